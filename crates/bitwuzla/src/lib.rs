@@ -1,0 +1,1 @@
+//! The Bitwuzla SMT solver, built from source, behind a small safe interface.

@@ -1,0 +1,1 @@
+//! Class files, the containers that hold them, the class path and the javac cache.

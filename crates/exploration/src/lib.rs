@@ -1,0 +1,1 @@
+//! Explores the paths of a method: search, feasibility, budgets, replay on the JVM.

@@ -1,0 +1,1 @@
+//! Hash-consed expressions: construction with rewriting, evaluation, text.

@@ -1,0 +1,1 @@
+//! Executes register code on concrete and symbolic values, one path at a time.

@@ -1,0 +1,1 @@
+//! Typed SSA form of a Java method: text, verifier, control flow, lowering from bytecode.

@@ -1,0 +1,1 @@
+//! Linked classes: hierarchy, resolution, layout and lazily lowered method bodies.

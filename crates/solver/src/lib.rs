@@ -1,0 +1,1 @@
+//! Decides which constraints can hold: a chain of layers over a backend.
