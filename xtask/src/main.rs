@@ -1,2 +1,47 @@
-//! Chores of this repository.
-fn main() {}
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|tidy`.
+
+mod bench;
+mod bless;
+mod ci;
+mod repo;
+mod tidy;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Chores of this repository.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+enum Chore {
+    /// Do exactly what CI does: tidy, format, lint, test; stop at the first failure
+    Ci,
+    /// Rewrite the goldens of all suites, or of the tests whose name contains FILTER
+    Bless {
+        /// Part of a test's name, as in `IndexOutOfBounds`
+        filter: Option<String>,
+    },
+    /// Measure the release build and print a table
+    Bench {
+        /// One benchmark instead of all
+        #[arg(value_parser = clap::builder::PossibleValuesParser::new(bench::names()))]
+        name: Option<String>,
+    },
+    /// Check the house rules that a script can check
+    Tidy,
+}
+
+fn main() -> ExitCode {
+    let result = match Chore::parse() {
+        Chore::Ci => ci::run(),
+        Chore::Bless { filter } => bless::run(filter.as_deref()),
+        Chore::Bench { name } => bench::run(name.as_deref()),
+        Chore::Tidy => tidy::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,1 +1,34 @@
 //! Class files, the containers that hold them, the class path and the javac cache.
+//!
+//! [`Class::parse`] turns bytes into a [`Class`]; a [`Container`](container::Container) finds the bytes,
+//! a [`ClassPath`] asks several containers in order and the [`Jdk`](jdk::Jdk) last;
+//! [`sources`] compiles `.java` files into a cached folder of classes; [`text`] lists a class for reading.
+//!
+//! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
+//! names a constant of the right kind, every descriptor is well formed, every branch, handler and line
+//! belongs to an instruction. Later layers look things up without doubting them.
+//! What only the bytecode verifier can tell (types on the stack) is not checked here.
+
+mod error;
+
+pub mod descriptor;
+
+mod class;
+mod code;
+mod constants;
+mod decode;
+mod read;
+
+pub mod container;
+pub mod jdk;
+pub mod sources;
+pub mod text;
+
+mod class_path;
+
+pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method};
+pub use class_path::{ClassPath, Origin};
+pub use code::{Code, Handler};
+pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};
+pub use error::Error;
+pub use ristretto_classfile::attributes::{ArrayType, Instruction};

@@ -1,1 +1,27 @@
-//! Explores the paths of a method: search, feasibility, budgets, replay on the JVM.
+//! Explores the paths of a method.
+//!
+//! An [`Explorer`] keeps states that are still running in a [`Search`] order, asks the solver chain which ways of
+//! a choice are feasible, and gives back one [`ExploredPath`] at a time. [`describe`] turns those into the plain
+//! data of a report; [`replay`] runs their inputs on the real JVM and compares.
+//!
+//! **Invariants:** only feasible successors are cloned. What is not explored, for whatever reason, is said in
+//! [`Explorer::incomplete`]. A panic costs one path.
+
+mod budget;
+mod coverage;
+pub mod describe;
+mod entry;
+mod explorer;
+mod inputs;
+pub mod java_text;
+mod path;
+pub mod replay;
+mod search;
+
+pub use budget::Budget;
+pub use coverage::coverage;
+pub use entry::{Entry, EntryError, find_class, static_methods};
+pub use explorer::{Config, Explorer, Stats};
+pub use inputs::{Inputs, Parameter};
+pub use path::{End, ExploredPath};
+pub use search::Search;

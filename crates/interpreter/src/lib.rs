@@ -1,1 +1,27 @@
 //! Executes register code on concrete and symbolic values, one path at a time.
+//!
+//! [`emit`] turns the SSA form of a method into [`Code`]; a [`Machine`] runs it on a [`State`] until the path
+//! is [done](Outcome) or a [`Choice`] comes up. The machine never chooses: it hands out disjoint, exhaustive
+//! guards, and goes on where [`Machine::resume`] tells it to. It knows no solver.
+//!
+//! **Invariant:** a [`State`] holds semantics only. What is counted or scored lives beside it.
+
+pub mod code;
+mod coverage;
+pub mod emit;
+mod heap;
+mod machine;
+mod models;
+mod outcome;
+mod registers;
+mod state;
+mod step;
+mod symbolic;
+mod value;
+
+pub use code::Code;
+pub use coverage::{BranchSides, Coverage};
+pub use machine::{Choice, Machine, Stop};
+pub use outcome::{Message, Outcome, Thrown, TraceElement};
+pub use state::State;
+pub use value::Value;

@@ -1,2 +1,59 @@
-//! The command line.
-fn main() {}
+//! The command line: parses arguments, runs one command, and turns its result into an exit code.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `cli.rs` | all arguments and options |
+//! | `explore.rs` | `explore` and `verify`: the supervisor of a worker process |
+//! | `worker.rs` | the worker: explores and streams paths |
+//! | `inspect.rs`, `doctor.rs` | the commands of those names |
+
+mod cli;
+mod doctor;
+mod explore;
+mod failure;
+mod inspect;
+mod progress;
+mod replaying;
+mod target;
+mod worker;
+
+use clap::Parser;
+use failure::Failure;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
+    start_log(cli.log.as_deref());
+    let run = std::panic::catch_unwind(|| run(cli.command));
+    match run {
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(failure)) => {
+            failure.print();
+            ExitCode::from(failure.code)
+        }
+        Err(_) => {
+            eprintln!("percolate: this is a bug in percolate; please report it with the lines above");
+            ExitCode::from(failure::OUR_BUG)
+        }
+    }
+}
+
+fn run(command: cli::Command) -> Result<u8, Failure> {
+    match command {
+        cli::Command::Explore(options) => explore::run(report::Command::Explore, &options),
+        cli::Command::Verify(options) => explore::run(report::Command::Verify, &options),
+        cli::Command::Inspect(what) => inspect::run(&what),
+        cli::Command::Doctor => doctor::run(),
+        cli::Command::Worker => worker::run(),
+    }
+}
+
+/// One log target per layer, named like its crate: `--log solver=debug,exploration=info`.
+fn start_log(filter: Option<&str>) {
+    let environment = env_logger::Env::new().filter_or("PERCOLATE_LOG", "warn");
+    let mut builder = env_logger::Builder::from_env(environment);
+    if let Some(filter) = filter {
+        builder.parse_filters(filter);
+    }
+    builder.format_timestamp(None).init();
+}

@@ -1,1 +1,14 @@
-//! Linked classes: hierarchy, resolution, layout and lazily lowered method bodies.
+//! The program as a linked whole.
+//!
+//! Classes are loaded when first named, methods are lowered when first run. [`Program`] owns all of it and
+//! hands out ids; [`resolve`] follows JVMS §5.4 from names to ids.
+
+mod class;
+mod error;
+mod link;
+pub mod resolve;
+pub mod select;
+
+pub use class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
+pub use error::Error;
+pub use link::Program;

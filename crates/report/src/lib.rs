@@ -1,1 +1,27 @@
 //! Results as plain data, and their writers.
+//!
+//! A [`Report`] is what a command found: its [`Path`]s, the [`Finding`]s among them, coverage and statistics.
+//! The same types carry finished paths from the worker process to its supervisor, one JSON object a line.
+//! Nothing here knows the engine: whatever produces these values can use the writers.
+//!
+//! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`] and [`json`] for how
+//! it is shown.
+
+mod conclusion;
+mod finding;
+mod java;
+mod path;
+mod report;
+mod value;
+
+pub mod json;
+mod palette;
+mod text;
+
+pub use conclusion::exit_code;
+pub use finding::{Finding, FindingKind, findings};
+pub use palette::Palette;
+pub use path::{Outcome, Path, Replay, Stop, Throwable};
+pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, Stats, Verdict};
+pub use text::TextWriter;
+pub use value::{Inputs, Value};

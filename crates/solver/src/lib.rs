@@ -1,1 +1,30 @@
 //! Decides which constraints can hold: a chain of layers over a backend.
+//!
+//! A [`PathCondition`] is the conjunction of the guards that a path has taken, together with values that
+//! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
+//! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
+//! `witness`, `partition` (independent slices), `cache`, `backend`. [`Config`] switches each of them off.
+//!
+//! **Invariants:** a layer changes the cost of an answer, never the answer. Every model is checked by evaluation
+//! before anybody sees it. Nothing here knows Java. A chain, its paths and its expressions belong
+//! together: a path must not be given to another chain or be used with another pool.
+
+mod answer;
+mod config;
+mod path;
+mod slice;
+
+mod backend;
+mod cache;
+mod chain;
+mod constant;
+mod partition;
+mod shrink;
+mod stats;
+mod witness;
+
+pub use answer::{Answer, Model, Reason};
+pub use chain::{Assumed, Chain};
+pub use config::{Config, ConfigError};
+pub use path::PathCondition;
+pub use stats::Stats;

@@ -1,0 +1,226 @@
+//! A class as its file describes it: names and descriptors instead of indexes, code as instructions.
+//!
+//! Nothing here is linked: a superclass is a name, and whether it exists is the business of `program`.
+//! Flags are the raw bits of JVMS §4.1, §4.5 and §4.6, with a question for each that matters.
+
+use crate::code::Code;
+use crate::constants::{Constants, Loadable, MethodHandle};
+use crate::descriptor::{FieldType, MethodDescriptor};
+use crate::error::Error;
+use crate::read;
+
+/// A class, interface, record, enum, annotation or `module-info`.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// The internal name, `java/lang/String`.
+    pub name: String,
+    /// The version of the class file, major and minor.
+    pub version: (u16, u16),
+    /// The access flags (JVMS table 4.1-B).
+    pub flags: u16,
+    /// The superclass; only `java/lang/Object` and `module-info` have none.
+    pub superclass: Option<String>,
+    /// The interfaces that the class implements or the interface extends, as declared.
+    pub interfaces: Vec<String>,
+    /// The declared fields, in the order of the file.
+    pub fields: Vec<Field>,
+    /// The declared methods, in the order of the file.
+    pub methods: Vec<Method>,
+    /// The file it was compiled from, without folders: `String.java`.
+    pub source_file: Option<String>,
+    /// What instructions refer to by index.
+    pub constants: Constants,
+    /// What `invokedynamic` and dynamic constants call to link themselves.
+    pub bootstrap_methods: Vec<BootstrapMethod>,
+}
+
+/// A declared field.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub descriptor: FieldType,
+    /// The access flags (JVMS table 4.5-A).
+    pub flags: u16,
+    /// The value that a static field has before its class is initialised, if the compiler knew it.
+    pub constant: Option<ConstantValue>,
+}
+
+/// The initial value of a static field.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ConstantValue {
+    /// Of an `int`, and of every narrower type.
+    Int(i32),
+    /// Of a `long`.
+    Long(i64),
+    /// Of a `float`.
+    Float(f32),
+    /// Of a `double`.
+    Double(f64),
+    /// Of a `String`, in UTF-16, which may hold lone surrogates.
+    String(Vec<u16>),
+}
+
+/// A declared method, constructor (`<init>`) or static initialiser (`<clinit>`).
+#[derive(Clone, Debug)]
+pub struct Method {
+    /// Its name.
+    pub name: String,
+    /// Its parameters and result.
+    pub descriptor: MethodDescriptor,
+    /// The access flags (JVMS table 4.6-A).
+    pub flags: u16,
+    /// Its code; exactly native and abstract methods have none.
+    pub code: Option<Code>,
+    /// The name of each declared parameter, without `this`, where the compiler left it.
+    pub parameter_names: Vec<Option<String>>,
+    /// The exceptions after `throws`, as internal names.
+    pub exceptions: Vec<String>,
+}
+
+/// How to link a dynamic call site or constant: a method handle and what it is given.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BootstrapMethod {
+    /// What is called.
+    pub handle: MethodHandle,
+    /// The static arguments.
+    pub arguments: Vec<Loadable>,
+}
+
+const PUBLIC: u16 = 0x0001;
+const PRIVATE: u16 = 0x0002;
+const PROTECTED: u16 = 0x0004;
+const STATIC: u16 = 0x0008;
+const FINAL: u16 = 0x0010;
+const SYNCHRONIZED: u16 = 0x0020;
+const VOLATILE: u16 = 0x0040;
+const BRIDGE: u16 = 0x0040;
+const TRANSIENT: u16 = 0x0080;
+const VARARGS: u16 = 0x0080;
+const NATIVE: u16 = 0x0100;
+const INTERFACE: u16 = 0x0200;
+const ABSTRACT: u16 = 0x0400;
+const SYNTHETIC: u16 = 0x1000;
+const ANNOTATION: u16 = 0x2000;
+const ENUM: u16 = 0x4000;
+const MODULE: u16 = 0x8000;
+
+/// Defines one question about the flags for each line.
+macro_rules! flags {
+    ($($(#[$attr:meta])* $name:ident: $bit:ident;)*) => {
+        $($(#[$attr])*
+        pub fn $name(&self) -> bool {
+            self.flags & $bit != 0
+        })*
+    };
+}
+
+impl Class {
+    /// Reads a class file, and checks everything that the crate's documentation promises.
+    pub fn parse(bytes: &[u8]) -> Result<Self, Error> {
+        read::class(bytes)
+    }
+
+    /// The name as Java writes it: `java.util.Map$Entry`.
+    pub fn java_name(&self) -> String {
+        self.name.replace('/', ".")
+    }
+
+    /// The package as a path, `java/util`; empty for the unnamed package.
+    pub fn package(&self) -> &str {
+        self.name.rsplit_once('/').map_or("", |(package, _)| package)
+    }
+
+    /// The declared method of this name and descriptor.
+    pub fn method(&self, name: &str, descriptor: &str) -> Option<&Method> {
+        self.methods.iter().find(|method| method.name == name && method.descriptor.to_string() == descriptor)
+    }
+
+    /// The declared field of this name.
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    flags! {
+        /// Whether it is `public`.
+        is_public: PUBLIC;
+        /// Whether it is `final`.
+        is_final: FINAL;
+        /// Whether it is an interface, which annotations are too.
+        is_interface: INTERFACE;
+        /// Whether it is `abstract`, which interfaces are too.
+        is_abstract: ABSTRACT;
+        /// Whether no source declares it.
+        is_synthetic: SYNTHETIC;
+        /// Whether it is an annotation.
+        is_annotation: ANNOTATION;
+        /// Whether it is an enum.
+        is_enum: ENUM;
+        /// Whether it is a `module-info`.
+        is_module: MODULE;
+    }
+}
+
+impl Field {
+    flags! {
+        /// Whether it is `public`.
+        is_public: PUBLIC;
+        /// Whether it is `private`.
+        is_private: PRIVATE;
+        /// Whether it is `protected`.
+        is_protected: PROTECTED;
+        /// Whether it is `static`.
+        is_static: STATIC;
+        /// Whether it is `final`.
+        is_final: FINAL;
+        /// Whether it is `volatile`.
+        is_volatile: VOLATILE;
+        /// Whether it is `transient`.
+        is_transient: TRANSIENT;
+        /// Whether no source declares it.
+        is_synthetic: SYNTHETIC;
+    }
+}
+
+impl Method {
+    flags! {
+        /// Whether it is `public`.
+        is_public: PUBLIC;
+        /// Whether it is `private`.
+        is_private: PRIVATE;
+        /// Whether it is `protected`.
+        is_protected: PROTECTED;
+        /// Whether it is `static`.
+        is_static: STATIC;
+        /// Whether it is `final`.
+        is_final: FINAL;
+        /// Whether it is `synchronized`.
+        is_synchronized: SYNCHRONIZED;
+        /// Whether the compiler made it to bridge an override with other types.
+        is_bridge: BRIDGE;
+        /// Whether the last parameter takes any number of arguments.
+        is_varargs: VARARGS;
+        /// Whether it is `native`.
+        is_native: NATIVE;
+        /// Whether it is `abstract`.
+        is_abstract: ABSTRACT;
+        /// Whether no source declares it.
+        is_synthetic: SYNTHETIC;
+    }
+
+    /// Whether it is a constructor.
+    pub fn is_constructor(&self) -> bool {
+        self.name == "<init>"
+    }
+
+    /// Whether it is the static initialiser.
+    pub fn is_static_initializer(&self) -> bool {
+        self.name == "<clinit>"
+    }
+
+    /// How many local variables the arguments take, with `this`.
+    pub fn argument_slots(&self) -> usize {
+        self.descriptor.parameter_slots() + usize::from(!self.is_static())
+    }
+}

@@ -1,0 +1,339 @@
+//! Reads the structure of a class file (JVMS §4.1): header, fields, methods, attributes.
+//!
+//! Constants and instructions are decoded by `ristretto_classfile`; the structure around them is read here, since this keeps
+//! byte offsets, skips the attributes that nobody asks for, and can say in which method something is wrong.
+
+use crate::class::{BootstrapMethod, Class, ConstantValue, Field, Method};
+use crate::code::Code;
+use crate::constants::{Constants, Loadable};
+use crate::decode;
+use crate::descriptor::{FieldType, Malformed, MethodDescriptor, is_class_name};
+use crate::error::Error;
+use ristretto_classfile::byte_reader::ByteReader;
+
+const MAGIC: u32 = 0xcafe_babe;
+/// Java 25, the newest format that was compared with its specification.
+const LATEST_MAJOR: u16 = 69;
+
+type Raw<T> = Result<T, ristretto_classfile::Error>;
+/// The index of a method handle, and those of the arguments.
+type RawBootstrap = (u16, Vec<u16>);
+
+/// An attribute by name, with its contents unread.
+pub(crate) struct Attribute<'a> {
+    pub(crate) name: String,
+    body: &'a [u8],
+}
+
+impl<'a> Attribute<'a> {
+    /// A reader of the contents.
+    pub(crate) fn reader(&self) -> ByteReader<'a> {
+        ByteReader::new(self.body)
+    }
+}
+
+/// Reads and checks a whole class file.
+pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
+    let mut reader = ByteReader::new(bytes);
+    let version = header(&mut reader)?;
+    let mut constants = Constants::read(&mut reader)?;
+
+    let (flags, this, superclass, interfaces) =
+        declaration(&mut reader).map_err(|error| constants.unreadable("class header", error))?;
+    let name = class_name(&constants, this)?;
+    constants.name_class(&name);
+    let superclass = match superclass {
+        0 => None,
+        index => Some(class_name(&constants, index)?),
+    };
+    let interfaces =
+        interfaces.iter().map(|&index| class_name(&constants, index)).collect::<Result<Vec<_>, _>>()?;
+
+    // The attributes of the class come last, and the check of the constants needs one of them.
+    let after_header = reader.position();
+    skip_members(&mut reader, "fields", &constants)?;
+    skip_members(&mut reader, "methods", &constants)?;
+    let class_attributes = attributes(&mut reader, &constants)?;
+    if reader.remaining() > 0 {
+        return Err(Error::TrailingBytes { class: name, n_bytes: reader.remaining() });
+    }
+    let (source_file, raw_bootstraps) = class_attribute_values(&class_attributes, &constants)?;
+    constants.check(raw_bootstraps.len())?;
+    let bootstrap_methods = raw_bootstraps
+        .iter()
+        .map(|(handle, arguments)| bootstrap_method(&constants, *handle, arguments))
+        .collect::<Result<Vec<_>, _>>()?;
+
+    reader.set_position(after_header);
+    let fields = members(&mut reader, "fields", &constants, field)?;
+    let methods = members(&mut reader, "methods", &constants, method)?;
+
+    let class = Class {
+        name,
+        version,
+        flags,
+        superclass,
+        interfaces,
+        fields,
+        methods,
+        source_file,
+        constants,
+        bootstrap_methods,
+    };
+    if class.superclass.is_none() && class.name != "java/lang/Object" && !class.is_module() {
+        return Err(Error::NoSuperclass { class: class.name });
+    }
+    Ok(class)
+}
+
+/// Reads all attributes at the reader's position.
+pub(crate) fn attributes<'a>(
+    reader: &mut ByteReader<'a>,
+    constants: &Constants,
+) -> Result<Vec<Attribute<'a>>, Error> {
+    let raw = raw_attributes(reader).map_err(|error| constants.unreadable("attributes", error))?;
+    raw.into_iter().map(|(name, body)| Ok(Attribute { name: constants.utf8(name)?, body })).collect()
+}
+
+/// Finds the attribute of this name, which may occur once.
+pub(crate) fn single<'a, 'b>(
+    attributes: &'b [Attribute<'a>],
+    name: &'static str,
+    place: impl Fn() -> String,
+) -> Result<Option<&'b Attribute<'a>>, Error> {
+    let mut found = attributes.iter().filter(|attribute| attribute.name == name);
+    let first = found.next();
+    match found.next() {
+        None => Ok(first),
+        Some(_) => Err(Error::DuplicateAttribute { place: place(), attribute: name }),
+    }
+}
+
+fn header(reader: &mut ByteReader<'_>) -> Result<(u16, u16), Error> {
+    let unreadable =
+        |error| Error::Unreadable { class: "class file".to_owned(), part: "header".to_owned(), error };
+    let found = reader.read_u32().map_err(unreadable)?;
+    if found != MAGIC {
+        return Err(Error::BadMagic { found });
+    }
+    let minor = reader.read_u16().map_err(unreadable)?;
+    let major = reader.read_u16().map_err(unreadable)?;
+    if !(45..=LATEST_MAJOR).contains(&major) {
+        return Err(Error::UnsupportedVersion { major, minor, latest: LATEST_MAJOR });
+    }
+    Ok((major, minor))
+}
+
+/// Flags, this class, superclass, interfaces.
+fn declaration(reader: &mut ByteReader<'_>) -> Raw<(u16, u16, u16, Vec<u16>)> {
+    let flags = reader.read_u16()?;
+    let this = reader.read_u16()?;
+    let superclass = reader.read_u16()?;
+    Ok((flags, this, superclass, indexes(reader)?))
+}
+
+/// The name of a class that is not an array.
+pub(crate) fn class_name(constants: &Constants, index: u16) -> Result<String, Error> {
+    let name = constants.class_name(index)?;
+    if is_class_name(&name) {
+        Ok(name)
+    } else {
+        Err(constants.malformed(index, Malformed { text: name, expected: "class name" }))
+    }
+}
+
+fn class_attribute_values(
+    attributes: &[Attribute<'_>],
+    constants: &Constants,
+) -> Result<(Option<String>, Vec<RawBootstrap>), Error> {
+    let place = || constants.class().to_owned();
+    let source_file = match single(attributes, "SourceFile", place)? {
+        Some(attribute) => {
+            let index = attribute
+                .reader()
+                .read_u16()
+                .map_err(|error| constants.unreadable("SourceFile attribute", error))?;
+            Some(constants.utf8(index)?)
+        }
+        None => None,
+    };
+    let bootstraps = match single(attributes, "BootstrapMethods", place)? {
+        Some(attribute) => raw_bootstraps(&mut attribute.reader())
+            .map_err(|error| constants.unreadable("BootstrapMethods attribute", error))?,
+        None => Vec::new(),
+    };
+    Ok((source_file, bootstraps))
+}
+
+fn bootstrap_method(constants: &Constants, handle: u16, arguments: &[u16]) -> Result<BootstrapMethod, Error> {
+    let handle = constants.method_handle(handle)?;
+    let arguments =
+        arguments.iter().map(|&index| constants.loadable(index)).collect::<Result<Vec<_>, _>>()?;
+    Ok(BootstrapMethod { handle, arguments })
+}
+
+/// What fields and methods have in common.
+struct Member<'a> {
+    flags: u16,
+    name: String,
+    descriptor_index: u16,
+    descriptor: String,
+    attributes: Vec<Attribute<'a>>,
+}
+
+fn members<T>(
+    reader: &mut ByteReader<'_>,
+    what: &'static str,
+    constants: &Constants,
+    build: impl Fn(&Member<'_>, &Constants) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    let n_members = reader.read_u16().map_err(|error| constants.unreadable(what, error))?;
+    (0..n_members).map(|_| build(&member(reader, what, constants)?, constants)).collect()
+}
+
+fn member<'a>(
+    reader: &mut ByteReader<'a>,
+    what: &'static str,
+    constants: &Constants,
+) -> Result<Member<'a>, Error> {
+    let (flags, name, descriptor_index) =
+        member_header(reader).map_err(|error| constants.unreadable(what, error))?;
+    Ok(Member {
+        flags,
+        name: constants.member_name(name)?.into_owned(),
+        descriptor_index,
+        descriptor: constants.utf8(descriptor_index)?,
+        attributes: attributes(reader, constants)?,
+    })
+}
+
+fn field(member: &Member<'_>, constants: &Constants) -> Result<Field, Error> {
+    let descriptor = FieldType::parse(&member.descriptor)
+        .map_err(|error| constants.malformed(member.descriptor_index, error))?;
+    let place = || format!("{}.{}", constants.class(), member.name);
+    let attribute = single(&member.attributes, "ConstantValue", place)?;
+    let mut field = Field { name: member.name.clone(), descriptor, flags: member.flags, constant: None };
+    // JVMS §4.7.2: on an instance field the attribute is ignored.
+    if let Some(attribute) = attribute
+        && field.is_static()
+    {
+        let index = attribute
+            .reader()
+            .read_u16()
+            .map_err(|error| constants.unreadable(format!("constant value of {}", field.name), error))?;
+        field.constant = Some(constant_value(constants, index, &field.descriptor)?);
+    }
+    Ok(field)
+}
+
+fn constant_value(constants: &Constants, index: u16, ty: &FieldType) -> Result<ConstantValue, Error> {
+    use FieldType as T;
+    match (ty, constants.loadable(index)?) {
+        (T::Boolean | T::Byte | T::Char | T::Short | T::Int, Loadable::Int(value)) => {
+            Ok(ConstantValue::Int(value))
+        }
+        (T::Long, Loadable::Long(value)) => Ok(ConstantValue::Long(value)),
+        (T::Float, Loadable::Float(value)) => Ok(ConstantValue::Float(value)),
+        (T::Double, Loadable::Double(value)) => Ok(ConstantValue::Double(value)),
+        (T::Object(name), Loadable::String(value)) if name == "java/lang/String" => {
+            Ok(ConstantValue::String(value))
+        }
+        _ => Err(constants.wrong(index, "constant of the type of its field", constants.get(index)?)),
+    }
+}
+
+fn method(member: &Member<'_>, constants: &Constants) -> Result<Method, Error> {
+    let descriptor = MethodDescriptor::parse(&member.descriptor)
+        .map_err(|error| constants.malformed(member.descriptor_index, error))?;
+    let place = || format!("{}.{}{}", constants.class(), member.name, member.descriptor);
+    let mut method = Method {
+        name: member.name.clone(),
+        parameter_names: vec![None; descriptor.parameters.len()],
+        descriptor,
+        flags: member.flags,
+        code: None,
+        exceptions: Vec::new(),
+    };
+    if let Some(attribute) = single(&member.attributes, "Exceptions", place)? {
+        let thrown = indexes(&mut attribute.reader())
+            .map_err(|error| constants.unreadable(format!("exceptions of {}", method.name), error))?;
+        method.exceptions =
+            thrown.iter().map(|&index| class_name(constants, index)).collect::<Result<_, _>>()?;
+    }
+    if let Some(attribute) = single(&member.attributes, "MethodParameters", place)? {
+        let names = raw_parameters(&mut attribute.reader())
+            .map_err(|error| constants.unreadable(format!("parameters of {}", method.name), error))?;
+        // Parameters that the compiler adds may be missing in the descriptor; then the names cannot be told apart.
+        if names.len() == method.parameter_names.len() {
+            for (name, index) in method.parameter_names.iter_mut().zip(names) {
+                *name = if index == 0 { None } else { Some(constants.utf8(index)?) };
+            }
+        }
+    }
+    let code = match single(&member.attributes, "Code", place)? {
+        Some(attribute) => Some(decode::code(attribute.reader(), &place(), constants, &mut method)?),
+        None => None,
+    };
+    check_presence(&method, code.as_ref(), place)?;
+    method.code = code;
+    Ok(method)
+}
+
+/// JVMS §4.7.3: native and abstract methods have no code, all others do.
+fn check_presence(method: &Method, code: Option<&Code>, place: impl Fn() -> String) -> Result<(), Error> {
+    let has_no_body = method.is_native() || method.is_abstract();
+    let problem = match code {
+        Some(_) if has_no_body => "a native or abstract method with code",
+        None if !has_no_body => "no code, and neither native nor abstract",
+        _ => return Ok(()),
+    };
+    Err(Error::CodePresence { method: place(), problem })
+}
+
+fn skip_members(reader: &mut ByteReader<'_>, what: &'static str, constants: &Constants) -> Result<(), Error> {
+    let mut skip = || -> Raw<()> {
+        for _ in 0..reader.read_u16()? {
+            member_header(reader)?;
+            raw_attributes(reader)?;
+        }
+        Ok(())
+    };
+    skip().map_err(|error| constants.unreadable(what, error))
+}
+
+fn member_header(reader: &mut ByteReader<'_>) -> Raw<(u16, u16, u16)> {
+    Ok((reader.read_u16()?, reader.read_u16()?, reader.read_u16()?))
+}
+
+fn raw_attributes<'a>(reader: &mut ByteReader<'a>) -> Raw<Vec<(u16, &'a [u8])>> {
+    let n_attributes = reader.read_u16()?;
+    let mut attributes = Vec::new();
+    for _ in 0..n_attributes {
+        let name = reader.read_u16()?;
+        let length = reader.read_u32()?;
+        attributes.push((name, reader.read_bytes(length as usize)?));
+    }
+    Ok(attributes)
+}
+
+fn raw_bootstraps(reader: &mut ByteReader<'_>) -> Raw<Vec<RawBootstrap>> {
+    let n_bootstraps = reader.read_u16()?;
+    (0..n_bootstraps).map(|_| Ok((reader.read_u16()?, indexes(reader)?))).collect()
+}
+
+/// The name index of each parameter; zero if it has none.
+fn raw_parameters(reader: &mut ByteReader<'_>) -> Raw<Vec<u16>> {
+    let n_parameters = reader.read_u8()?;
+    let mut names = Vec::new();
+    for _ in 0..n_parameters {
+        names.push(reader.read_u16()?);
+        let _flags = reader.read_u16()?;
+    }
+    Ok(names)
+}
+
+/// A count and as many indexes.
+fn indexes(reader: &mut ByteReader<'_>) -> Raw<Vec<u16>> {
+    let n_indexes = reader.read_u16()?;
+    (0..n_indexes).map(|_| reader.read_u16()).collect()
+}

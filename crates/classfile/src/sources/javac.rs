@@ -1,0 +1,131 @@
+//! Runs `javac`, and shortens what it complains about.
+
+use super::Sources;
+use crate::error::Error;
+use crate::jdk::Jdk;
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Names of variables are needed to name inputs; everything else keeps the run short and its messages in English.
+pub(super) const OPTIONS: &[&str] = &[
+    "-g",
+    "-nowarn",
+    "-proc:none",
+    "-implicit:class",
+    "-encoding",
+    "UTF-8",
+    "-Xmaxerrs",
+    "5",
+    "-J-Duser.language=en",
+    "-J-XX:TieredStopAtLevel=1",
+    "-J-XX:+UseSerialGC",
+];
+
+/// Variables with which a user's settings would reach `javac` behind the back of the cache's key.
+const HIDDEN_OPTIONS: [&str; 4] = ["JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH"];
+
+/// Compiles into the folder `classes`.
+pub(super) fn run(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf], classes: &Path) -> Result<(), Error> {
+    let javac = jdk.javac();
+    if !javac.is_file() {
+        return Err(Error::NoJavac { home: jdk.home.clone() });
+    }
+    let output = command(&javac, sources, class_path, classes)?
+        .output()
+        .map_err(|error| Error::Io { path: javac.clone(), error })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(Error::Javac { path: sources.named.clone(), messages: messages(&output, sources) })
+}
+
+fn command(
+    javac: &Path,
+    sources: &Sources,
+    class_path: &[PathBuf],
+    classes: &Path,
+) -> Result<Command, Error> {
+    let mut command = Command::new(javac);
+    for variable in HIDDEN_OPTIONS {
+        command.env_remove(variable);
+    }
+    command.args(OPTIONS).arg("-d").arg(classes).arg("-sourcepath").arg(&sources.root);
+    // Without this option the current folder would be the class path.
+    command.arg("-classpath").arg(joined(class_path, classes)?);
+    // A command line holds at least a megabyte here; larger projects name their files in a file.
+    if sources.files.paths().count() <= 1000 {
+        command.args(sources.files.paths());
+    } else {
+        let list = classes.with_file_name("files");
+        let names: String = sources.files.paths().map(quoted).collect();
+        super::write(&list, &names)?;
+        let mut argument = OsString::from("@");
+        argument.push(list);
+        command.arg(argument);
+    }
+    command.stdin(Stdio::null());
+    Ok(command)
+}
+
+/// The class path as one argument; the empty output folder stands for an empty one.
+fn joined(class_path: &[PathBuf], classes: &Path) -> Result<OsString, Error> {
+    if class_path.is_empty() {
+        return Ok(classes.into());
+    }
+    std::env::join_paths(class_path).map_err(|error| Error::Io {
+        path: class_path
+            .iter()
+            .find(|path| path.to_string_lossy().contains(':'))
+            .cloned()
+            .unwrap_or_default(),
+        error: std::io::Error::other(error),
+    })
+}
+
+/// A line of an argument file.
+fn quoted(path: &Path) -> String {
+    format!("\"{}\"\n", path.display().to_string().replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The messages of `javac`, indented, where each is introduced by its line: the path of the only file is said already,
+/// and other paths are given below the root of packages.
+fn messages(output: &Output, sources: &Sources) -> String {
+    let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    let only_file = sources.files.paths().next().filter(|_| sources.files.paths().count() == 1);
+    let mut messages = String::new();
+    for line in text.lines() {
+        match diagnostic(line) {
+            Some((path, number, message)) if only_file == Some(path) => {
+                let _ = writeln!(messages, "  line {number}: {message}");
+            }
+            Some((path, number, message)) => {
+                let path = path.strip_prefix(&sources.root).unwrap_or(path);
+                let _ = writeln!(messages, "  {}:{number}: {message}", path.display());
+            }
+            // The count at the end says nothing new.
+            None if is_count(line) => {}
+            None => {
+                let _ = writeln!(messages, "    {line}");
+            }
+        }
+    }
+    messages.truncate(messages.trim_end().len());
+    messages
+}
+
+/// Splits `Foo.java:3: error: ';' expected`.
+fn diagnostic(line: &str) -> Option<(&Path, u32, &str)> {
+    let (place, message) = line.split_once(": error: ")?;
+    let (path, number) = place.rsplit_once(':')?;
+    Some((Path::new(path), number.parse().ok()?, message))
+}
+
+fn is_count(line: &str) -> bool {
+    let mut words = line.split(' ');
+    line.starts_with("only showing the first ")
+        || (words.next().is_some_and(|count| count.parse::<u32>().is_ok())
+            && matches!(words.next(), Some("error" | "errors" | "warning" | "warnings"))
+            && words.next().is_none())
+}

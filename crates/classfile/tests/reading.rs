@@ -1,0 +1,156 @@
+//! What [`Class::parse`] makes of a class, beyond what the listings show.
+
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+
+mod support;
+
+use classfile::descriptor::FieldType;
+use classfile::{Class, Code, ConstantValue, Error, Loadable, Method};
+
+fn method<'a>(class: &'a Class, name: &str) -> &'a Method {
+    class.methods.iter().find(|method| method.name == name).unwrap()
+}
+
+fn code<'a>(class: &'a Class, name: &str) -> &'a Code {
+    method(class, name).code.as_ref().unwrap()
+}
+
+/// A class `X` with one method `static void m()` of these instructions and one handler.
+fn assemble(code: &[u8], handler: Option<[u16; 3]>) -> Vec<u8> {
+    let mut bytes = vec![0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61];
+    let texts = ["X", "java/lang/Object", "m", "()V", "Code"];
+    bytes.extend(8u16.to_be_bytes());
+    for text in texts {
+        bytes.push(1);
+        bytes.extend(u16::try_from(text.len()).unwrap().to_be_bytes());
+        bytes.extend(text.as_bytes());
+    }
+    bytes.extend([7, 0, 1, 7, 0, 2]); // constants 6 and 7: the classes X and Object
+    bytes.extend([0, 0x20, 0, 6, 0, 7, 0, 0, 0, 0, 0, 1]); // flags, this, super, no interfaces, no fields, one method
+    bytes.extend([0, 0x08, 0, 3, 0, 4, 0, 1, 0, 5]); // static m()V with the attribute Code
+    let mut body = vec![0, 2, 0, 1];
+    body.extend(u32::try_from(code.len()).unwrap().to_be_bytes());
+    body.extend(code);
+    body.extend(u16::from(handler.is_some()).to_be_bytes());
+    if let Some(offsets) = handler {
+        body.extend(offsets.iter().flat_map(|offset| offset.to_be_bytes()));
+        body.extend([0, 0]);
+    }
+    body.extend([0, 0]);
+    bytes.extend(u32::try_from(body.len()).unwrap().to_be_bytes());
+    bytes.extend(body);
+    bytes.extend([0, 0]);
+    bytes
+}
+
+#[test]
+fn lines_follow_the_table() {
+    let class = &support::case_classes("Switches.java")[0];
+    let code = code(class, "dense");
+    let lines: Vec<u16> = (0..code.instructions.len()).filter_map(|idx| code.line_of(idx)).collect();
+    assert_eq!(lines, [4, 4, 5, 5, 6, 6, 7, 7, 8, 8]);
+    assert_eq!(code.instruction_at(32), Some(2));
+    assert_eq!(code.instruction_at(33), None);
+}
+
+#[test]
+fn a_switch_has_its_default_first() {
+    let class = &support::case_classes("Switches.java")[0];
+    let code = code(class, "dense");
+    assert_eq!(code.switch_keys(1), Some(vec![1, 2, 3, 4]));
+    assert_eq!(code.targets(1), [8, 2, 4, 8, 6]);
+    assert_eq!((code.switch_keys(0), code.targets(0)), (None, vec![]));
+}
+
+#[test]
+fn only_static_fields_have_constants() {
+    let class = &support::case_classes("Members.java")[0];
+    let constant = |name| class.field(name).unwrap().constant.clone();
+    assert_eq!(constant("INT"), Some(ConstantValue::Int(-5)));
+    assert_eq!(constant("unsaved"), None);
+    let text: Vec<u16> = "tab\t quote\" lone ".encode_utf16().chain([0xd800]).collect();
+    assert!(matches!(constant("STRING"), Some(ConstantValue::String(value)) if value.starts_with(&text)));
+    assert_eq!(class.field("table").unwrap().descriptor.to_string(), "[[I");
+}
+
+#[test]
+fn parameters_are_named_without_this() {
+    let class = &support::case_classes("Lambdas.java")[0];
+    assert_eq!(method(class, "greeting").parameter_names, [Some("name".to_owned()), Some("d".to_owned())]);
+    let members = &support::case_classes("Members.java")[0];
+    assert_eq!(method(members, "arrays").parameter_names, [Some("n".to_owned())]);
+    assert_eq!(method(members, "parameters").parameter_names, vec![None; 5]);
+}
+
+#[test]
+fn bootstrap_methods_are_resolved() {
+    let class = &support::case_classes("Lambdas.java")[0];
+    let bootstrap = &class.bootstrap_methods[0];
+    assert_eq!((bootstrap.handle.kind, bootstrap.handle.member.name.as_str()), (6, "metafactory"));
+    assert_eq!(bootstrap.arguments[0], Loadable::MethodType("(I)I".to_owned()));
+    assert!(
+        matches!(&bootstrap.arguments[1], Loadable::MethodHandle(handle) if handle.member.class == "Lambdas")
+    );
+}
+
+#[test]
+fn a_class_knows_its_package() {
+    let class = &support::case_classes("Members.java")[0];
+    assert_eq!((class.package(), class.java_name().as_str()), ("", "Members"));
+    assert_eq!(FieldType::parse("La/b/C;").unwrap().java_name(), "a.b.C");
+}
+
+#[test]
+fn a_handler_may_guard_the_last_instruction() {
+    let class = Class::parse(&assemble(&[0x01, 0xbf], Some([0, 2, 1]))).unwrap();
+    let handler = &code(&class, "m").handlers[0];
+    assert_eq!((handler.start, handler.end, handler.target), (0, 2, 1));
+    let class = Class::parse(&assemble(&[0x01, 0xbf], Some([0, 1, 1]))).unwrap();
+    assert_eq!(code(&class, "m").handlers[0].end, 1);
+}
+
+#[test]
+fn bad_code_is_refused_with_its_place() {
+    let check = |code: &[u8], handler, expected: &str| {
+        let error = Class::parse(&assemble(code, handler)).unwrap_err().to_string();
+        assert_eq!(error, format!("X.m()V: {expected}"));
+    };
+    let no_instruction = |what: &str, offset: u32, target: i64| {
+        format!("{what} at offset {offset} leads to offset {target}, where no instruction begins")
+    };
+    check(&[0x00], None, "execution can run past the last instruction, at offset 0");
+    check(&[0xa7, 0, 1], None, &no_instruction("branch", 0, 1));
+    check(&[0x00, 0xc8, 0x7f, 0xff, 0xff, 0xff], None, &no_instruction("branch", 1, 0x8000_0000));
+    check(&[0x00, 0xc8, 0xff, 0xff, 0xff, 0xfe], None, &no_instruction("branch", 1, -1));
+    check(&[0x15, 7, 0xb1], None, "the instruction at offset 0 uses local 7 of 1");
+    check(&[0x1f, 0xb1], None, "the instruction at offset 0 uses local 2 of 1");
+    check(&[0xca], None, "no instruction at offset 0 (Invalid instruction: 202)");
+    check(&[0xb1], Some([0, 2, 0]), &no_instruction("handler", 0, 2));
+    check(&[0xb1], Some([0, 0, 0]), &no_instruction("handler", 0, 0));
+    check(&[], None, "code of 0 bytes, allowed are 1 to 65535");
+    // A lookupswitch with the same key twice, and a tableswitch from 1 to 0.
+    let twice = [0xab, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0];
+    check(&twice, None, "the keys of the switch at offset 0 are not ascending");
+    let backwards = [0xaa, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0];
+    check(&backwards, None, "the keys of the switch at offset 0 are not ascending");
+}
+
+#[test]
+fn an_operand_of_the_wrong_kind_is_refused() {
+    // new #3, where constant 3 is a text.
+    let error = Class::parse(&assemble(&[0xbb, 0, 3, 0xb1], None)).unwrap_err();
+    assert!(
+        matches!(error, Error::WrongConstant { index: 3, expected: "Class", found: "Utf8", .. }),
+        "{error}"
+    );
+    let error = Class::parse(&assemble(&[0xb8, 0, 99, 0xb1], None)).unwrap_err();
+    assert!(matches!(error, Error::MissingConstant { index: 99, .. }), "{error}");
+}
+
+#[test]
+fn what_follows_the_class_is_refused() {
+    let mut bytes = assemble(&[0xb1], None);
+    Class::parse(&bytes).unwrap();
+    bytes.push(0);
+    assert!(matches!(Class::parse(&bytes), Err(Error::TrailingBytes { n_bytes: 1, .. })));
+}

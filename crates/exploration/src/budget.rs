@@ -1,0 +1,79 @@
+//! How much may be spent, and which bounds were hit.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Bounds of an exploration. The defaults are the ones documented in `docs/limits.md`.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Finished paths.
+    pub max_paths: u64,
+    /// Choices on symbolic values along one path.
+    pub max_depth: u32,
+    /// Resident memory of this process, in MiB.
+    pub memory_mb: u64,
+    /// Set from outside to stop early.
+    pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget {
+            time: Some(Duration::from_secs(60)),
+            max_paths: 100_000,
+            max_depth: 10_000,
+            memory_mb: 4096,
+            interrupt: None,
+        }
+    }
+}
+
+/// Watches a budget while it is spent.
+pub(crate) struct Meter {
+    budget: Budget,
+    started: Instant,
+    n_checks: u32,
+}
+
+/// Reading the memory is a system call: once in so many checks will do.
+const CHECKS_PER_MEMORY_READING: u32 = 256;
+
+impl Meter {
+    pub(crate) fn new(budget: Budget) -> Meter {
+        Meter { budget, started: Instant::now(), n_checks: 0 }
+    }
+
+    pub(crate) fn max_depth(&self) -> u32 {
+        self.budget.max_depth
+    }
+
+    /// The bound that was hit, as a reason to be reported, if exploration must stop.
+    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
+        if self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some("interrupted".into());
+        }
+        if n_paths >= self.budget.max_paths {
+            return Some(format!("the limit of {} paths was reached (--max-paths)", self.budget.max_paths));
+        }
+        if let Some(limit) = self.budget.time.filter(|&limit| self.started.elapsed() >= limit) {
+            return Some(format!("the time limit of {} s was reached (--time)", limit.as_secs_f64()));
+        }
+        self.n_checks += 1;
+        if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING)
+            && resident_mb().is_some_and(|resident| resident > self.budget.memory_mb)
+        {
+            return Some(format!("the memory limit of {} MB was reached (--memory)", self.budget.memory_mb));
+        }
+        None
+    }
+}
+
+/// Resident memory of this process; unknown where there is no `/proc`.
+fn resident_mb() -> Option<u64> {
+    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * 4096 >> 20)
+}

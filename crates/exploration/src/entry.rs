@@ -1,0 +1,285 @@
+//! Finds the method that a user means.
+//!
+//! Understood are `pkg.Class#method(int,long)`, `Class.method`, `Class::method`, a descriptor in place of the
+//! parameter list, and a bare method name where the target has one class.
+
+use crate::inputs::Parameter;
+use program::{MethodId, Program};
+
+/// The method to explore.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The method.
+    pub method: MethodId,
+    /// Its canonical spelling, `pkg.Class#method(int,java.lang.String)`.
+    pub name: String,
+    /// Whether it can be called without a receiver.
+    pub is_static: bool,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+}
+
+/// Why a method was not found. The messages say what there is instead.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EntryError {
+    /// There is no class of that name.
+    #[error("there is no class {class}{}", suggest(.similar))]
+    NoClass {
+        /// What was asked for.
+        class: String,
+        /// What there is.
+        similar: Vec<String>,
+    },
+    /// No class was named and there are several, or none.
+    #[error("name the class too, as in 'Class#method'; there is {}", or_nothing(.candidates))]
+    WhichClass {
+        /// What there is.
+        candidates: Vec<String>,
+    },
+    /// The class has no such method.
+    #[error("{class} has no method {method}{}", suggest(.similar))]
+    NoMethod {
+        /// The class.
+        class: String,
+        /// What was asked for.
+        method: String,
+        /// What there is.
+        similar: Vec<String>,
+    },
+    /// Several methods fit.
+    #[error("{method} is ambiguous: {}", .candidates.join(", "))]
+    Ambiguous {
+        /// What was asked for.
+        method: String,
+        /// What it could mean.
+        candidates: Vec<String>,
+    },
+    /// The method is abstract or native.
+    #[error("{method} has no code: it is abstract or native")]
+    NoCode {
+        /// The method.
+        method: String,
+    },
+    /// The class cannot be loaded.
+    #[error("{0}")]
+    Link(String),
+}
+
+fn or_nothing(names: &[String]) -> String {
+    if names.is_empty() { "no class".into() } else { names.join(", ") }
+}
+
+fn suggest(similar: &[String]) -> String {
+    match similar {
+        [] => String::new(),
+        [only] => format!("; did you mean {only}?"),
+        several => format!("; did you mean one of {}?", several.join(", ")),
+    }
+}
+
+impl Entry {
+    /// The method that `spec` means; `classes` are those of the target, by internal name.
+    pub fn find(program: &mut Program, classes: &[String], spec: &str) -> Result<Entry, EntryError> {
+        let spec = Spec::parse(spec);
+        let class_name = match &spec.class {
+            Some(wanted) => find_class(classes, wanted)?,
+            None => only_class(classes)?,
+        };
+        let class = program.load(&class_name).map_err(|error| EntryError::Link(error.to_string()))?;
+        let linked = program.class(class);
+        let java_name = linked.java_name();
+        let all: Vec<Entry> = linked.methods.iter().map(|&method| describe(program, method)).collect();
+        let fits = |entry: &&Entry| {
+            let declaration = program.declaration(entry.method);
+            declaration.name == spec.method
+                && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
+        };
+        let found: Vec<&Entry> = all.iter().filter(fits).collect();
+        match found[..] {
+            [entry] if program.declaration(entry.method).code.is_none() => {
+                Err(EntryError::NoCode { method: entry.name.clone() })
+            }
+            [entry] => Ok(entry.clone()),
+            [] => {
+                let similar = similar_methods(&all, &spec.method);
+                Err(EntryError::NoMethod { class: java_name, method: spec.spelling(), similar })
+            }
+            _ => {
+                let candidates = found.iter().map(|entry| entry.name.clone()).collect();
+                Err(EntryError::Ambiguous { method: spec.spelling(), candidates })
+            }
+        }
+    }
+}
+
+/// The static methods with code of those classes, in canonical spelling.
+pub fn static_methods(program: &mut Program, classes: &[String]) -> Vec<String> {
+    let loaded: Vec<_> = classes.iter().filter_map(|class| program.load(class).ok()).collect();
+    let methods = loaded.iter().flat_map(|&class| program.class(class).methods.clone());
+    methods
+        .filter(|&method| {
+            let declaration = program.declaration(method);
+            declaration.is_static() && declaration.code.is_some() && !declaration.is_static_initializer()
+        })
+        .map(|method| describe(program, method).name)
+        .collect()
+}
+
+/// What the user wrote, in pieces.
+struct Spec {
+    class: Option<String>,
+    method: String,
+    parameters: Option<String>,
+}
+
+impl Spec {
+    fn parse(text: &str) -> Spec {
+        let (name, parameters) = match text.find('(') {
+            Some(open) => (&text[..open], Some(text[open..].replace(' ', ""))),
+            None => (text, None),
+        };
+        let split = name.split_once('#').or_else(|| name.split_once("::")).or_else(|| name.rsplit_once('.'));
+        match split {
+            Some((class, method)) => {
+                Spec { class: Some(class.replace('/', ".")), method: method.to_owned(), parameters }
+            }
+            None => Spec { class: None, method: name.to_owned(), parameters },
+        }
+    }
+
+    fn spelling(&self) -> String {
+        format!("{}{}", self.method, self.parameters.as_deref().unwrap_or(""))
+    }
+}
+
+/// The class that a bare method name is about.
+fn only_class(classes: &[String]) -> Result<String, EntryError> {
+    let outer: Vec<&String> = classes.iter().filter(|class| !class.contains('$')).collect();
+    match outer[..] {
+        [only] => Ok(only.clone()),
+        _ => Err(EntryError::WhichClass { candidates: outer.iter().take(10).map(|class| java(class)).collect() }),
+    }
+}
+
+/// The class of `classes` (internal names) by its full name in Java spelling, else by its last part if that is
+/// unique.
+pub fn find_class(classes: &[String], wanted: &str) -> Result<String, EntryError> {
+    if let Some(exact) = classes.iter().find(|class| java(class) == wanted) {
+        return Ok(exact.clone());
+    }
+    let last_part = |class: &str| java(class).rsplit(['.', '$']).next().unwrap_or("").to_owned();
+    let by_last_part: Vec<&String> = classes.iter().filter(|class| last_part(class) == wanted).collect();
+    match by_last_part[..] {
+        [only] => Ok(only.clone()),
+        _ => {
+            let mut similar: Vec<String> = by_last_part.iter().map(|class| java(class)).collect();
+            if similar.is_empty() {
+                similar = closest(wanted, classes.iter().map(|class| java(class)));
+            }
+            Err(EntryError::NoClass { class: wanted.to_owned(), similar })
+        }
+    }
+}
+
+fn java(class: &str) -> String {
+    class.replace('/', ".")
+}
+
+fn describe(program: &Program, method: MethodId) -> Entry {
+    let declaration = program.declaration(method);
+    let class = program.class(program.method(method).class).java_name();
+    let types = declaration.descriptor.parameters.iter();
+    let names = declaration.parameter_names.iter().map(Option::as_deref).chain(std::iter::repeat(None));
+    let parameters = types
+        .zip(names)
+        .enumerate()
+        .map(|(index, (ty, name))| {
+            let name = name.map_or_else(|| format!("arg{index}"), str::to_owned);
+            Parameter { name, ty: ty.clone() }
+        })
+        .collect();
+    Entry {
+        method,
+        name: format!("{class}#{}({})", declaration.name, declaration.descriptor.java_parameters().replace(' ', "")),
+        is_static: declaration.is_static(),
+        parameters,
+    }
+}
+
+/// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
+fn fits_parameters(wanted: &str, entry: &Entry, declaration: &classfile::Method) -> bool {
+    if declaration.descriptor.to_string().starts_with(wanted) && wanted.contains(')') && is_descriptor(wanted) {
+        return true;
+    }
+    let inner = wanted.trim_start_matches('(').trim_end_matches(')');
+    let wanted: Vec<&str> = inner.split(',').filter(|part| !part.is_empty()).collect();
+    wanted.len() == entry.parameters.len()
+        && wanted.iter().zip(&entry.parameters).all(|(wanted, parameter)| {
+            let full = parameter.ty.java_name();
+            full == *wanted || full.rsplit('.').next() == Some(*wanted)
+        })
+}
+
+fn is_descriptor(text: &str) -> bool {
+    let inner = text.trim_start_matches('(');
+    let parameters = inner.split(')').next().unwrap_or("");
+    classfile::descriptor::MethodDescriptor::parse(&format!("({parameters})V")).is_ok()
+}
+
+fn similar_methods(all: &[Entry], wanted: &str) -> Vec<String> {
+    let name = |entry: &Entry| entry.name.split_once('#').map_or(String::new(), |(_, rest)| rest.to_owned());
+    let same: Vec<String> =
+        all.iter().map(name).filter(|full| full.split('(').next() == Some(wanted)).collect();
+    if !same.is_empty() {
+        return same;
+    }
+    let names = all.iter().map(name).filter(|name| !name.starts_with('<'));
+    closest(wanted, names)
+}
+
+/// At most three names that resemble what was asked for, the most alike first.
+fn closest(wanted: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    let bare = |name: &str| name.split('(').next().unwrap_or("").to_lowercase();
+    let wanted = wanted.to_lowercase();
+    let mut scored: Vec<(usize, String)> = names
+        .map(|name| (distance(&wanted, &bare(&name)), name))
+        .filter(|(distance, name)| *distance <= bare(name).len().max(wanted.len()) / 2)
+        .collect();
+    scored.sort();
+    scored.into_iter().take(3).map(|(_, name)| name).collect()
+}
+
+/// The number of single-character edits between two words (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{closest, distance};
+
+    #[test]
+    fn distance_counts_edits() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("same", "same"), 0);
+    }
+
+    #[test]
+    fn names_that_are_nothing_alike_are_not_suggested() {
+        let names = || ["classify(int,int,int)", "main(java.lang.String[])"].map(String::from).into_iter();
+        assert_eq!(closest("clasify", names()), ["classify(int,int,int)"]);
+        assert!(closest("zzzzzzzz", names()).is_empty());
+    }
+}

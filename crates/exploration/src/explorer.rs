@@ -1,0 +1,267 @@
+//! The main loop of exploration.
+
+use crate::budget::{Budget, Meter};
+use crate::entry::Entry;
+use crate::inputs::Inputs;
+use crate::path::{End, ExploredPath};
+use crate::search::{Frontier, Search};
+use expr::ExprId;
+use interpreter::{Choice, Machine, Outcome, State, Stop};
+use solver::{Assumed, Chain, PathCondition};
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// Operations between two looks at the budget.
+const OPERATIONS_PER_CHECK: u64 = 1_000_000;
+
+/// How to explore.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The order in which states are run.
+    pub search: Search,
+    /// The bounds.
+    pub budget: Budget,
+    /// The solver chain.
+    pub solver: solver::Config,
+}
+
+/// What was done so far, besides what the machine and the chain count themselves.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stats {
+    /// Finished paths.
+    pub paths: u64,
+    /// Ways of choices that no input takes.
+    pub infeasible: u64,
+    /// Choices with more than one feasible way.
+    pub forks: u64,
+    /// Time in the solver chain.
+    pub solver_time: Duration,
+}
+
+/// Explores the paths of one method, one at a time.
+pub struct Explorer {
+    /// Runs states; also holds the program and the expressions.
+    pub machine: Machine,
+    chain: Chain,
+    inputs: Inputs,
+    frontier: Frontier<Node>,
+    /// What is to be given back before exploration goes on.
+    finished: VecDeque<ExploredPath>,
+    meter: Meter,
+    stats: Stats,
+    incomplete: Option<String>,
+}
+
+/// A state that is still running, with what led to it.
+struct Node {
+    state: State,
+    path: PathCondition,
+    trace: Option<Rc<Way>>,
+    depth: u32,
+}
+
+/// The last way taken, and those before.
+struct Way {
+    index: u32,
+    before: Option<Rc<Way>>,
+}
+
+impl Explorer {
+    /// Starts with a symbolic input for each parameter of the entry method.
+    pub fn new(mut machine: Machine, entry: &Entry, config: Config) -> Result<Explorer, solver::ConfigError> {
+        let chain = Chain::new(&config.solver)?;
+        let inputs = if entry.is_static {
+            Inputs::new(&mut machine.pool, entry.parameters.clone())
+        } else {
+            Err("an instance method as entry".into())
+        };
+        let (inputs, start) = match inputs {
+            Ok(inputs) => {
+                let start = machine.start(entry.method, inputs.values());
+                (inputs, start)
+            }
+            Err(what) => {
+                let none = Inputs::new(&mut machine.pool, Vec::new()).expect("no parameter, no problem");
+                (none, Err(Outcome::Unsupported { what, trace: [].into() }))
+            }
+        };
+        let mut explorer = Explorer {
+            machine,
+            chain,
+            inputs,
+            frontier: Frontier::new(config.search),
+            finished: VecDeque::new(),
+            meter: Meter::new(config.budget),
+            stats: Stats::default(),
+            incomplete: None,
+        };
+        match start {
+            Ok(state) => {
+                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0 };
+                explorer.frontier.extend(vec![root]);
+            }
+            Err(outcome) => {
+                explorer.finish(PathCondition::new(), None, End::Outcome(outcome));
+            }
+        }
+        Ok(explorer)
+    }
+
+    /// The symbolic inputs.
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
+
+    /// What was done so far.
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// What the solver chain did so far.
+    pub fn solver_stats(&self) -> &solver::Stats {
+        self.chain.stats()
+    }
+
+    /// Why exploration stopped before everything was explored, if it did.
+    pub fn incomplete(&self) -> Option<&str> {
+        self.incomplete.as_deref()
+    }
+
+    /// States that are waiting to be run.
+    pub fn n_waiting(&self) -> usize {
+        self.frontier.len()
+    }
+
+    /// Runs until the next path is finished; none when all are, or a bound was hit.
+    pub fn next_path(&mut self) -> Option<ExploredPath> {
+        loop {
+            if let Some(path) = self.finished.pop_front() {
+                self.stats.paths += 1;
+                return Some(path);
+            }
+            if self.frontier.len() == 0 {
+                return None;
+            }
+            if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+                self.give_up(&reason, 0);
+                return None;
+            }
+            let node = self.frontier.pop().expect("the frontier is not empty");
+            self.follow(node);
+        }
+    }
+
+    fn give_up(&mut self, reason: &str, n_running: usize) {
+        let n_left = self.frontier.len() + n_running;
+        let states = if n_left == 1 { "state was" } else { "states were" };
+        self.incomplete = Some(format!("{reason}; {n_left} {states} not explored to the end"));
+        self.frontier.clear();
+    }
+
+    /// Runs a state until its path ends or it is replaced by its successors.
+    fn follow(&mut self, mut node: Node) {
+        loop {
+            let machine = &mut self.machine;
+            let run = catch_unwind(AssertUnwindSafe(|| machine.run(&mut node.state, OPERATIONS_PER_CHECK)));
+            match run {
+                Ok(Stop::Paused) => {
+                    if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+                        self.give_up(&reason, 1);
+                        return;
+                    }
+                }
+                Ok(Stop::Done(outcome)) => {
+                    self.finish(node.path, node.trace, End::Outcome(outcome));
+                    return;
+                }
+                Ok(Stop::Choice(choice)) => match self.choose(node, &choice) {
+                    Some(only) => node = only,
+                    None => return,
+                },
+                Err(panic) => {
+                    self.finish(node.path, node.trace, End::Panicked(panic_message(&*panic)));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
+    fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
+        if node.depth >= self.meter.max_depth() {
+            let what = format!("{} choices along one path (--max-depth)", self.meter.max_depth());
+            self.finish(node.path, node.trace, End::Budget(what));
+            return None;
+        }
+        let feasible = self.feasible_ways(&node, &choice.guards);
+        if feasible.len() > 1 {
+            self.stats.forks += 1;
+        }
+        let Node { state, trace, depth, .. } = node;
+        let last = feasible.len().checked_sub(1)?;
+        let mut state = Some(state);
+        let mut successors = Vec::with_capacity(feasible.len());
+        for (position, (way, path)) in feasible.into_iter().enumerate() {
+            let own = if position == last { state.take() } else { state.clone() };
+            let mut state = own.expect("the state is given away at the last way only");
+            let trace = Some(Rc::new(Way { index: way, before: trace.clone() }));
+            match self.machine.resume(&mut state, way as usize) {
+                Some(Stop::Done(outcome)) => self.finish(path, trace, End::Outcome(outcome)),
+                Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
+                None => successors.push(Node { state, path, trace, depth: depth + 1 }),
+            }
+        }
+        // A single successor is run on at once, whatever the search order: nothing was forked.
+        if last == 0 && successors.len() == 1 {
+            return successors.pop();
+        }
+        self.frontier.extend(successors);
+        None
+    }
+
+    fn feasible_ways(&mut self, node: &Node, guards: &[ExprId]) -> Vec<(u32, PathCondition)> {
+        let asked = Instant::now();
+        let answers = self.chain.split(&mut self.machine.pool, &node.path, guards);
+        self.stats.solver_time += asked.elapsed();
+        let mut feasible = Vec::new();
+        for (way, answer) in (0..).zip(answers) {
+            match answer {
+                Assumed::Feasible(path) => feasible.push((way, path)),
+                Assumed::Infeasible => self.stats.infeasible += 1,
+                Assumed::Unknown(path, reason) => {
+                    let trace = Some(Rc::new(Way { index: way, before: node.trace.clone() }));
+                    self.finish(path, trace, End::Undecided(reason.to_string()));
+                }
+            }
+        }
+        feasible
+    }
+
+    fn finish(&mut self, path: PathCondition, trace: Option<Rc<Way>>, end: End) {
+        let witness = path.is_witnessed().then(|| {
+            let small = self.chain.shrink(&mut self.machine.pool, &path);
+            self.inputs.variables().iter().map(|&variable| small.witness(variable)).collect()
+        });
+        let mut ways: Vec<u32> =
+            std::iter::successors(trace.as_deref(), |way| way.before.as_deref()).map(|way| way.index).collect();
+        ways.reverse();
+        self.finished.push_back(ExploredPath { trace: ways, guards: path.guards(), witness, end });
+    }
+}
+
+/// A long path must not overflow the stack when it is dropped.
+impl Drop for Way {
+    fn drop(&mut self) {
+        let mut next = self.before.take();
+        while let Some(mut way) = next.and_then(Rc::into_inner) {
+            next = way.before.take();
+        }
+    }
+}
+
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "panic without a message".into())
+}

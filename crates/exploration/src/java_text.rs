@@ -1,0 +1,306 @@
+//! Expressions as a Java programmer would write them.
+//!
+//! The result is for reading: what Java cannot say in one expression (an extracted field of bits, say) is written
+//! as the s-expression it is. A constraint that would be longer than a page is cut with `…`.
+
+use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp};
+
+/// Characters after which an expression is cut.
+const MAX_LENGTH: usize = 4000;
+
+/// Operators nested more deeply than this are not shown: printing is recursive.
+const MAX_DEPTH: usize = 200;
+
+/// A conjunction of guards; `true` if there are none.
+pub fn conjunction(pool: &Pool, guards: &[ExprId]) -> String {
+    if guards.is_empty() {
+        return "true".into();
+    }
+    let context = if guards.len() == 1 { Level::Lowest } else { Level::Equality };
+    let parts: Vec<String> = guards.iter().map(|&guard| expression(pool, guard, context)).collect();
+    parts.join(" && ")
+}
+
+/// How tightly an operator binds, in the order of JLS §15; operands that bind less are put in parentheses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Lowest,
+    Or,
+    And,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Equality,
+    Relational,
+    Shift,
+    Additive,
+    Multiplicative,
+    Unary,
+}
+
+impl Level {
+    /// What the right operand of a left-associative operator must bind more tightly than.
+    fn tighter(self) -> Level {
+        match self {
+            Level::Lowest => Level::Or,
+            Level::Or => Level::And,
+            Level::And => Level::BitOr,
+            Level::BitOr => Level::BitXor,
+            Level::BitXor => Level::BitAnd,
+            Level::BitAnd => Level::Equality,
+            Level::Equality => Level::Relational,
+            Level::Relational => Level::Shift,
+            Level::Shift => Level::Additive,
+            Level::Additive => Level::Multiplicative,
+            Level::Multiplicative | Level::Unary => Level::Unary,
+        }
+    }
+}
+
+/// An expression where operators of at least level `context` need no parentheses.
+fn expression(pool: &Pool, e: ExprId, context: Level) -> String {
+    let mut printer = Printer { pool, out: String::new(), depth: 0 };
+    printer.write(e, context);
+    if printer.is_full() {
+        let end = (0..=MAX_LENGTH).rev().find(|&end| printer.out.is_char_boundary(end)).unwrap_or(0);
+        printer.out.truncate(end);
+        printer.out.push('…');
+    }
+    printer.out
+}
+
+struct Printer<'p> {
+    pool: &'p Pool,
+    out: String,
+    depth: usize,
+}
+
+impl Printer<'_> {
+    fn is_full(&self) -> bool {
+        self.out.len() > MAX_LENGTH
+    }
+
+    /// Stops descending once the text is too long: shared subterms could make it exponential.
+    fn write(&mut self, e: ExprId, context: Level) {
+        if self.is_full() {
+            return;
+        }
+        if self.depth == MAX_DEPTH {
+            self.out.push('…');
+            return;
+        }
+        self.depth += 1;
+        self.node(e, context);
+        self.depth -= 1;
+    }
+
+    fn node(&mut self, e: ExprId, context: Level) {
+        match self.pool.node(e) {
+            Node::Bool(value) => self.out.push_str(if value { "true" } else { "false" }),
+            Node::Const { width, value } => self.constant(width, value),
+            Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
+            Node::Not(a) => self.negation(a, context),
+            Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
+            Node::Or(a, b) => self.infix(" || ", Level::Or, a, b, context),
+            Node::Eq(a, b) => self.infix(" == ", Level::Equality, a, b, context),
+            Node::Compare(CompareOp::Slt, a, b) => self.ordered("<", ">", a, b, context),
+            Node::Compare(CompareOp::Sle, a, b) => self.ordered("<=", ">=", a, b, context),
+            Node::Compare(CompareOp::Ult, a, b) => self.unsigned(" < 0", a, b, context),
+            Node::Compare(CompareOp::Ule, a, b) => self.unsigned(" <= 0", a, b, context),
+            Node::Unary(op, a) => self.prefix(if op == UnaryOp::Neg { "-" } else { "~" }, a),
+            Node::Binary(op, a, b) => self.binary(e, op, a, b, context),
+            Node::Ite(condition, then, otherwise) => self.conditional(condition, then, otherwise, context),
+            Node::SignExtend { width: 32, of } | Node::ZeroExtend { width: 32, of } => self.narrow(e, of, context),
+            Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
+            Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
+            _ => self.out.push_str(&expr::text::write(self.pool, e)),
+        }
+    }
+
+    fn is_int(&self, e: ExprId) -> bool {
+        self.pool.sort(e) == Sort::BitVec(32)
+    }
+
+    fn constant(&mut self, width: u8, value: u64) {
+        let shift = 64 - u32::from(width);
+        let signed = (value << shift).cast_signed() >> shift;
+        let text = match (width, signed) {
+            (64, i64::MIN) => "Long.MIN_VALUE".to_owned(),
+            (64, i64::MAX) => "Long.MAX_VALUE".to_owned(),
+            (32, -2_147_483_648) => "Integer.MIN_VALUE".to_owned(),
+            (32, 2_147_483_647) => "Integer.MAX_VALUE".to_owned(),
+            (64, signed) => format!("{signed}L"),
+            (_, signed) => signed.to_string(),
+        };
+        self.out.push_str(&text);
+    }
+
+    fn parenthesised(&mut self, level: Level, context: Level, write: impl FnOnce(&mut Self)) {
+        if level < context {
+            self.out.push('(');
+            write(self);
+            self.out.push(')');
+        } else {
+            write(self);
+        }
+    }
+
+    fn infix(&mut self, operator: &str, level: Level, a: ExprId, b: ExprId, context: Level) {
+        self.parenthesised(level, context, |printer| {
+            printer.write(a, level);
+            printer.out.push_str(operator);
+            printer.write(b, level.tighter());
+        });
+    }
+
+    /// Puts a constant on the right: `3 < x` reads better as `x > 3`.
+    fn ordered(&mut self, operator: &str, mirrored: &str, a: ExprId, b: ExprId, context: Level) {
+        let (operator, a, b) =
+            if self.pool.as_const(a).is_some() { (mirrored, b, a) } else { (operator, a, b) };
+        self.infix(&format!(" {operator} "), Level::Relational, a, b, context);
+    }
+
+    fn unsigned(&mut self, against: &str, a: ExprId, b: ExprId, context: Level) {
+        self.parenthesised(Level::Relational, context, |printer| {
+            let class = if printer.is_int(a) { "Integer" } else { "Long" };
+            printer.out.push_str(class);
+            printer.out.push_str(".compareUnsigned(");
+            printer.write(a, Level::Lowest);
+            printer.out.push_str(", ");
+            printer.write(b, Level::Lowest);
+            printer.out.push(')');
+            printer.out.push_str(against);
+        });
+    }
+
+    fn negation(&mut self, a: ExprId, context: Level) {
+        match self.pool.node(a) {
+            Node::Eq(x, y) => self.infix(" != ", Level::Equality, x, y, context),
+            _ => self.prefix("!", a),
+        }
+    }
+
+    fn prefix(&mut self, operator: &str, a: ExprId) {
+        self.out.push_str(operator);
+        let start = self.out.len();
+        self.write(a, Level::Unary);
+        // `--x` and `- -1` are other things in Java.
+        if operator == "-" && self.out[start..].starts_with('-') {
+            self.out.insert(start, '(');
+            self.out.push(')');
+        }
+    }
+
+    fn binary(&mut self, e: ExprId, op: BinaryOp, a: ExprId, b: ExprId, context: Level) {
+        let (operator, level) = match op {
+            BinaryOp::Add => return self.sum(a, b, context),
+            BinaryOp::Sub => (" - ", Level::Additive),
+            BinaryOp::Mul => (" * ", Level::Multiplicative),
+            BinaryOp::SDiv => (" / ", Level::Multiplicative),
+            BinaryOp::SRem => (" % ", Level::Multiplicative),
+            BinaryOp::And => (" & ", Level::BitAnd),
+            BinaryOp::Or => (" | ", Level::BitOr),
+            BinaryOp::Xor => (" ^ ", Level::BitXor),
+            BinaryOp::Shl => (" << ", Level::Shift),
+            BinaryOp::LShr => (" >>> ", Level::Shift),
+            BinaryOp::AShr => (" >> ", Level::Shift),
+            BinaryOp::UDiv | BinaryOp::URem => {
+                self.out.push_str(&expr::text::write(self.pool, e));
+                return;
+            }
+        };
+        self.infix(operator, level, a, b, context);
+    }
+
+    /// `x + -3` reads better as `x - 3`.
+    fn sum(&mut self, a: ExprId, b: ExprId, context: Level) {
+        if let Node::Const { width, value } = self.pool.node(b) {
+            let shift = 64 - u32::from(width);
+            let signed = (value << shift).cast_signed() >> shift;
+            let is_minimum = value == 1 << (width - 1);
+            if signed < 0 && !is_minimum {
+                return self.parenthesised(Level::Additive, context, |printer| {
+                    printer.write(a, Level::Additive);
+                    printer.out.push_str(" - ");
+                    printer.constant(width, value.wrapping_neg() & (u64::MAX >> shift));
+                });
+            }
+        }
+        if let Node::Unary(UnaryOp::Neg, subtracted) = self.pool.node(b) {
+            return self.infix(" - ", Level::Additive, a, subtracted, context);
+        }
+        if let Node::Unary(UnaryOp::Neg, subtracted) = self.pool.node(a) {
+            return self.infix(" - ", Level::Additive, b, subtracted, context);
+        }
+        self.infix(" + ", Level::Additive, a, b, context);
+    }
+
+    fn conditional(&mut self, condition: ExprId, then: ExprId, otherwise: ExprId, context: Level) {
+        self.parenthesised(Level::Lowest, context, |printer| {
+            printer.write(condition, Level::Or);
+            printer.out.push_str(" ? ");
+            printer.write(then, Level::Or);
+            printer.out.push_str(" : ");
+            printer.write(otherwise, Level::Lowest);
+        });
+    }
+
+    /// A byte, char or short in an `int`: a parameter as it is, or the low bits of something as a cast.
+    fn narrow(&mut self, whole: ExprId, of: ExprId, context: Level) {
+        let signed = matches!(self.pool.node(whole), Node::SignExtend { .. });
+        match (self.pool.node(of), signed) {
+            (Node::Var(_), _) => self.write(of, context),
+            (Node::Extract { hi: 7, lo: 0, of }, true) if self.is_int(of) => self.prefix("(byte) ", of),
+            (Node::Extract { hi: 15, lo: 0, of }, true) if self.is_int(of) => self.prefix("(short) ", of),
+            (Node::Extract { hi: 15, lo: 0, of }, false) if self.is_int(of) => self.prefix("(char) ", of),
+            _ => self.out.push_str(&expr::text::write(self.pool, whole)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::conjunction;
+    use expr::{Pool, text};
+
+    fn check(term: &str, expected: &str) {
+        let mut pool = Pool::new();
+        let declared = format!("(var x 32) (var y 32) (var l 64) (var c 16) (var b bool) {term}");
+        let guard = text::parse(&mut pool, &declared).unwrap();
+        assert_eq!(conjunction(&pool, &[guard]), expected);
+    }
+
+    #[test]
+    fn comparisons_read_as_in_java() {
+        check("(bvslt x 3)", "x < 3");
+        check("(bvslt 3 x)", "x > 3");
+        check("(not (= x y))", "x != y");
+        check("(not b)", "!b");
+    }
+
+    #[test]
+    fn only_needed_parentheses_are_written() {
+        check("(= (bvmul (bvadd x y) y) x)", "x == (x + y) * y");
+        check("(bvslt (bvadd x y) 3)", "x + y < 3");
+        check("(or b (and b (= x y)))", "b");
+    }
+
+    #[test]
+    fn narrow_parameters_need_no_cast() {
+        check("(bvslt ((_ zero_extend 16) c) x)", "c < x");
+        check("(bvslt ((_ sign_extend 32) x) l)", "(long) x < l");
+    }
+
+    #[test]
+    fn a_long_constraint_is_cut() {
+        let mut pool = Pool::new();
+        let mut e = text::parse(&mut pool, "(var x 32) x").unwrap();
+        for _ in 0..60 {
+            e = pool.binary(expr::BinaryOp::Mul, e, e);
+        }
+        let zero = pool.bv(32, 0);
+        let guard = pool.slt(e, zero);
+        let text = conjunction(&pool, &[guard]);
+        assert!(text.ends_with('…') && text.len() < 5000);
+    }
+}

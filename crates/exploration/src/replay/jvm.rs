@@ -1,0 +1,181 @@
+//! The JVM process that replays, restarted when an input ends it.
+
+use super::protocol::{Answer, Request, parse};
+use classfile::jdk::Jdk;
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// The replaying program, compiled by the build.
+const CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/replay/classes.rs"));
+
+/// The status with which the program asks to be started again.
+const RESTART: i32 = 3;
+
+/// Why nothing can be replayed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The replaying program cannot be put in place.
+    #[error("cannot write the replay program to the temporary folder: {0}")]
+    Unpack(std::io::Error),
+    /// The JVM cannot be started.
+    #[error("cannot start {java}: {source}")]
+    Start {
+        /// The program.
+        java: String,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The JVM ends before it answers anything.
+    #[error("the JVM that replays inputs does not work: {what}")]
+    Broken {
+        /// What it said or did.
+        what: String,
+    },
+}
+
+/// Replays inputs of one program.
+pub struct Jvm {
+    java: PathBuf,
+    class_path: Vec<PathBuf>,
+    folder: TempDir,
+    timeout: Duration,
+    process: Option<Process>,
+}
+
+struct Process {
+    child: Child,
+    requests: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Jvm {
+    /// Prepares to replay; the JVM is started at once, so that it is ready when it is needed.
+    pub fn start(jdk: &Jdk, class_path: &[PathBuf], timeout: Duration) -> Result<Jvm, Error> {
+        let folder = TempDir::with_prefix("percolate-replay-").map_err(Error::Unpack)?;
+        for (name, bytes) in CLASSES {
+            let path = folder.path().join("program").join(name);
+            let parent = path.parent().expect("a class is in a folder");
+            std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&path, bytes)).map_err(Error::Unpack)?;
+        }
+        std::fs::create_dir_all(folder.path().join("empty")).map_err(Error::Unpack)?;
+        let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+        let class_path = class_path.iter().map(absolute).collect();
+        let mut jvm = Jvm { java: jdk.java(), class_path, folder, timeout, process: None };
+        jvm.process = Some(jvm.spawn()?);
+        Ok(jvm)
+    }
+
+    /// Runs the requests; answers are in the same order.
+    pub fn run(&mut self, requests: &[Request]) -> Result<Vec<Answer>, Error> {
+        let mut answers: Vec<Answer> = Vec::with_capacity(requests.len());
+        let mut n_fruitless = 0;
+        while answers.len() < requests.len() {
+            let mut process = match self.process.take() {
+                Some(process) => process,
+                None => self.spawn()?,
+            };
+            let n_before = answers.len();
+            exchange(&mut process, requests, &mut answers, self.timeout);
+            if answers.len() == requests.len() {
+                self.process = Some(process);
+                break;
+            }
+            drop(process.requests);
+            let status = process.child.wait().ok().and_then(|status| status.code());
+            if status != Some(RESTART) {
+                answers.push(Answer::Died);
+            }
+            n_fruitless = if answers.len() == n_before { n_fruitless + 1 } else { 0 };
+            if n_fruitless > 2 {
+                return Err(Error::Broken { what: format!("it ended with status {status:?} three times") });
+            }
+        }
+        Ok(answers)
+    }
+
+    fn spawn(&self) -> Result<Process, Error> {
+        let mut child = Command::new(&self.java)
+            .args([
+                "-XX:-OmitStackTraceInFastThrow",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                "-Xshare:auto",
+                "-Xmx512m",
+                "-cp",
+            ])
+            .arg(self.folder.path().join("program"))
+            .arg("percolate.replay.Main")
+            .arg(join_paths(&self.class_path))
+            .env_clear()
+            .current_dir(self.folder.path().join("empty"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            // Ctrl-C is for us: what was found is still replayed.
+            .process_group(0)
+            .spawn()
+            .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
+        let requests = child.stdin.take().expect("the child's input is a pipe");
+        let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
+        Ok(Process { child, requests, answers })
+    }
+}
+
+impl Drop for Jvm {
+    fn drop(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            // Nothing is lost: all answers were read, or nobody wants them.
+            drop(process.requests);
+            let _ = process.child.kill();
+            let _ = process.child.wait();
+        }
+    }
+}
+
+/// A class path as `java` wants it.
+fn join_paths(paths: &[PathBuf]) -> OsString {
+    let mut joined = OsString::new();
+    for (index, path) in paths.iter().enumerate() {
+        if index > 0 {
+            joined.push(":");
+        }
+        joined.push(path);
+    }
+    joined
+}
+
+/// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
+fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>, timeout: Duration) {
+    let first = answers.len();
+    let Process { requests: input, answers: output, .. } = process;
+    std::thread::scope(|scope| {
+        // Writing and reading at once: both pipes are bounded.
+        scope.spawn(move || {
+            for (id, request) in requests.iter().enumerate().skip(first) {
+                if input.write_all(request.line(id, timeout.as_millis()).as_bytes()).is_err() {
+                    return;
+                }
+            }
+            // An error shows as a missing answer.
+            let _ = input.flush();
+        });
+        let mut line = String::new();
+        while answers.len() < requests.len() {
+            line.clear();
+            match output.read_line(&mut line) {
+                Ok(0) | Err(_) => return,
+                Ok(_) => {}
+            }
+            match parse(&line) {
+                Some((id, answer)) if id == answers.len() => answers.push(answer),
+                _ => log::error!("unexpected line from the replaying JVM: {line:?}"),
+            }
+        }
+    });
+}

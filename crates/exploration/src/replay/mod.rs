@@ -1,0 +1,14 @@
+//! Runs inputs on the real JVM and compares what it does with what a path predicts.
+//!
+//! The JVM is a process of its own with bounded heap and time, an empty environment and an empty folder to
+//! stand in. It runs the program in `java/replay`, which gives every input fresh static state.
+//! Only paths that the interpreter followed to the end are replayed; as it models no file, network or process
+//! access, neither do they reach any.
+
+mod compare;
+mod jvm;
+mod protocol;
+
+pub use compare::{compare, request};
+pub use jvm::{Error, Jvm};
+pub use protocol::{Answer, Request};

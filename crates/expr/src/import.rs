@@ -1,0 +1,30 @@
+//! Copies an expression from one pool to another, which rewrites it if its rules are on.
+
+use crate::{ExprId, Node, Pool};
+use rustc_hash::FxHashMap;
+
+impl Pool {
+    /// The expression `e` of the pool `from`, built here. Variables are matched by name.
+    ///
+    /// # Panics
+    /// If a variable of the same name has another sort here.
+    pub fn import(&mut self, from: &Pool, e: ExprId) -> ExprId {
+        let mut copies: FxHashMap<ExprId, ExprId> = FxHashMap::default();
+        let mut pending = vec![e];
+        while let Some(&next) = pending.last() {
+            let node = from.node(next);
+            let n_pending = pending.len();
+            pending.extend(node.operands().rev().filter(|operand| !copies.contains_key(operand)));
+            if pending.len() > n_pending {
+                continue;
+            }
+            pending.pop();
+            let copy = match node {
+                Node::Var(var) => self.var(from.var_name(var), from.var_sort(var)),
+                _ => self.build(node.map_operands(|operand| copies[&operand])),
+            };
+            copies.insert(next, copy);
+        }
+        copies[&e]
+    }
+}

@@ -1,0 +1,104 @@
+//! One expression: an operator and the ids of its operands.
+
+use crate::{BinaryOp, CompareOp, ExprId, UnaryOp, VarId};
+
+/// An operator applied to expressions of the same pool. Operands are older than the node itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// A boolean constant.
+    Bool(bool),
+    /// A bit vector constant; the bits of `value` from `width` upward are zero.
+    Const {
+        /// How many bits it has, 1 to 64.
+        width: u8,
+        /// Its unsigned value.
+        value: u64,
+    },
+    /// A free variable.
+    Var(VarId),
+    /// Negation of a boolean.
+    Not(ExprId),
+    /// Conjunction of two booleans.
+    And(ExprId, ExprId),
+    /// Disjunction of two booleans.
+    Or(ExprId, ExprId),
+    /// Equality of two expressions of the same sort.
+    Eq(ExprId, ExprId),
+    /// An order between two bit vectors of the same width.
+    Compare(CompareOp, ExprId, ExprId),
+    /// An operator on one bit vector.
+    Unary(UnaryOp, ExprId),
+    /// An operator on two bit vectors of the same width.
+    Binary(BinaryOp, ExprId, ExprId),
+    /// The second operand if the first, a boolean, is true, else the third; those two have the same sort.
+    Ite(ExprId, ExprId, ExprId),
+    /// The bits `hi` down to `lo`, both included.
+    Extract {
+        /// The highest bit taken.
+        hi: u8,
+        /// The lowest bit taken.
+        lo: u8,
+        /// The bit vector they are taken from.
+        of: ExprId,
+    },
+    /// A bit vector widened with zeros.
+    ZeroExtend {
+        /// The width of the result.
+        width: u8,
+        /// What is widened.
+        of: ExprId,
+    },
+    /// A bit vector widened with copies of its sign.
+    SignExtend {
+        /// The width of the result.
+        width: u8,
+        /// What is widened.
+        of: ExprId,
+    },
+    /// The bits of the first above those of the second.
+    Concat(ExprId, ExprId),
+}
+
+const _: () = assert!(size_of::<Node>() <= 16, "nodes are the memory of the tool");
+
+impl Node {
+    /// The operands, in order.
+    #[inline]
+    pub fn operands(self) -> impl DoubleEndedIterator<Item = ExprId> {
+        let operands = match self {
+            Node::Bool(_) | Node::Const { .. } | Node::Var(_) => [None, None, None],
+            Node::Not(a)
+            | Node::Unary(_, a)
+            | Node::Extract { of: a, .. }
+            | Node::ZeroExtend { of: a, .. }
+            | Node::SignExtend { of: a, .. } => [Some(a), None, None],
+            Node::And(a, b)
+            | Node::Or(a, b)
+            | Node::Eq(a, b)
+            | Node::Compare(_, a, b)
+            | Node::Binary(_, a, b)
+            | Node::Concat(a, b) => [Some(a), Some(b), None],
+            Node::Ite(c, t, e) => [Some(c), Some(t), Some(e)],
+        };
+        operands.into_iter().flatten()
+    }
+
+    /// The same operator on operands that `replace` gives for the old ones.
+    pub(crate) fn map_operands(self, mut replace: impl FnMut(ExprId) -> ExprId) -> Node {
+        match self {
+            Node::Bool(_) | Node::Const { .. } | Node::Var(_) => self,
+            Node::Not(a) => Node::Not(replace(a)),
+            Node::And(a, b) => Node::And(replace(a), replace(b)),
+            Node::Or(a, b) => Node::Or(replace(a), replace(b)),
+            Node::Eq(a, b) => Node::Eq(replace(a), replace(b)),
+            Node::Compare(op, a, b) => Node::Compare(op, replace(a), replace(b)),
+            Node::Unary(op, a) => Node::Unary(op, replace(a)),
+            Node::Binary(op, a, b) => Node::Binary(op, replace(a), replace(b)),
+            Node::Ite(c, t, e) => Node::Ite(replace(c), replace(t), replace(e)),
+            Node::Extract { hi, lo, of } => Node::Extract { hi, lo, of: replace(of) },
+            Node::ZeroExtend { width, of } => Node::ZeroExtend { width, of: replace(of) },
+            Node::SignExtend { width, of } => Node::SignExtend { width, of: replace(of) },
+            Node::Concat(a, b) => Node::Concat(replace(a), replace(b)),
+        }
+    }
+}

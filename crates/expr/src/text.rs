@@ -1,0 +1,27 @@
+//! Expressions as s-expressions, with the operator names of SMT-LIB.
+//!
+//! ```text
+//! ; a comment, up to the end of the line
+//! (var x 32) (var |a name| 8) (var b bool)         ; declarations come first
+//! (ite b (bvadd x 1) ((_ sign_extend 24) |a name|))
+//! ```
+//!
+//! A constant is a signed decimal number, of 32 bits unless it says otherwise: `-7`, `-7:64`, `1:8`; when read,
+//! it may also be unsigned (`255:8`). Booleans are `true` and `false`. A name that could be mistaken for
+//! something else stands between bars, with `\|` and `\\` inside. A big subterm that occurs more than once is
+//! written once: `(let ((?1 …)) …)`, with SMT-LIB's meaning. Extensions say how many bits they add, as in
+//! SMT-LIB. When read, `and`, `or`, `bvadd`, `bvmul`, `bvand`, `bvor`, `bvxor` and `concat` take two or more
+//! operands, and `=>`, `distinct` and the reversed orders (`bvsgt`, …) are understood.
+//!
+//! A file of rewrites has lines `term => term` after its declarations: see [`parse_rewrites()`].
+//!
+//! **Invariant:** what [`write()`] gives, [`parse()`] reads back as the same expression of the same pool.
+
+mod lex;
+mod parse;
+mod symbol;
+mod write;
+
+pub use lex::Place;
+pub use parse::{ParseError, parse, parse_rewrites};
+pub use write::{write, write_closed};

@@ -1,0 +1,143 @@
+//! Writes expressions, sharing what is big.
+
+use super::symbol::{Head, needs_bars};
+use crate::sort::to_signed;
+use crate::{ExprId, Node, Pool, VarId};
+use rustc_hash::FxHashMap;
+use std::fmt::Write as _;
+
+/// A subterm that occurs more than once is written once if it has at least so many nodes.
+const BIG: usize = 12;
+
+/// The expression as one line of text.
+pub fn write(pool: &Pool, e: ExprId) -> String {
+    Writer::new(pool, e).finish(e)
+}
+
+/// The declarations of its variables, one on each line, and then the expression: what an empty pool can read.
+pub fn write_closed(pool: &Pool, e: ExprId) -> String {
+    let writer = Writer::new(pool, e);
+    let mut text = String::new();
+    for &id in &writer.order {
+        if let Node::Var(var) = pool.node(id) {
+            let (name, sort) = (quoted(pool, var), pool.var_sort(var));
+            writeln!(text, "(var {name} {sort})").expect("writing to a string does not fail");
+        }
+    }
+    text + &writer.finish(e)
+}
+
+struct Writer<'a> {
+    pool: &'a Pool,
+    /// Every subexpression once, operands first.
+    order: Vec<ExprId>,
+    /// The numbers of those that a `let` names.
+    names: FxHashMap<ExprId, usize>,
+    text: String,
+}
+
+enum Task {
+    Write(ExprId),
+    Text(&'static str),
+}
+
+impl<'a> Writer<'a> {
+    fn new(pool: &'a Pool, e: ExprId) -> Self {
+        let mut n_uses: FxHashMap<ExprId, usize> = FxHashMap::from_iter([(e, 1)]);
+        let (mut order, mut pending) = (Vec::new(), vec![e]);
+        while let Some(next) = pending.pop() {
+            order.push(next);
+            for operand in pool.node(next).operands() {
+                let uses = n_uses.entry(operand).or_insert(0);
+                *uses += 1;
+                if *uses == 1 {
+                    pending.push(operand);
+                }
+            }
+        }
+        // Ids are a topological order.
+        order.sort_unstable();
+
+        // How many nodes are written where a subexpression stands; a named one counts as one.
+        let mut sizes: FxHashMap<ExprId, usize> = FxHashMap::default();
+        let mut names = FxHashMap::default();
+        for &id in &order {
+            let size = 1 + pool.node(id).operands().map(|operand| sizes[&operand]).sum::<usize>();
+            let is_named = n_uses[&id] > 1 && size >= BIG;
+            if is_named {
+                names.insert(id, names.len() + 1);
+            }
+            sizes.insert(id, if is_named { 1 } else { size });
+        }
+        Self { pool, order, names, text: String::new() }
+    }
+
+    fn finish(mut self, e: ExprId) -> String {
+        for id in std::mem::take(&mut self.order) {
+            if let Some(name) = self.names.remove(&id) {
+                self.push(format_args!("(let ((?{name} "));
+                self.write(id);
+                self.push(format_args!(")) "));
+                self.names.insert(id, name);
+            }
+        }
+        self.write(e);
+        self.text.extend(std::iter::repeat_n(')', self.names.len()));
+        self.text
+    }
+
+    fn write(&mut self, e: ExprId) {
+        let mut tasks = vec![Task::Write(e)];
+        while let Some(task) = tasks.pop() {
+            let e = match task {
+                Task::Write(e) => e,
+                Task::Text(text) => {
+                    self.text.push_str(text);
+                    continue;
+                }
+            };
+            if let Some(name) = self.names.get(&e) {
+                let name = *name;
+                self.push(format_args!("?{name}"));
+                continue;
+            }
+            let node = self.pool.node(e);
+            match Head::of(node, |operand| self.pool.width(operand)) {
+                Some(head) => {
+                    let head = head.text();
+                    self.push(format_args!("({head}"));
+                    tasks.push(Task::Text(")"));
+                    for operand in node.operands().rev() {
+                        tasks.extend([Task::Write(operand), Task::Text(" ")]);
+                    }
+                }
+                None => self.write_atom(node),
+            }
+        }
+    }
+
+    fn write_atom(&mut self, node: Node) {
+        match node {
+            Node::Bool(value) => self.push(format_args!("{value}")),
+            Node::Const { width: 32, value } => self.push(format_args!("{}", to_signed(32, value))),
+            Node::Const { width, value } => self.push(format_args!("{}:{width}", to_signed(width, value))),
+            Node::Var(var) => {
+                let name = quoted(self.pool, var);
+                self.text.push_str(&name);
+            }
+            _ => unreachable!("{node:?} has operands"),
+        }
+    }
+
+    fn push(&mut self, text: std::fmt::Arguments<'_>) {
+        self.text.write_fmt(text).expect("writing to a string does not fail");
+    }
+}
+
+fn quoted(pool: &Pool, var: VarId) -> String {
+    let name = pool.var_name(var);
+    if !needs_bars(name) {
+        return name.to_owned();
+    }
+    format!("|{}|", name.replace('\\', "\\\\").replace('|', "\\|"))
+}

@@ -1,0 +1,351 @@
+//! Register code: what the machine runs.
+//!
+//! Every operand is a register. Constants sit in registers of their own, filled when a frame is made, so
+//! there are no immediate forms. Operations are eight bytes.
+//!
+//! **Invariant:** in a [`Code`], every register is below `n_registers`, every target and every index into
+//! a side table is in range, and the last operation does not fall through. [`Code::validate`] checks it;
+//! [`registers`](crate::registers) relies on it.
+
+use ir::{BinaryOp, CallKind, Conversion, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
+use program::{ClassId, MethodId, StaticId};
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
+
+/// A register of a frame.
+pub type Reg = u16;
+
+/// One operation. Where there are three registers the first one is the result.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "each is the operation of the same name in the IR, on 32 or 64 bits")]
+pub enum Op {
+    Move(Reg, Reg),
+    Add32(Reg, Reg, Reg),
+    Sub32(Reg, Reg, Reg),
+    Mul32(Reg, Reg, Reg),
+    And32(Reg, Reg, Reg),
+    Or32(Reg, Reg, Reg),
+    Xor32(Reg, Reg, Reg),
+    Shl32(Reg, Reg, Reg),
+    Shr32(Reg, Reg, Reg),
+    Ushr32(Reg, Reg, Reg),
+    Add64(Reg, Reg, Reg),
+    Sub64(Reg, Reg, Reg),
+    Mul64(Reg, Reg, Reg),
+    And64(Reg, Reg, Reg),
+    Or64(Reg, Reg, Reg),
+    Xor64(Reg, Reg, Reg),
+    Shl64(Reg, Reg, Reg),
+    Shr64(Reg, Reg, Reg),
+    Ushr64(Reg, Reg, Reg),
+    /// Division and remainder; the divisor is not zero.
+    Divide32(BinaryOp, Reg, Reg, Reg),
+    Divide64(BinaryOp, Reg, Reg, Reg),
+    Float32(BinaryOp, Reg, Reg, Reg),
+    Float64(BinaryOp, Reg, Reg, Reg),
+    Neg(Ty, Reg, Reg),
+    Convert(Conversion, Reg, Reg),
+    Compare(ThreeWay, Reg, Reg, Reg),
+    CheckNonZero32(Reg),
+    CheckNonZero64(Reg),
+    CheckNonNull(Reg),
+    /// By position in [`Code::constants`].
+    LoadObject(Reg, u16),
+    /// By position in [`Code::inits`].
+    InitClass(u16),
+    /// By position in [`Code::statics`].
+    GetStatic(Reg, u16),
+    PutStatic(u16, Reg),
+    /// By position in [`Code::classes`].
+    New(Reg, u16),
+    InstanceOf(Reg, Reg, u16),
+    /// By position in [`Code::fields`].
+    GetField(Reg, Reg, u16),
+    PutField(u16, Reg, Reg),
+    /// By position in [`Code::calls`].
+    Call(u16),
+    /// Goes on at the operation if the comparison holds, else at the next one.
+    JumpEq32(Reg, Reg, u16),
+    JumpNe32(Reg, Reg, u16),
+    JumpLt32(Reg, Reg, u16),
+    JumpGe32(Reg, Reg, u16),
+    JumpEq64(Reg, Reg, u16),
+    JumpNe64(Reg, Reg, u16),
+    JumpLt64(Reg, Reg, u16),
+    JumpGe64(Reg, Reg, u16),
+    /// References are never symbolic.
+    JumpSame(Reg, Reg, u16),
+    JumpNotSame(Reg, Reg, u16),
+    Jump(u16),
+    /// By position in [`Code::switches`].
+    Switch(Reg, u16),
+    Return(Reg),
+    ReturnVoid,
+    Throw(Reg),
+    /// By position in [`Code::reasons`].
+    Unsupported(u16),
+}
+
+const _: () = assert!(size_of::<Op>() == 8, "operations are what the interpreter reads most");
+
+/// The register code of one method.
+pub struct Code {
+    /// The method.
+    pub method: MethodId,
+    /// What it does.
+    pub ops: Vec<Op>,
+    /// The bytecode offset of each operation.
+    pub offsets: Vec<u32>,
+    /// How many registers a frame has.
+    pub n_registers: usize,
+    /// Where arguments go, in order.
+    pub params: Vec<Reg>,
+    /// Initial values of all registers: constants in theirs, zero elsewhere.
+    pub template: Vec<u64>,
+    /// Handlers, by ascending operation; ranges do not overlap.
+    pub handlers: Vec<Landing>,
+    /// Receives the exception on the way to a handler.
+    pub exception: Reg,
+    /// String and class constants.
+    pub constants: Vec<ObjectConstant>,
+    /// Classes to initialise.
+    pub inits: Vec<InitSite>,
+    /// Static fields.
+    pub statics: Vec<StaticSite>,
+    /// Classes named by `new` and `instanceof`.
+    pub classes: Vec<ClassSite>,
+    /// Instance fields.
+    pub fields: Vec<FieldSite>,
+    /// Calls.
+    pub calls: Vec<CallSite>,
+    /// Switches.
+    pub switches: Vec<SwitchTable>,
+    /// What is not supported.
+    pub reasons: Vec<Rc<str>>,
+    /// Which ways out of each operation were taken, see [`Coverage`](crate::Coverage).
+    pub(crate) taken: Vec<Cell<u8>>,
+}
+
+/// Where exceptions raised by a range of operations go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing {
+    /// First operation of the range.
+    pub start: usize,
+    /// First operation behind the range.
+    pub end: usize,
+    /// The operation to go on at.
+    pub target: usize,
+}
+
+/// A constant that is an object.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ObjectConstant {
+    /// A string literal, in UTF-16.
+    String(Rc<[u16]>),
+    /// The `Class` object of a class, in internal form.
+    Class(Rc<str>),
+}
+
+/// A class initialisation.
+pub struct InitSite {
+    /// What triggers it.
+    pub of: InitOf,
+    pub(crate) class: OnceCell<ClassId>,
+}
+
+/// A use of a static field.
+pub struct StaticSite {
+    /// The field as bytecode names it.
+    pub field: Rc<FieldRef>,
+    pub(crate) resolved: OnceCell<StaticId>,
+}
+
+/// A use of a class.
+pub struct ClassSite {
+    /// The class as bytecode names it.
+    pub class: Rc<str>,
+    pub(crate) resolved: OnceCell<ClassId>,
+}
+
+/// A use of an instance field.
+pub struct FieldSite {
+    /// The field as bytecode names it.
+    pub field: Rc<FieldRef>,
+    pub(crate) slot: OnceCell<usize>,
+}
+
+/// A call.
+pub struct CallSite {
+    /// How the target is found.
+    pub kind: CallKind,
+    /// The method as bytecode names it.
+    pub method: Rc<MethodRef>,
+    /// Where the arguments are, the receiver first.
+    pub args: Vec<Reg>,
+    /// Where the result goes, if there is one.
+    pub result: Option<Reg>,
+    pub(crate) resolved: OnceCell<MethodId>,
+}
+
+/// A switch: keys ascend.
+pub struct SwitchTable {
+    /// The keys.
+    pub keys: Vec<i32>,
+    /// Where each key leads.
+    pub targets: Vec<u16>,
+    /// Where everything else leads.
+    pub default: u16,
+    /// Which of the targets, the default last, were taken.
+    pub(crate) taken: Vec<Cell<bool>>,
+}
+
+impl SwitchTable {
+    /// The position of the way that a concrete value takes; the default is the last one.
+    pub(crate) fn way(&self, value: i32) -> usize {
+        self.keys.binary_search(&value).unwrap_or(self.keys.len())
+    }
+
+    /// The operation at the end of a way.
+    pub(crate) fn target(&self, way: usize) -> u16 {
+        self.targets.get(way).copied().unwrap_or(self.default)
+    }
+}
+
+impl Code {
+    /// Where an exception raised by the operation at `pc` is handled.
+    pub(crate) fn handler(&self, pc: usize) -> Option<usize> {
+        let after = self.handlers.partition_point(|landing| landing.start <= pc);
+        let landing = self.handlers.get(after.checked_sub(1)?)?;
+        (pc < landing.end).then_some(landing.target)
+    }
+
+    /// Panics unless the code keeps the invariant of this module.
+    pub(crate) fn validate(&self) {
+        assert_eq!(self.template.len(), self.n_registers, "a value for every register");
+        assert_eq!((self.offsets.len(), self.taken.len()), (self.ops.len(), self.ops.len()), "facts per operation");
+        let last = self.ops.last().expect("code has operations");
+        assert!(!last.falls_through(), "the last operation does not fall through");
+        let registers = self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args));
+        let results = self.calls.iter().filter_map(|call| call.result.as_ref());
+        for &register in registers.chain(results) {
+            assert!(usize::from(register) < self.n_registers, "register {register} is out of range");
+        }
+        for landing in &self.handlers {
+            assert!(landing.target < self.ops.len(), "handlers are in range");
+        }
+        for switch in &self.switches {
+            for &target in switch.targets.iter().chain([&switch.default]) {
+                assert!(usize::from(target) < self.ops.len(), "switch targets are in range");
+            }
+        }
+        for op in &self.ops {
+            op.for_each_register(|register| {
+                assert!(usize::from(register) < self.n_registers, "register {register} is out of range");
+            });
+            if let Some(target) = op.target() {
+                assert!(usize::from(target) < self.ops.len(), "target {target} is out of range");
+            }
+        }
+    }
+}
+
+impl Op {
+    fn falls_through(self) -> bool {
+        !matches!(
+            self,
+            Op::Jump(_) | Op::Switch(..) | Op::Return(_) | Op::ReturnVoid | Op::Throw(_) | Op::Unsupported(_)
+        )
+    }
+
+    /// Where a jump leads.
+    pub(crate) fn target(self) -> Option<u16> {
+        match self {
+            Op::JumpEq32(.., target)
+            | Op::JumpNe32(.., target)
+            | Op::JumpLt32(.., target)
+            | Op::JumpGe32(.., target)
+            | Op::JumpEq64(.., target)
+            | Op::JumpNe64(.., target)
+            | Op::JumpLt64(.., target)
+            | Op::JumpGe64(.., target)
+            | Op::JumpSame(.., target)
+            | Op::JumpNotSame(.., target)
+            | Op::Jump(target) => Some(target),
+            _ => None,
+        }
+    }
+
+    /// Changes where a jump leads.
+    pub(crate) fn set_target(&mut self, to: u16) {
+        match self {
+            Op::JumpEq32(.., target)
+            | Op::JumpNe32(.., target)
+            | Op::JumpLt32(.., target)
+            | Op::JumpGe32(.., target)
+            | Op::JumpEq64(.., target)
+            | Op::JumpNe64(.., target)
+            | Op::JumpLt64(.., target)
+            | Op::JumpGe64(.., target)
+            | Op::JumpSame(.., target)
+            | Op::JumpNotSame(.., target)
+            | Op::Jump(target) => *target = to,
+            other => unreachable!("{other:?} is not a jump"),
+        }
+    }
+
+    /// Calls `visit` on every register it names itself; those of calls are in the call site.
+    fn for_each_register(self, mut visit: impl FnMut(Reg)) {
+        match self {
+            Op::Add32(d, a, b)
+            | Op::Sub32(d, a, b)
+            | Op::Mul32(d, a, b)
+            | Op::And32(d, a, b)
+            | Op::Or32(d, a, b)
+            | Op::Xor32(d, a, b)
+            | Op::Shl32(d, a, b)
+            | Op::Shr32(d, a, b)
+            | Op::Ushr32(d, a, b)
+            | Op::Add64(d, a, b)
+            | Op::Sub64(d, a, b)
+            | Op::Mul64(d, a, b)
+            | Op::And64(d, a, b)
+            | Op::Or64(d, a, b)
+            | Op::Xor64(d, a, b)
+            | Op::Shl64(d, a, b)
+            | Op::Shr64(d, a, b)
+            | Op::Ushr64(d, a, b)
+            | Op::Divide32(_, d, a, b)
+            | Op::Divide64(_, d, a, b)
+            | Op::Float32(_, d, a, b)
+            | Op::Float64(_, d, a, b)
+            | Op::Compare(_, d, a, b) => [d, a, b].into_iter().for_each(visit),
+            Op::Move(a, b)
+            | Op::Neg(_, a, b)
+            | Op::Convert(_, a, b)
+            | Op::InstanceOf(a, b, _)
+            | Op::GetField(a, b, _)
+            | Op::PutField(_, a, b)
+            | Op::JumpEq32(a, b, _)
+            | Op::JumpNe32(a, b, _)
+            | Op::JumpLt32(a, b, _)
+            | Op::JumpGe32(a, b, _)
+            | Op::JumpEq64(a, b, _)
+            | Op::JumpNe64(a, b, _)
+            | Op::JumpLt64(a, b, _)
+            | Op::JumpGe64(a, b, _)
+            | Op::JumpSame(a, b, _)
+            | Op::JumpNotSame(a, b, _) => [a, b].into_iter().for_each(visit),
+            Op::CheckNonZero32(a)
+            | Op::CheckNonZero64(a)
+            | Op::CheckNonNull(a)
+            | Op::LoadObject(a, _)
+            | Op::GetStatic(a, _)
+            | Op::PutStatic(_, a)
+            | Op::New(a, _)
+            | Op::Switch(a, _)
+            | Op::Return(a)
+            | Op::Throw(a) => visit(a),
+            Op::InitClass(_) | Op::Call(_) | Op::Jump(_) | Op::ReturnVoid | Op::Unsupported(_) => {}
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Which branches and lines were executed.
+//!
+//! While it runs, the machine only notes for each operation which ways out of it were taken. What that
+//! means in branches and lines of the source is worked out here, afterwards.
+
+use crate::code::{Code, Op};
+use ir::Body;
+use program::{MethodId, Program};
+use std::collections::BTreeMap;
+
+/// Bit of [`Code::taken`]: the operation was left for the next one.
+pub(crate) const NEXT: u8 = 1;
+/// Bit of [`Code::taken`]: the jump was taken.
+pub(crate) const JUMPED: u8 = 2;
+
+/// What was covered of one method.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// The sides of each branch in the bytecode, by bytecode offset; those that `assert` adds do not count.
+    pub branches: BTreeMap<u32, BranchSides>,
+    /// Each source line, and whether it was executed.
+    pub lines: BTreeMap<u16, bool>,
+}
+
+/// The sides of one branch or switch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BranchSides {
+    /// How many were taken.
+    pub covered: usize,
+    /// How many there are.
+    pub total: usize,
+}
+
+impl Coverage {
+    /// What was covered of `body` by running `code`, its register code; it ran at least once.
+    pub(crate) fn of(program: &Program, method: MethodId, code: &Code, body: &Body) -> Coverage {
+        let mut coverage = Coverage::default();
+        let executed = executed(code);
+        for (pc, op) in code.ops.iter().enumerate() {
+            let offset = code.offsets[pc];
+            if !is_bytecode(program, method, offset) {
+                continue;
+            }
+            if let Some(line) = body.line_at(offset) {
+                *coverage.lines.entry(line).or_default() |= executed[pc];
+            }
+            if let Some(sides) = sides(code, pc, *op) {
+                if !tests_assertion_status(code, pc) {
+                    coverage.branches.insert(offset, sides);
+                }
+            }
+        }
+        coverage
+    }
+}
+
+/// Dispatch to handlers has no bytecode of its own and claims offset zero; its branches are no user's branches.
+fn is_bytecode(program: &Program, method: MethodId, offset: u32) -> bool {
+    let code = program.declaration(method).code.as_ref();
+    code.is_some_and(|code| code.instruction_at(offset).is_some())
+}
+
+fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {
+    match op {
+        Op::Jump(_) => None,
+        Op::Switch(_, table) => {
+            let taken = &code.switches[usize::from(table)].taken;
+            let covered = taken.iter().filter(|way| way.get()).count();
+            Some(BranchSides { covered, total: taken.len() })
+        }
+        op if op.target().is_some() => {
+            let covered = code.taken[pc].get().count_ones() as usize;
+            Some(BranchSides { covered, total: 2 })
+        }
+        _ => None,
+    }
+}
+
+/// javac guards every `assert` by a test of a synthetic field, which is never false when assertions are on.
+fn tests_assertion_status(code: &Code, pc: usize) -> bool {
+    let Some(Op::GetStatic(_, site)) = pc.checked_sub(1).map(|before| code.ops[before]) else {
+        return false;
+    };
+    &*code.statics[usize::from(site)].field.name == "$assertionsDisabled"
+}
+
+/// Which operations were executed: those that a way taken leads to.
+fn executed(code: &Code) -> Vec<bool> {
+    let mut executed = vec![false; code.ops.len()];
+    let mut pending = vec![0];
+    for landing in &code.handlers {
+        if code.taken[landing.target].get() != 0 {
+            pending.push(landing.target);
+        }
+    }
+    while let Some(pc) = pending.pop() {
+        if std::mem::replace(&mut executed[pc], true) {
+            continue;
+        }
+        match code.ops[pc] {
+            Op::Switch(_, table) => {
+                let table = &code.switches[usize::from(table)];
+                let ways = table.taken.iter().enumerate().filter(|(_, taken)| taken.get());
+                pending.extend(ways.map(|(way, _)| usize::from(table.target(way))));
+            }
+            Op::Jump(target) => pending.push(target.into()),
+            op => {
+                if let Some(target) = op.target().filter(|_| code.taken[pc].get() & JUMPED != 0) {
+                    pending.push(target.into());
+                }
+                if code.taken[pc].get() & NEXT != 0 || always_goes_on(op) {
+                    pending.push(pc + 1);
+                }
+            }
+        }
+    }
+    executed
+}
+
+/// Operations that neither throw nor jump, so that the machine notes nothing for them.
+fn always_goes_on(op: Op) -> bool {
+    !matches!(
+        op,
+        Op::CheckNonZero32(_)
+            | Op::CheckNonZero64(_)
+            | Op::CheckNonNull(_)
+            | Op::InitClass(_)
+            | Op::GetStatic(..)
+            | Op::PutStatic(..)
+            | Op::GetField(..)
+            | Op::PutField(..)
+            | Op::New(..)
+            | Op::LoadObject(..)
+            | Op::InstanceOf(..)
+            | Op::Call(_)
+            | Op::Return(_)
+            | Op::ReturnVoid
+            | Op::Throw(_)
+            | Op::Unsupported(_)
+    ) && op.target().is_none()
+}
+

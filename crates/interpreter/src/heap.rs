@@ -1,0 +1,77 @@
+//! Objects of one state.
+//!
+//! References are one-based positions, zero is null. A state shares its objects with the states it was
+//! forked from until one of them writes.
+
+use crate::outcome::{Message, TraceElement};
+use imbl::Vector;
+use program::ClassId;
+use std::rc::Rc;
+
+/// A reference to an object, or null.
+pub(crate) type Reference = u64;
+
+/// An object.
+#[derive(Clone)]
+pub(crate) struct Object {
+    pub(crate) class: ClassId,
+    pub(crate) content: Content,
+}
+
+/// What an object holds.
+#[derive(Clone)]
+pub(crate) enum Content {
+    /// Fields, in the order of the class's layout: bits and expression ids.
+    Fields(Vec<(u64, u32)>),
+    /// A throwable: its fields, and where it was made.
+    Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]> },
+    /// A string.
+    String(Message),
+    /// A `java.lang.Class`: all that it is used for is to ask whether assertions are on.
+    Class,
+}
+
+impl Object {
+    /// The fields, if they can be accessed one by one.
+    pub(crate) fn fields(&self) -> Option<&Vec<(u64, u32)>> {
+        match &self.content {
+            Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::String(_) | Content::Class => None,
+        }
+    }
+
+    /// The fields for writing, if they can be accessed one by one.
+    pub(crate) fn fields_mut(&mut self) -> Option<&mut Vec<(u64, u32)>> {
+        match &mut self.content {
+            Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::String(_) | Content::Class => None,
+        }
+    }
+}
+
+/// The objects that a state has made.
+#[derive(Clone, Default)]
+pub(crate) struct Heap {
+    objects: Vector<Rc<Object>>,
+}
+
+impl Heap {
+    pub(crate) fn allocate(&mut self, object: Object) -> Reference {
+        self.objects.push_back(Rc::new(object));
+        self.objects.len() as Reference
+    }
+
+    /// The object of a reference that is not null.
+    pub(crate) fn get(&self, reference: Reference) -> &Object {
+        self.objects.get(position(reference)).expect("a reference points to an object")
+    }
+
+    /// The object of a reference that is not null, for writing.
+    pub(crate) fn get_mut(&mut self, reference: Reference) -> &mut Object {
+        Rc::make_mut(self.objects.get_mut(position(reference)).expect("a reference points to an object"))
+    }
+}
+
+fn position(reference: Reference) -> usize {
+    usize::try_from(reference).ok().and_then(|one_based| one_based.checked_sub(1)).expect("a reference is not null here")
+}

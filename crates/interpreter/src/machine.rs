@@ -1,0 +1,293 @@
+//! The main loop: concrete operations at full speed, everything else by a call.
+
+use crate::code::{Code, Op};
+use crate::coverage::{Coverage, JUMPED, NEXT};
+use crate::emit::emit;
+use crate::outcome::Outcome;
+use crate::registers::Registers;
+use crate::state::State;
+use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
+use crate::value::Value;
+use entity::SideMap;
+use expr::{ExprId, Pool};
+use ir::{BinaryOp, Ty};
+use program::{MethodId, Program};
+use std::rc::Rc;
+
+/// Frames that may be nested; HotSpot's default stack holds some ten thousand.
+pub(crate) const MAX_FRAMES: usize = 3000;
+
+/// Runs states. Owns what all paths share: the program, its register code, and the expressions.
+pub struct Machine {
+    /// The program.
+    pub program: Program,
+    /// The expressions.
+    pub pool: Pool,
+    codes: SideMap<MethodId, Option<Rc<Code>>>,
+    instructions: u64,
+}
+
+/// Why [`Machine::run`] came back.
+#[derive(Debug)]
+pub enum Stop {
+    /// The path goes on in more than one way.
+    Choice(Choice),
+    /// The path has ended.
+    Done(Outcome),
+    /// The given number of operations was executed.
+    Paused,
+}
+
+/// Ways in which a path can go on: their guards are disjoint and exhaustive.
+#[derive(Debug)]
+pub struct Choice {
+    /// The condition of each way.
+    pub guards: Vec<ExprId>,
+}
+
+/// How the main loop goes on after an operation that it does not execute itself.
+pub(crate) enum Control {
+    /// With the next operation.
+    Next,
+    /// With whatever the state says: frames or the position have changed.
+    Reload,
+    /// Not at all for now.
+    Stop(Stop),
+}
+
+impl Machine {
+    /// A machine for the classes of `program`.
+    pub fn new(program: Program) -> Machine {
+        Machine { program, pool: Pool::new(), codes: SideMap::new(), instructions: 0 }
+    }
+
+    /// Operations executed so far, by all states.
+    pub fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    /// A state about to run a static method; its class is initialised first.
+    pub fn start(&mut self, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
+        let unsupported = |what| Outcome::Unsupported { what, trace: [].into() };
+        let code = self.code(method).map_err(unsupported)?;
+        let mut state = State::new(code, args);
+        let class = self.program.method(method).class;
+        self.begin_initialisation(&mut state, class).map_err(unsupported)?;
+        Ok(state)
+    }
+
+    /// The register code of a method that has a body; an error says why there is none.
+    pub(crate) fn code(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
+        if let Some(code) = &self.codes[method] {
+            return Ok(Rc::clone(code));
+        }
+        let body = self.program.body(method).map_err(|error| error.to_string())?;
+        let code = emit(method, &body).map_err(|error| format!("{}: {error}", body.signature()))?;
+        let code = Rc::new(code);
+        self.codes[method] = Some(Rc::clone(&code));
+        Ok(code)
+    }
+
+    /// What was covered of each method that ran, by the order of first use.
+    pub fn coverage(&mut self) -> Vec<(MethodId, Coverage)> {
+        let ran: Vec<(MethodId, Rc<Code>)> =
+            self.codes.iter().filter_map(|(id, code)| Some((id, Rc::clone(code.as_ref()?)))).collect();
+        let mut all = Vec::new();
+        for (method, code) in ran {
+            if let Ok(body) = self.program.body(method) {
+                all.push((method, Coverage::of(&self.program, method, &code, &body)));
+            }
+        }
+        all
+    }
+
+    /// Runs a state until its path ends, a choice comes up, or `limit` more operations were executed.
+    pub fn run(&mut self, state: &mut State, limit: u64) -> Stop {
+        let end = self.instructions.saturating_add(limit);
+        loop {
+            match self.run_frame(state, end) {
+                Control::Stop(stop) => return stop,
+                Control::Next => state.top.pc += 1,
+                Control::Reload => {}
+            }
+        }
+    }
+
+    /// Runs the top frame until something comes up that is not this function's own.
+    fn run_frame(&mut self, state: &mut State, end: u64) -> Control {
+        state.entered |= state.callers.is_none();
+        let code = Rc::clone(&state.top.code);
+        let mut pc = state.top.pc;
+        let mut count = self.instructions;
+        let mut registers = Registers::open(&mut state.top, &code);
+        let op = loop {
+            let op = registers.op(pc);
+            count += 1;
+
+            // Each arm is one concrete operation; a symbolic operand leaves the loop.
+            macro_rules! binary {
+                ($d:expr, $a:expr, $b:expr, $ty:ty, $result:expr) => {{
+                    if registers.shadow($a) | registers.shadow($b) != 0 {
+                        break op;
+                    }
+                    let result = $result(registers.get($a) as $ty, registers.get($b) as $ty);
+                    registers.set($d, result as u64, 0);
+                }};
+            }
+            macro_rules! jump {
+                ($a:expr, $b:expr, $target:expr, $ty:ty, $holds:expr) => {{
+                    if registers.shadow($a) | registers.shadow($b) != 0 {
+                        break op;
+                    }
+                    let taken = &code.taken[pc];
+                    if $holds(&(registers.get($a) as $ty), &(registers.get($b) as $ty)) {
+                        taken.set(taken.get() | JUMPED);
+                        if count >= end {
+                            state.top.pc = usize::from($target);
+                            self.instructions = count;
+                            return Control::Stop(Stop::Paused);
+                        }
+                        pc = usize::from($target);
+                        continue;
+                    }
+                    taken.set(taken.get() | NEXT);
+                }};
+            }
+
+            match op {
+                Op::Move(d, a) => {
+                    let (bits, shadow) = (registers.get(a), registers.shadow(a));
+                    registers.set(d, bits, shadow);
+                }
+                Op::Add32(d, a, b) => binary!(d, a, b, u32, u32::wrapping_add),
+                Op::Sub32(d, a, b) => binary!(d, a, b, u32, u32::wrapping_sub),
+                Op::Mul32(d, a, b) => binary!(d, a, b, u32, u32::wrapping_mul),
+                Op::And32(d, a, b) => binary!(d, a, b, u32, |x, y| x & y),
+                Op::Or32(d, a, b) => binary!(d, a, b, u32, |x, y| x | y),
+                Op::Xor32(d, a, b) => binary!(d, a, b, u32, |x, y| x ^ y),
+                Op::Shl32(d, a, b) => binary!(d, a, b, u32, u32::wrapping_shl),
+                Op::Shr32(d, a, b) => {
+                    binary!(d, a, b, u32, |x: u32, y| x.cast_signed().wrapping_shr(y).cast_unsigned());
+                }
+                Op::Ushr32(d, a, b) => binary!(d, a, b, u32, u32::wrapping_shr),
+                Op::Add64(d, a, b) => binary!(d, a, b, u64, u64::wrapping_add),
+                Op::Sub64(d, a, b) => binary!(d, a, b, u64, u64::wrapping_sub),
+                Op::Mul64(d, a, b) => binary!(d, a, b, u64, u64::wrapping_mul),
+                Op::And64(d, a, b) => binary!(d, a, b, u64, |x, y| x & y),
+                Op::Or64(d, a, b) => binary!(d, a, b, u64, |x, y| x | y),
+                Op::Xor64(d, a, b) => binary!(d, a, b, u64, |x, y| x ^ y),
+                Op::Shl64(d, a, b) => binary!(d, a, b, u64, |x: u64, y| x.wrapping_shl(y as u32)),
+                Op::Shr64(d, a, b) => {
+                    binary!(d, a, b, u64, |x: u64, y| x.cast_signed().wrapping_shr(y as u32).cast_unsigned());
+                }
+                Op::Ushr64(d, a, b) => binary!(d, a, b, u64, |x: u64, y| x.wrapping_shr(y as u32)),
+                Op::Divide32(op, d, a, b) => binary!(d, a, b, u32, |x, y| divide32(op, x, y)),
+                Op::Divide64(op, d, a, b) => binary!(d, a, b, u64, |x, y| divide64(op, x, y)),
+                Op::Float32(op, d, a, b) => binary!(d, a, b, u32, |x, y| float32(op, x, y)),
+                Op::Float64(op, d, a, b) => binary!(d, a, b, u64, |x, y| float64(op, x, y)),
+                Op::Compare(op, d, a, b) => binary!(d, a, b, u64, |x, y| compare(op, x, y)),
+                Op::Neg(ty, d, a) => binary!(d, a, a, u64, |x, _| negate(ty, x)),
+                Op::Convert(conversion, d, a) => binary!(d, a, a, u64, |x, _| convert(conversion, x)),
+                Op::CheckNonZero32(a) | Op::CheckNonZero64(a) | Op::CheckNonNull(a) => {
+                    if registers.shadow(a) != 0 || registers.get(a) == 0 {
+                        break op;
+                    }
+                    code.taken[pc].set(code.taken[pc].get() | NEXT);
+                }
+                Op::JumpEq32(a, b, to) => jump!(a, b, to, u32, u32::eq),
+                Op::JumpNe32(a, b, to) => jump!(a, b, to, u32, u32::ne),
+                Op::JumpLt32(a, b, to) => jump!(a, b, to, i32, i32::lt),
+                Op::JumpGe32(a, b, to) => jump!(a, b, to, i32, i32::ge),
+                Op::JumpEq64(a, b, to) | Op::JumpSame(a, b, to) => jump!(a, b, to, u64, u64::eq),
+                Op::JumpNe64(a, b, to) | Op::JumpNotSame(a, b, to) => jump!(a, b, to, u64, u64::ne),
+                Op::JumpLt64(a, b, to) => jump!(a, b, to, i64, i64::lt),
+                Op::JumpGe64(a, b, to) => jump!(a, b, to, i64, i64::ge),
+                Op::Jump(to) => {
+                    if count >= end {
+                        state.top.pc = usize::from(to);
+                        self.instructions = count;
+                        return Control::Stop(Stop::Paused);
+                    }
+                    pc = usize::from(to);
+                    continue;
+                }
+                _ => break op,
+            }
+            pc += 1;
+        };
+        self.instructions = count;
+        state.top.pc = pc;
+        self.execute(state, op)
+    }
+
+    /// One operation that is symbolic, may throw, or concerns more than the registers.
+    fn execute(&mut self, state: &mut State, op: Op) -> Control {
+        use BinaryOp as B;
+        match op {
+            Op::Add32(d, a, b) => self.symbolic_binary(state, B::Add, Ty::I32, d, a, b),
+            Op::Sub32(d, a, b) => self.symbolic_binary(state, B::Sub, Ty::I32, d, a, b),
+            Op::Mul32(d, a, b) => self.symbolic_binary(state, B::Mul, Ty::I32, d, a, b),
+            Op::And32(d, a, b) => self.symbolic_binary(state, B::And, Ty::I32, d, a, b),
+            Op::Or32(d, a, b) => self.symbolic_binary(state, B::Or, Ty::I32, d, a, b),
+            Op::Xor32(d, a, b) => self.symbolic_binary(state, B::Xor, Ty::I32, d, a, b),
+            Op::Shl32(d, a, b) => self.symbolic_binary(state, B::Shl, Ty::I32, d, a, b),
+            Op::Shr32(d, a, b) => self.symbolic_binary(state, B::Shr, Ty::I32, d, a, b),
+            Op::Ushr32(d, a, b) => self.symbolic_binary(state, B::Ushr, Ty::I32, d, a, b),
+            Op::Add64(d, a, b) => self.symbolic_binary(state, B::Add, Ty::I64, d, a, b),
+            Op::Sub64(d, a, b) => self.symbolic_binary(state, B::Sub, Ty::I64, d, a, b),
+            Op::Mul64(d, a, b) => self.symbolic_binary(state, B::Mul, Ty::I64, d, a, b),
+            Op::And64(d, a, b) => self.symbolic_binary(state, B::And, Ty::I64, d, a, b),
+            Op::Or64(d, a, b) => self.symbolic_binary(state, B::Or, Ty::I64, d, a, b),
+            Op::Xor64(d, a, b) => self.symbolic_binary(state, B::Xor, Ty::I64, d, a, b),
+            Op::Shl64(d, a, b) => self.symbolic_binary(state, B::Shl, Ty::I64, d, a, b),
+            Op::Shr64(d, a, b) => self.symbolic_binary(state, B::Shr, Ty::I64, d, a, b),
+            Op::Ushr64(d, a, b) => self.symbolic_binary(state, B::Ushr, Ty::I64, d, a, b),
+            Op::Divide32(op, d, a, b) => self.symbolic_binary(state, op, Ty::I32, d, a, b),
+            Op::Divide64(op, d, a, b) => self.symbolic_binary(state, op, Ty::I64, d, a, b),
+            Op::Float32(..) | Op::Float64(..) => self.unsupported(state, "floating-point arithmetic on a symbolic value"),
+            Op::Neg(ty, d, a) => self.symbolic_negation(state, ty, d, a),
+            Op::Convert(conversion, d, a) => self.symbolic_conversion(state, conversion, d, a),
+            Op::Compare(op, d, a, b) => self.symbolic_compare(state, op, d, a, b),
+            Op::CheckNonZero32(a) => self.check_non_zero(state, Ty::I32, a),
+            Op::CheckNonZero64(a) => self.check_non_zero(state, Ty::I64, a),
+            Op::CheckNonNull(_) => self.throw_new(state, "java/lang/NullPointerException", None),
+            Op::JumpEq32(..)
+            | Op::JumpNe32(..)
+            | Op::JumpLt32(..)
+            | Op::JumpGe32(..)
+            | Op::JumpEq64(..)
+            | Op::JumpNe64(..)
+            | Op::JumpLt64(..)
+            | Op::JumpGe64(..) => self.symbolic_jump(state, op),
+            Op::Switch(a, table) => self.switch(state, a, table),
+            Op::LoadObject(d, constant) => self.load_object(state, d, constant),
+            Op::InitClass(site) => self.init_class(state, site),
+            Op::GetStatic(d, site) => self.get_static(state, d, site),
+            Op::PutStatic(site, a) => self.put_static(state, site, a),
+            Op::New(d, site) => self.new_object(state, d, site),
+            Op::InstanceOf(d, a, site) => self.instance_of(state, d, a, site),
+            Op::GetField(d, a, site) => self.get_field(state, d, a, site),
+            Op::PutField(site, a, b) => self.put_field(state, site, a, b),
+            Op::Call(site) => self.call(state, site),
+            Op::Return(a) => {
+                let value = state.top.get(a);
+                self.leave(state, Some(value))
+            }
+            Op::ReturnVoid => self.leave(state, None),
+            Op::Throw(a) => self.throw(state, a),
+            Op::Unsupported(reason) => {
+                let what = Rc::clone(&state.top.code.reasons[usize::from(reason)]);
+                self.unsupported(state, &what)
+            }
+            Op::Move(..) | Op::Jump(_) | Op::JumpSame(..) | Op::JumpNotSame(..) => {
+                unreachable!("the main loop executes {op:?} itself")
+            }
+        }
+    }
+
+    /// Ends the path where the state stands.
+    pub(crate) fn unsupported(&mut self, state: &State, what: &str) -> Control {
+        let trace = state.trace().into();
+        Control::Stop(Stop::Done(Outcome::Unsupported { what: what.to_owned(), trace }))
+    }
+}

@@ -1,0 +1,146 @@
+//! Models of `java.lang`: throwables, and whether assertions are on.
+
+use super::{Model, Modelled, model};
+use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
+use crate::outcome::{Message, TraceElement};
+use crate::state::State;
+use crate::value::Value;
+
+/// Classes that have models.
+pub(super) const CLASSES: &[&str] =
+    &["java/lang/Throwable", "java/lang/AssertionError", "java/lang/Class", "java/lang/String"];
+
+/// Classes of which nothing but the models can be run.
+pub(super) const CLOSED: &[&str] = &["java/lang/Throwable", "java/lang/Class", "java/lang/String"];
+
+/// The models, by class.
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/Throwable.<init>()V", throwable),
+    model("java/lang/Throwable.<init>(Ljava/lang/String;)V", throwable_with_message),
+    model("java/lang/Throwable.<init>(Ljava/lang/String;Ljava/lang/Throwable;)V", throwable_with_cause),
+    model("java/lang/Throwable.<init>(Ljava/lang/Throwable;)V", throwable_of_cause),
+    model("java/lang/Throwable.getMessage()Ljava/lang/String;", get_message),
+    model("java/lang/Throwable.getLocalizedMessage()Ljava/lang/String;", get_message),
+    model("java/lang/Throwable.getCause()Ljava/lang/Throwable;", get_cause),
+    model("java/lang/AssertionError.<init>(Ljava/lang/Object;)V", assertion_error_of_object),
+    model("java/lang/AssertionError.<init>(Z)V", assertion_error),
+    model("java/lang/AssertionError.<init>(C)V", assertion_error),
+    model("java/lang/AssertionError.<init>(I)V", assertion_error),
+    model("java/lang/AssertionError.<init>(J)V", assertion_error),
+    model("java/lang/AssertionError.<init>(F)V", assertion_error),
+    model("java/lang/AssertionError.<init>(D)V", assertion_error),
+    model("java/lang/Class.desiredAssertionStatus()Z", desired_assertion_status),
+];
+
+fn throwable(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    construct(machine, state, args[0].bits, 0, None)
+}
+
+fn throwable_with_message(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    construct(machine, state, args[0].bits, args[1].bits, None)
+}
+
+fn throwable_with_cause(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    construct(machine, state, args[0].bits, args[1].bits, Some(args[2].bits))
+}
+
+/// The message is what the cause's `toString` would return, or null without a cause.
+fn throwable_of_cause(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let cause = args[1].bits;
+    let message = if cause == 0 { 0 } else { unknown_string(machine, state) };
+    construct(machine, state, args[0].bits, message, Some(cause))
+}
+
+/// The message is made from the argument as string conversion does.
+fn assertion_error(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let message = unknown_string(machine, state);
+    construct(machine, state, args[0].bits, message, None)
+}
+
+/// A message that is a string already is taken as it is.
+fn assertion_error_of_object(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let given = args[1].bits;
+    let is_string = given != 0 && matches!(state.heap.get(given).content, Content::String(_));
+    let message = if is_string { given } else { unknown_string(machine, state) };
+    construct(machine, state, args[0].bits, message, None)
+}
+
+/// Notes the message, the cause, and where the throwable is made.
+fn construct(
+    machine: &mut Machine,
+    state: &mut State,
+    this: Reference,
+    message: Reference,
+    cause: Option<Reference>,
+) -> Modelled {
+    let slots = machine
+        .throwable_slot("detailMessage", "Ljava/lang/String;")
+        .and_then(|slot| Ok((slot, machine.throwable_slot("cause", "Ljava/lang/Throwable;")?)));
+    let (message_slot, cause_slot) = match slots {
+        Ok(slots) => slots,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    let made_at = construction_trace(machine, state, this);
+    match &mut state.heap.get_mut(this).content {
+        Content::Throwable { fields, trace } => {
+            fields[message_slot] = (message, 0);
+            // A throwable that is its own cause has none yet, as in the JDK.
+            fields[cause_slot] = (cause.unwrap_or(this), 0);
+            *trace = made_at.into();
+            Modelled::Returns(None)
+        }
+        _ => Modelled::Unsupported("constructor of Throwable on another object".into()),
+    }
+}
+
+/// Where the state stands, without the constructors of the throwable's own class and superclasses.
+fn construction_trace(
+    machine: &mut Machine,
+    state: &State,
+    this: Reference,
+) -> Vec<TraceElement> {
+    let class = state.heap.get(this).class;
+    let program = &machine.program;
+    let is_own_constructor = |element: &TraceElement| {
+        let home = program.method(element.method).class;
+        program.declaration(element.method).is_constructor() && program.superclasses(class).any(|above| above == home)
+    };
+    state.trace().into_iter().skip_while(is_own_constructor).collect()
+}
+
+fn get_message(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match machine.throwable_slot("detailMessage", "Ljava/lang/String;") {
+        Ok(slot) => read_field(state, args[0].bits, slot),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+fn get_cause(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let this = args[0].bits;
+    match machine.throwable_slot("cause", "Ljava/lang/Throwable;") {
+        Ok(slot) => match read_field(state, this, slot) {
+            Modelled::Returns(Some(cause)) if cause.bits == this => Modelled::Returns(Some(Value::ZERO)),
+            other => other,
+        },
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+fn read_field(state: &State, this: Reference, slot: usize) -> Modelled {
+    match state.heap.get(this).fields() {
+        Some(fields) => Modelled::Returns(Some(Value::from_parts(fields[slot].0, fields[slot].1))),
+        None => Modelled::Unsupported("field of a throwable".into()),
+    }
+}
+
+/// Classes of the program run with assertions on, as by `java -ea`.
+fn desired_assertion_status(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Returns(Some(Value::int(1)))
+}
+
+/// A string of which nothing is known; it can be passed on, but not looked into.
+fn unknown_string(machine: &mut Machine, state: &mut State) -> Reference {
+    let class = machine.program.load("java/lang/String").expect("every JDK has java.lang.String");
+    state.heap.allocate(Object { class, content: Content::String(Message::Unknown) })
+}

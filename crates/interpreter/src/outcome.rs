@@ -1,0 +1,61 @@
+//! How a path ends.
+
+use crate::value::Value;
+use program::MethodId;
+use std::rc::Rc;
+
+/// How a path ends.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The entry method returned.
+    Returned(Option<Value>),
+    /// An exception left the entry method.
+    Threw(Thrown),
+    /// Something is not modelled.
+    Unsupported {
+        /// The instruction or method.
+        what: String,
+        /// Where, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
+    /// Calls are nested more deeply than the machine allows; a JVM would soon throw `StackOverflowError`.
+    TooDeep {
+        /// Where, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
+}
+
+/// An exception that left the entry method.
+#[derive(Clone, Debug)]
+pub struct Thrown {
+    /// Its class, in Java spelling.
+    pub class: String,
+    /// Whether it is an `AssertionError`.
+    pub is_assertion: bool,
+    /// Whether it is an `Error` of any kind.
+    pub is_error: bool,
+    /// Its message.
+    pub message: Option<Message>,
+    /// Where it was made, innermost first, without its own constructors.
+    pub trace: Rc<[TraceElement]>,
+    /// Whether a `throw` statement threw it, rather than an operation that failed.
+    pub explicit: bool,
+}
+
+/// Text, as far as it is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Message {
+    /// Known, in UTF-16.
+    Known(Rc<[u16]>),
+    /// Made from values in a way that is not modelled.
+    Unknown,
+}
+
+/// A place in a method that was running.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TraceElement {
+    /// The method.
+    pub method: MethodId,
+    /// The bytecode offset.
+    pub offset: u32,
+}

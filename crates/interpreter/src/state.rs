@@ -1,0 +1,163 @@
+//! Everything that the future of a path depends on.
+//!
+//! Cloning a state is cheap: frames below the top one, the heap and the statics are shared until written.
+
+use crate::code::Code;
+use crate::heap::{Heap, Reference};
+use crate::outcome::TraceElement;
+use crate::value::Value;
+use entity::Id;
+use imbl::HashMap;
+use program::{ClassId, StaticId};
+use std::rc::Rc;
+
+/// One path's memory and call stack.
+#[derive(Clone)]
+pub struct State {
+    pub(crate) top: Frame,
+    pub(crate) callers: Option<Rc<Caller>>,
+    pub(crate) n_frames: usize,
+    /// Whether the entry method has begun; before that, its class is being initialised.
+    pub(crate) entered: bool,
+    pub(crate) heap: Heap,
+    pub(crate) statics: Rc<Vec<Option<Value>>>,
+    pub(crate) classes: Rc<Vec<Initialisation>>,
+    pub(crate) strings: HashMap<Rc<[u16]>, Reference>,
+    pub(crate) class_objects: HashMap<Rc<str>, Reference>,
+}
+
+/// A frame below the running one.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    pub(crate) frame: Frame,
+    pub(crate) below: Option<Rc<Caller>>,
+}
+
+/// A method being executed.
+#[derive(Clone)]
+pub(crate) struct Frame {
+    pub(crate) code: Rc<Code>,
+    /// The operation that is executed now or next; in a caller, the call.
+    pub(crate) pc: usize,
+    pub(crate) values: Vec<u64>,
+    pub(crate) shadows: Vec<u32>,
+    pub(crate) purpose: Purpose,
+}
+
+/// Why a frame was made, which says what happens when it returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// A call; the result goes where the caller's call site says.
+    Call,
+    /// A class initialiser; the caller repeats its operation.
+    Initialise(ClassId),
+}
+
+/// How far the initialisation of a class has come (JVMS §5.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Initialisation {
+    #[default]
+    NotYet,
+    /// Its initialiser is running, below or at the top of the stack.
+    Begun,
+    Done,
+    /// Its initialiser threw: the class cannot be used.
+    Failed,
+}
+
+impl Frame {
+    pub(crate) fn new(code: Rc<Code>, args: &[Value], purpose: Purpose) -> Frame {
+        let mut values = code.template.clone();
+        let mut shadows = vec![0; code.n_registers];
+        for (&register, argument) in code.params.iter().zip(args) {
+            values[usize::from(register)] = argument.bits;
+            shadows[usize::from(register)] = argument.shadow();
+        }
+        Frame { code, pc: 0, values, shadows, purpose }
+    }
+
+    pub(crate) fn get(&self, register: u16) -> Value {
+        Value::from_parts(self.values[usize::from(register)], self.shadows[usize::from(register)])
+    }
+
+    pub(crate) fn set(&mut self, register: u16, value: Value) {
+        self.values[usize::from(register)] = value.bits;
+        self.shadows[usize::from(register)] = value.shadow();
+    }
+
+    fn place(&self) -> TraceElement {
+        TraceElement { method: self.code.method, offset: self.code.offsets[self.pc] }
+    }
+}
+
+impl State {
+    /// A state about to run `code` with these arguments.
+    pub(crate) fn new(code: Rc<Code>, args: &[Value]) -> State {
+        State {
+            top: Frame::new(code, args, Purpose::Call),
+            callers: None,
+            n_frames: 1,
+            entered: false,
+            heap: Heap::default(),
+            statics: Rc::default(),
+            classes: Rc::default(),
+            strings: HashMap::new(),
+            class_objects: HashMap::new(),
+        }
+    }
+
+    pub(crate) fn push_frame(&mut self, frame: Frame) {
+        let frame = std::mem::replace(&mut self.top, frame);
+        self.callers = Some(Rc::new(Caller { frame, below: self.callers.take() }));
+        self.n_frames += 1;
+    }
+
+    /// Drops the running frame; false if it was the last one.
+    pub(crate) fn pop_frame(&mut self) -> bool {
+        let Some(caller) = self.callers.take() else { return false };
+        let Caller { frame, below } = Rc::unwrap_or_clone(caller);
+        self.top = frame;
+        self.callers = below;
+        self.n_frames -= 1;
+        true
+    }
+
+    /// Where all frames are, innermost first.
+    pub(crate) fn trace(&self) -> Vec<TraceElement> {
+        let mut trace = vec![self.top.place()];
+        let mut next = self.callers.as_deref();
+        while let Some(caller) = next {
+            trace.push(caller.frame.place());
+            next = caller.below.as_deref();
+        }
+        if !self.entered {
+            trace.pop();
+        }
+        trace
+    }
+
+    pub(crate) fn initialisation(&self, class: ClassId) -> Initialisation {
+        self.classes.get(class.index()).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn set_initialisation(&mut self, class: ClassId, status: Initialisation) {
+        let classes = Rc::make_mut(&mut self.classes);
+        if classes.len() <= class.index() {
+            classes.resize(class.index() + 1, Initialisation::NotYet);
+        }
+        classes[class.index()] = status;
+    }
+
+    /// The value of a static field; none until the class's initialisation has begun.
+    pub(crate) fn static_value(&self, field: StaticId) -> Option<Value> {
+        self.statics.get(field.index()).copied().flatten()
+    }
+
+    pub(crate) fn set_static(&mut self, field: StaticId, value: Value) {
+        let statics = Rc::make_mut(&mut self.statics);
+        if statics.len() <= field.index() {
+            statics.resize(field.index() + 1, None);
+        }
+        statics[field.index()] = Some(value);
+    }
+}

@@ -1,0 +1,157 @@
+//! Class initialisation (JVMS §5.5), and the static fields it gives values to.
+//!
+//! Initialisers of the user's classes run. Those of JDK classes do not, for now: what they would assign stays
+//! unset, and reading such a field ends the path, so nothing can depend on it unnoticed.
+
+use crate::code::{InitSite, Reg};
+use crate::coverage::NEXT;
+use crate::machine::{Control, Machine};
+use crate::state::{Frame, Initialisation, Purpose, State};
+use crate::value::Value;
+use classfile::{ConstantValue, Origin};
+use ir::{InitOf, Ty};
+use program::{ClassId, StaticId};
+use std::rc::Rc;
+
+/// The field by which javac knows whether assertions are off in a class.
+const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
+
+impl Machine {
+    pub(crate) fn init_class(&mut self, state: &mut State, site: u16) -> Control {
+        let code = Rc::clone(&state.top.code);
+        let class = match self.resolve_init(&code.inits[usize::from(site)]) {
+            Ok(class) => class,
+            Err(what) => return self.unsupported(state, &what),
+        };
+        match state.initialisation(class) {
+            Initialisation::Done | Initialisation::Begun => {
+                let taken = &code.taken[state.top.pc];
+                taken.set(taken.get() | NEXT);
+                Control::Next
+            }
+            Initialisation::Failed => {
+                let name = self.program.class(class).java_name();
+                let message = format!("Could not initialize class {name}");
+                self.throw_new(state, "java/lang/NoClassDefFoundError", Some(&message))
+            }
+            Initialisation::NotYet => match self.begin_initialisation(state, class) {
+                Ok(()) => Control::Reload,
+                Err(what) => self.unsupported(state, &what),
+            },
+        }
+    }
+
+    fn resolve_init(&mut self, site: &InitSite) -> Result<ClassId, String> {
+        if let Some(&known) = site.class.get() {
+            return Ok(known);
+        }
+        let class = match &site.of {
+            InitOf::Class(name) => self.program.load(name),
+            InitOf::Field(field) => {
+                self.program.resolve_static(field).map(|id| self.program.static_field(id).class)
+            }
+            InitOf::Method(method) => {
+                self.program.resolve_method(method).map(|id| self.program.method(id).class)
+            }
+        };
+        let class = class.map_err(|error| error.to_string())?;
+        Ok(*site.class.get_or_init(|| class))
+    }
+
+    /// Gives static fields their first values and pushes frames for the initialisers of the class and of
+    /// its superclasses, which run first. The operation that the state stands at is then repeated.
+    pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
+        let waiting: Vec<ClassId> = self
+            .program
+            .superclasses(class)
+            .take_while(|&class| state.initialisation(class) == Initialisation::NotYet)
+            .collect();
+        for class in waiting {
+            self.prepare(state, class);
+            state.set_initialisation(class, Initialisation::Done);
+            let linked = self.program.class(class);
+            let initialiser = self.program.declared_method(class, "<clinit>", "()V");
+            if let (Origin::Application, Some(method)) = (linked.origin, initialiser) {
+                let code = self.code(method)?;
+                state.set_initialisation(class, Initialisation::Begun);
+                state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Default values and compile-time constants (JVMS §5.4.2); JDK fields without a constant stay unset.
+    fn prepare(&mut self, state: &mut State, class: ClassId) {
+        let origin = self.program.class(class).origin;
+        for id in self.program.class(class).statics.clone() {
+            let field = self.program.static_field(id);
+            let constant = field.constant.clone();
+            let is_reference = field.ty == Ty::Ref;
+            // Bootstrap classes have assertions off.
+            let off_in_jdk = origin == Origin::Jdk && *field.name == *ASSERTIONS_DISABLED;
+            let value = match constant {
+                Some(ConstantValue::String(units)) => Some(Value::concrete(self.string(state, &units))),
+                Some(constant) if !is_reference => Some(Value::concrete(constant_bits(&constant))),
+                _ if off_in_jdk => Some(Value::int(1)),
+                _ if origin == Origin::Jdk => None,
+                _ => Some(Value::ZERO),
+            };
+            if let Some(value) = value {
+                state.set_static(id, value);
+            }
+        }
+    }
+
+    pub(crate) fn get_static(&mut self, state: &mut State, d: Reg, site: u16) -> Control {
+        let id = match self.resolve_static(state, site) {
+            Ok(id) => id,
+            Err(what) => return self.unsupported(state, &what),
+        };
+        match state.static_value(id) {
+            Some(value) => {
+                state.top.set(d, value);
+                let taken = &state.top.code.taken[state.top.pc];
+                taken.set(taken.get() | NEXT);
+                Control::Next
+            }
+            None => {
+                let field = self.program.static_field(id);
+                let class = self.program.class(field.class).java_name();
+                let what = format!("static field {class}.{}, whose initialiser is not run", field.name);
+                self.unsupported(state, &what)
+            }
+        }
+    }
+
+    pub(crate) fn put_static(&mut self, state: &mut State, site: u16, a: Reg) -> Control {
+        match self.resolve_static(state, site) {
+            Ok(id) => {
+                let value = state.top.get(a);
+                state.set_static(id, value);
+                let taken = &state.top.code.taken[state.top.pc];
+                taken.set(taken.get() | NEXT);
+                Control::Next
+            }
+            Err(what) => self.unsupported(state, &what),
+        }
+    }
+
+    fn resolve_static(&mut self, state: &State, site: u16) -> Result<StaticId, String> {
+        let site = &state.top.code.statics[usize::from(site)];
+        if let Some(&known) = site.resolved.get() {
+            return Ok(known);
+        }
+        let id = self.program.resolve_static(&site.field).map_err(|error| error.to_string())?;
+        Ok(*site.resolved.get_or_init(|| id))
+    }
+}
+
+fn constant_bits(constant: &ConstantValue) -> u64 {
+    match constant {
+        ConstantValue::Int(value) => u64::from(value.cast_unsigned()),
+        ConstantValue::Long(value) => value.cast_unsigned(),
+        ConstantValue::Float(value) => u64::from(value.to_bits()),
+        ConstantValue::Double(value) => value.to_bits(),
+        ConstantValue::String(_) => unreachable!("strings are objects"),
+    }
+}

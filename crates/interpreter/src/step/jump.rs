@@ -1,0 +1,134 @@
+//! Branches, switches and zero checks whose way is not known: they become choices.
+
+use crate::code::{Op, Reg};
+use crate::coverage::{JUMPED, NEXT};
+use crate::machine::{Choice, Control, Machine, Stop};
+use crate::state::State;
+use expr::ExprId;
+use ir::Ty;
+use std::rc::Rc;
+
+impl Machine {
+    /// Goes on in way `way` of the choice that the state stopped at.
+    pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
+        let op = state.top.code.ops[state.top.pc];
+        match op {
+            Op::Switch(_, table) => take_switch_way(state, table, way),
+            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) if way == 0 => go_on(state),
+            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) => {
+                if let Control::Stop(stop) = self.division_by_zero(state) {
+                    return Some(stop);
+                }
+            }
+            _ => {
+                let target = op.target().expect("a choice stands at a jump, a switch or a check");
+                take_jump(state, way == 0, target);
+            }
+        }
+        None
+    }
+
+    /// A jump with a symbolic operand: way 0 is to take it.
+    pub(crate) fn symbolic_jump(&mut self, state: &mut State, op: Op) -> Control {
+        let condition = self.condition(state, op);
+        let target = op.target().expect("only jumps have conditions");
+        match self.pool.as_bool(condition) {
+            Some(taken) => {
+                take_jump(state, taken, target);
+                Control::Reload
+            }
+            None => {
+                let otherwise = self.pool.not(condition);
+                Control::Stop(Stop::Choice(Choice { guards: vec![condition, otherwise] }))
+            }
+        }
+    }
+
+    fn condition(&mut self, state: &State, op: Op) -> ExprId {
+        let (ty, a, b) = match op {
+            Op::JumpEq32(a, b, _) | Op::JumpNe32(a, b, _) | Op::JumpLt32(a, b, _) | Op::JumpGe32(a, b, _) => {
+                (Ty::I32, a, b)
+            }
+            Op::JumpEq64(a, b, _) | Op::JumpNe64(a, b, _) | Op::JumpLt64(a, b, _) | Op::JumpGe64(a, b, _) => {
+                (Ty::I64, a, b)
+            }
+            _ => unreachable!("only jumps that compare integers can be symbolic"),
+        };
+        let (left, right) = (self.operand(state, ty, a), self.operand(state, ty, b));
+        match op {
+            Op::JumpEq32(..) | Op::JumpEq64(..) => self.pool.eq(left, right),
+            Op::JumpNe32(..) | Op::JumpNe64(..) => self.pool.ne(left, right),
+            Op::JumpLt32(..) | Op::JumpLt64(..) => self.pool.slt(left, right),
+            _ => self.pool.sle(right, left),
+        }
+    }
+
+    /// Way 0 is that the divisor is not zero.
+    pub(crate) fn check_non_zero(&mut self, state: &mut State, ty: Ty, a: Reg) -> Control {
+        if state.top.get(a).expr.is_none() {
+            return self.division_by_zero(state);
+        }
+        let divisor = self.operand(state, ty, a);
+        let zero = self.pool.bv(crate::value::width(ty), 0);
+        let is_zero = self.pool.eq(divisor, zero);
+        match self.pool.as_bool(is_zero) {
+            Some(true) => self.division_by_zero(state),
+            Some(false) => {
+                go_on(state);
+                Control::Reload
+            }
+            None => {
+                let not_zero = self.pool.not(is_zero);
+                Control::Stop(Stop::Choice(Choice { guards: vec![not_zero, is_zero] }))
+            }
+        }
+    }
+
+    fn division_by_zero(&mut self, state: &mut State) -> Control {
+        self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero"))
+    }
+
+    /// A way for each key, the default last.
+    pub(crate) fn switch(&mut self, state: &mut State, a: Reg, table: u16) -> Control {
+        let value = state.top.get(a);
+        let Some(on) = value.expr else {
+            let way = state.top.code.switches[usize::from(table)].way(value.bits as u32 as i32);
+            take_switch_way(state, table, way);
+            return Control::Reload;
+        };
+        let code = Rc::clone(&state.top.code);
+        let mut guards = Vec::new();
+        let mut default = self.pool.bool(true);
+        for &key in &code.switches[usize::from(table)].keys {
+            let key = self.pool.bv(32, u64::from(key.cast_unsigned()));
+            let matches = self.pool.eq(on, key);
+            guards.push(matches);
+            let differs = self.pool.not(matches);
+            default = self.pool.and(default, differs);
+        }
+        guards.push(default);
+        Control::Stop(Stop::Choice(Choice { guards }))
+    }
+}
+
+fn go_on(state: &mut State) {
+    let taken = &state.top.code.taken[state.top.pc];
+    taken.set(taken.get() | NEXT);
+    state.top.pc += 1;
+}
+
+fn take_jump(state: &mut State, taken: bool, target: u16) {
+    if taken {
+        let bits = &state.top.code.taken[state.top.pc];
+        bits.set(bits.get() | JUMPED);
+        state.top.pc = usize::from(target);
+    } else {
+        go_on(state);
+    }
+}
+
+fn take_switch_way(state: &mut State, table: u16, way: usize) {
+    let table = &state.top.code.switches[usize::from(table)];
+    table.taken[way].set(true);
+    state.top.pc = usize::from(table.target(way));
+}

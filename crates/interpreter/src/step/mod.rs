@@ -1,0 +1,8 @@
+//! The operations that the main loop leaves to others, by concept.
+
+pub(crate) mod arithmetic;
+mod call;
+mod class_init;
+mod exception;
+mod jump;
+mod object;

@@ -1,0 +1,135 @@
+//! Fields, calls, `new` and `instanceof`.
+
+use super::translate::{Fault, Translator, name};
+use crate::body::ValueId;
+use crate::op::{CallKind, Check, FieldRef, InitOf, MethodRef, Op};
+use crate::ty::Ty;
+use classfile::Instruction;
+use classfile::descriptor::{FieldType, MethodDescriptor};
+use std::rc::Rc;
+
+/// Translates the instruction if it is of this family.
+pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Result<bool, Fault> {
+    match *instruction {
+        Instruction::Getstatic(index) => get_static(t, index)?,
+        Instruction::Putstatic(index) => put_static(t, index)?,
+        Instruction::Getfield(index) => get_field(t, index)?,
+        Instruction::Putfield(index) => put_field(t, index)?,
+        Instruction::Invokestatic(index) => call(t, CallKind::Static, index)?,
+        Instruction::Invokespecial(index) => call(t, CallKind::Special, index)?,
+        Instruction::Invokevirtual(index) => call(t, CallKind::Virtual, index)?,
+        Instruction::Invokeinterface(index, _) => call(t, CallKind::Interface, index)?,
+        Instruction::New(index) => new(t, index)?,
+        Instruction::Instanceof(index) => instance_of(t, index)?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn field(t: &Translator<'_>, index: u16) -> Result<(Rc<FieldRef>, Ty), Fault> {
+    let member = t.class.constants.member(index)?;
+    let ty = Ty::of(&FieldType::parse(&member.descriptor)?);
+    let field = FieldRef {
+        class: name(&member.class),
+        name: name(&member.name),
+        descriptor: name(&member.descriptor),
+    };
+    Ok((Rc::new(field), ty))
+}
+
+fn get_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let (field, ty) = field(t, index)?;
+    initialise(t, &field.class, InitOf::Field(Rc::clone(&field)));
+    let value = t.emit(ty, Op::GetStatic(field));
+    t.push(value);
+    Ok(())
+}
+
+fn put_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let (field, ty) = field(t, index)?;
+    initialise(t, &field.class, InitOf::Field(Rc::clone(&field)));
+    let value = t.pop(ty)?;
+    t.effect(Op::PutStatic(field, value));
+    Ok(())
+}
+
+/// Code of a class runs only once its initialisation has begun, so members of the own class need no check.
+fn initialise(t: &mut Translator<'_>, class: &str, of: InitOf) {
+    if class != t.class.name {
+        t.effect(Op::InitClass(of));
+    }
+}
+
+fn get_field(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let (field, ty) = field(t, index)?;
+    let object = t.pop(Ty::Ref)?;
+    t.effect(Op::Check(Check::NonNull, object));
+    let value = t.emit(ty, Op::GetField(field, object));
+    t.push(value);
+    Ok(())
+}
+
+fn put_field(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let (field, ty) = field(t, index)?;
+    let value = t.pop(ty)?;
+    let object = t.pop(Ty::Ref)?;
+    t.effect(Op::Check(Check::NonNull, object));
+    t.effect(Op::PutField(field, object, value));
+    Ok(())
+}
+
+fn call(t: &mut Translator<'_>, kind: CallKind, index: u16) -> Result<(), Fault> {
+    let member = t.class.constants.member(index)?;
+    let descriptor = MethodDescriptor::parse(&member.descriptor)?;
+    let method = Rc::new(MethodRef {
+        class: name(&member.class),
+        name: name(&member.name),
+        descriptor: name(&member.descriptor),
+    });
+    let args = pop_arguments(t, kind, &descriptor)?;
+    match kind {
+        CallKind::Static => initialise(t, &method.class, InitOf::Method(Rc::clone(&method))),
+        _ => t.effect(Op::Check(Check::NonNull, args[0])),
+    }
+    let op = Op::Call(kind, method, args);
+    match &descriptor.result {
+        Some(result) => {
+            let value = t.emit(Ty::of(result), op);
+            t.push(value);
+        }
+        None => t.effect(op),
+    }
+    Ok(())
+}
+
+fn pop_arguments(
+    t: &mut Translator<'_>,
+    kind: CallKind,
+    descriptor: &MethodDescriptor,
+) -> Result<Vec<ValueId>, Fault> {
+    let mut args = Vec::new();
+    for parameter in descriptor.parameters.iter().rev() {
+        args.push(t.pop(Ty::of(parameter))?);
+    }
+    if kind != CallKind::Static {
+        args.push(t.pop(Ty::Ref)?);
+    }
+    args.reverse();
+    Ok(args)
+}
+
+fn new(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let class = name(&t.class.constants.class_name(index)?);
+    initialise(t, &class, InitOf::Class(Rc::clone(&class)));
+    let value = t.emit(Ty::Ref, Op::New(class));
+    t.push(value);
+    Ok(())
+}
+
+fn instance_of(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let class = name(&t.class.constants.class_name(index)?);
+    let object = t.pop(Ty::Ref)?;
+    let value = t.emit(Ty::I32, Op::InstanceOf(class, object));
+    t.push(value);
+    Ok(())
+}

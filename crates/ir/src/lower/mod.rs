@@ -1,0 +1,91 @@
+//! From bytecode to the IR.
+//!
+//! [`blocks`] cuts the bytecode into blocks and finds all edges first; [`ssa`] can then answer "what does
+//! this local variable or stack slot hold here" by walking backwards, adding block parameters where ways
+//! meet (after Braun et al., "Simple and efficient construction of SSA form"); [`translate`] simulates the
+//! operand stack and emits instructions, one small function for each family of them.
+//!
+//! What the IR cannot express yet ends its block as `Unsupported` with the mnemonic; bytecode that
+//! is not well formed is an [`Error`].
+
+mod arithmetic;
+mod blocks;
+mod control;
+mod locals;
+mod members;
+mod shuffle;
+mod ssa;
+mod translate;
+
+use crate::body::Body;
+use crate::{simplify, verify};
+use classfile::{Class, Method};
+
+/// Why a method could not be lowered.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The method is abstract or native.
+    #[error("{method}: has no code")]
+    NoCode {
+        /// The method.
+        method: String,
+    },
+    /// Bytecode that no JVM would accept.
+    #[error("{method}: malformed bytecode at offset {offset}: {problem}")]
+    Malformed {
+        /// The method.
+        method: String,
+        /// Bytecode offset.
+        offset: u32,
+        /// What is wrong there.
+        problem: String,
+    },
+    /// The class file is broken where the method refers to it.
+    #[error("{method}: {source}")]
+    ClassFile {
+        /// The method.
+        method: String,
+        /// What is wrong there.
+        source: classfile::Error,
+    },
+    /// The method refers to a member with a broken descriptor.
+    #[error("{method}: {source}")]
+    Descriptor {
+        /// The method.
+        method: String,
+        /// What is wrong there.
+        source: classfile::descriptor::Malformed,
+    },
+    /// Bytecode whose types do not fit together.
+    #[error("{method}: {source}")]
+    Verify {
+        /// The method.
+        method: String,
+        /// What is wrong.
+        source: verify::Error,
+    },
+}
+
+/// Lowers one method of `class`; the result has passed the verifier.
+pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
+    let signature = format!("{}.{}{}", class.name, method.name, method.descriptor);
+    let Some(code) = &method.code else {
+        return Err(Error::NoCode { method: signature });
+    };
+    let layout = blocks::Layout::new(class, code);
+    let mut body = translate::translate(class, method, code, &layout).map_err(|fault| match fault {
+        translate::Fault::Malformed { offset, problem } => {
+            Error::Malformed { method: signature.clone(), offset, problem }
+        }
+        translate::Fault::ClassFile(source) => Error::ClassFile { method: signature.clone(), source },
+        translate::Fault::Descriptor(source) => Error::Descriptor { method: signature.clone(), source },
+    })?;
+    // The verifier sees the body before and after: simplification may rely on its rules, and must keep them.
+    let check = |body: &Body| {
+        verify::verify(body).map_err(|source| Error::Verify { method: signature.clone(), source })
+    };
+    check(&body)?;
+    simplify::simplify(&mut body);
+    check(&body)?;
+    Ok(body)
+}

@@ -1,0 +1,148 @@
+//! Prints a body.
+
+use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, spelling};
+use crate::body::{Block, BlockId, Body, Edge, ValueId};
+use crate::op::{Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
+use std::fmt::Write;
+
+/// The body as text.
+pub fn write(body: &Body) -> String {
+    let mut out = String::new();
+    let receiver = if body.is_static { " static" } else { "" };
+    let name = method(&body.class, &body.name, &body.descriptor);
+    line(&mut out, format_args!("method {name}{receiver}"));
+    if !body.lines.is_empty() {
+        let lines: Vec<String> = body.lines.iter().map(|(at, line)| format!("@{at}={line}")).collect();
+        line(&mut out, format_args!("lines {}", lines.join(" ")));
+    }
+    for (id, block) in body.blocks.iter() {
+        write_block(&mut out, body, id, block);
+    }
+    out
+}
+
+fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
+    writeln!(out, "{text}").expect("writing to a string does not fail");
+}
+
+fn write_block(out: &mut String, body: &Body, id: BlockId, block: &Block) {
+    let params: Vec<String> =
+        block.params.iter().map(|param| format!("{param}: {}", body.values[*param])).collect();
+    let unwind = block.unwind.as_ref().map_or(String::new(), |target| format!(" unwind {}", edge(target)));
+    line(out, format_args!("{id}({}){unwind}:", params.join(", ")));
+    for inst in &block.insts {
+        let result = inst.result.map_or(String::new(), |value| format!("{value} = "));
+        line(out, format_args!("  {result}{} @{}", operation(&inst.op), inst.at));
+    }
+    line(out, format_args!("  {} @{}", terminator(&block.terminator), block.terminator_at));
+}
+
+fn operation(op: &Op) -> String {
+    match op {
+        Op::Const(constant) => format!("const.{}", literal(constant)),
+        Op::Neg(ty, a) => format!("neg.{ty} {a}"),
+        Op::Convert(conversion, a) => format!("convert.{} {a}", spelling(CONVERSIONS, conversion)),
+        Op::Binary(op, ty, a, b) => format!("{}.{ty} {a} {b}", spelling(BINARY, op)),
+        Op::Compare(compare, a, b) => format!("compare.{} {a} {b}", spelling(COMPARES, compare)),
+        Op::Check(check, a) => format!("check.{} {a}", spelling(CHECKS, check)),
+        Op::InitClass(InitOf::Class(class)) => format!("init.class {}", escape(class)),
+        Op::InitClass(InitOf::Field(of)) => format!("init.field {}", field(of)),
+        Op::InitClass(InitOf::Method(of)) => format!("init.method {}", method_ref(of)),
+        Op::GetStatic(of) => format!("getstatic {}", field(of)),
+        Op::PutStatic(of, value) => format!("putstatic {} {value}", field(of)),
+        Op::New(class) => format!("new {}", escape(class)),
+        Op::GetField(of, object) => format!("getfield {} {object}", field(of)),
+        Op::PutField(of, object, value) => format!("putfield {} {object} {value}", field(of)),
+        Op::InstanceOf(class, object) => format!("instanceof {} {object}", escape(class)),
+        Op::Call(kind, target, args) => {
+            let args: String = args.iter().map(|arg| format!(" {arg}")).collect();
+            format!("call.{} {}{args}", spelling(CALLS, kind), method_ref(target))
+        }
+    }
+}
+
+fn literal(constant: &Constant) -> String {
+    match constant {
+        Constant::I32(value) => format!("i32 {value}"),
+        Constant::I64(value) => format!("i64 {value}"),
+        Constant::F32(bits) => format!("f32 {bits:#x}"),
+        Constant::F64(bits) => format!("f64 {bits:#x}"),
+        Constant::Null => "null".into(),
+        Constant::String(units) => format!("string {}", quote(units)),
+        Constant::Class(class) => format!("class {}", escape(class)),
+    }
+}
+
+fn terminator(terminator: &Terminator) -> String {
+    match terminator {
+        Terminator::Jump(to) => format!("jump {}", edge(to)),
+        Terminator::Branch(condition, then, otherwise) => format!(
+            "branch {}.{} {} {} {} {}",
+            spelling(CONDITIONS, &condition.op),
+            condition.ty,
+            condition.left,
+            condition.right,
+            edge(then),
+            edge(otherwise)
+        ),
+        Terminator::Switch(on, cases, default) => {
+            let cases: String = cases.iter().map(|(key, to)| format!("{key}:{} ", edge(to))).collect();
+            format!("switch {on} {cases}else {}", edge(default))
+        }
+        Terminator::Return(None) => "return".into(),
+        Terminator::Return(Some(value)) => format!("return {value}"),
+        Terminator::Throw(exception) => format!("throw {exception}"),
+        Terminator::Unsupported(what) => {
+            format!("unsupported {}", quote(&what.encode_utf16().collect::<Vec<_>>()))
+        }
+    }
+}
+
+fn edge(edge: &Edge) -> String {
+    let args: Vec<String> = edge.args.iter().map(ValueId::to_string).collect();
+    format!("{}({})", edge.target, args.join(","))
+}
+
+fn field(field: &FieldRef) -> String {
+    format!("{}.{}:{}", escape(&field.class), escape(&field.name), escape(&field.descriptor))
+}
+
+fn method_ref(target: &MethodRef) -> String {
+    method(&target.class, &target.name, &target.descriptor)
+}
+
+fn method(class: &str, name: &str, descriptor: &str) -> String {
+    let (parameters, result) = descriptor.split_once(')').unwrap_or((descriptor, ""));
+    let parameters = parameters.strip_prefix('(').unwrap_or(parameters);
+    format!("{}.{}({}){}", escape(class), escape(name), escape(parameters), escape(result))
+}
+
+/// A name that contains no space and none of the format's own punctuation.
+fn escape(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() || "_$/<>;[-".contains(c) {
+            out.push(c);
+        } else {
+            write!(out, "\\u{{{:x}}}", u32::from(c)).expect("writing to a string does not fail");
+        }
+    }
+    out
+}
+
+/// A Java-like string literal; lone surrogates and control characters are escaped.
+fn quote(units: &[u16]) -> String {
+    let mut out = String::from("\"");
+    for decoded in char::decode_utf16(units.iter().copied()) {
+        match decoded {
+            Ok(c @ ('"' | '\\')) => out.extend(['\\', c]),
+            Ok(c) if !c.is_control() => out.push(c),
+            Ok(c) => write!(out, "\\u{{{:x}}}", u32::from(c)).expect("writing to a string does not fail"),
+            Err(lone) => {
+                write!(out, "\\u{{{:x}}}", lone.unpaired_surrogate()).expect("writing to a string does not fail");
+            }
+        }
+    }
+    out.push('"');
+    out
+}

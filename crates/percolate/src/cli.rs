@@ -1,0 +1,137 @@
+//! Arguments and options of all commands.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Symbolic execution for Java.
+#[derive(Parser)]
+#[command(name = "percolate", version, about, max_term_width = 110)]
+pub(crate) struct Cli {
+    /// Log filter by layer, e.g. solver=debug,exploration=info (also PERCOLATE_LOG)
+    #[arg(long, global = true, value_name = "FILTER")]
+    pub(crate) log: Option<String>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Find every path of a method: inputs, outcomes, findings, coverage
+    Explore(Box<ExploreOptions>),
+    /// Decide whether an assertion or uncaught exception can happen: TRUE, FALSE or UNKNOWN
+    Verify(Box<ExploreOptions>),
+    /// Show a layer as text
+    Inspect(InspectOptions),
+    /// Check that everything percolate needs is there
+    Doctor,
+    /// Explore for a supervisor, which sends its orders on standard input
+    #[command(hide = true)]
+    Worker,
+}
+
+/// What to look at.
+#[derive(Args)]
+pub(crate) struct TargetOptions {
+    /// A .java file, or a folder of sources or classes
+    pub(crate) target: PathBuf,
+    /// More folders of classes that the target needs, separated by ':' (also -cp)
+    #[arg(long, value_name = "PATH", value_delimiter = ':')]
+    pub(crate) classpath: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct ExploreOptions {
+    #[command(flatten)]
+    pub(crate) target: TargetOptions,
+    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class
+    pub(crate) method: Option<String>,
+    /// Stop exploring after so many seconds (0: never)
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    pub(crate) time: f64,
+    /// Stop after so many paths
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) max_paths: u64,
+    /// Cut a path after so many choices on symbolic values
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_depth: u32,
+    /// Stop when exploration uses more memory
+    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    pub(crate) memory: u64,
+    /// Give up on a single question to the solver after so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    pub(crate) solver_time: f64,
+    /// The order in which paths are explored
+    #[arg(long, value_enum, default_value_t = SearchOption::Dfs)]
+    pub(crate) search: SearchOption,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Do not run the inputs that were found on the JVM
+    #[arg(long)]
+    pub(crate) no_replay: bool,
+    /// How many paths get a line in the text output
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) show: u64,
+    /// Whether to use colours
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SearchOption {
+    /// Depth first
+    Dfs,
+    /// Breadth first
+    Bfs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Args)]
+pub(crate) struct InspectOptions {
+    /// Which layer
+    #[arg(value_enum)]
+    pub(crate) layer: Layer,
+    #[command(flatten)]
+    pub(crate) target: TargetOptions,
+    /// The class or method; without one, all of the target's
+    pub(crate) name: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Layer {
+    /// The class file: fields, methods, bytecode
+    Class,
+    /// The typed SSA form of methods
+    Ir,
+    /// Blocks, edges and dominators of methods
+    Cfg,
+}
+
+/// `java` spells the class path `-cp`; clap has no options of two letters.
+pub(crate) fn java_style(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    args.map(|arg| if arg == "-cp" { "--classpath".into() } else { arg }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,35 @@
+//! The line on the terminal that shows that work goes on.
+
+use std::io::{IsTerminal, Write};
+use std::time::Instant;
+
+/// A line on standard error that is overwritten; nothing if that is not a terminal.
+pub(crate) struct Progress {
+    visible: bool,
+    shown: bool,
+    started: Instant,
+}
+
+impl Progress {
+    pub(crate) fn new() -> Progress {
+        let visible = std::io::stderr().is_terminal();
+        Progress { visible, shown: false, started: Instant::now() }
+    }
+
+    pub(crate) fn show(&mut self, paths: u64, waiting: u64) {
+        if self.visible {
+            let seconds = self.started.elapsed().as_secs_f64();
+            eprint!("\r\x1b[K{paths} paths, {waiting} states waiting, {seconds:.1} s");
+            let _ = std::io::stderr().flush();
+            self.shown = true;
+        }
+    }
+
+    /// Makes room for other output.
+    pub(crate) fn clear(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            eprint!("\r\x1b[K");
+            let _ = std::io::stderr().flush();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! A thread that replays paths on the JVM while exploration goes on, and gives them back in order.
+
+use classfile::descriptor::MethodDescriptor;
+use classfile::jdk::Jdk;
+use exploration::replay::{Jvm, compare, request};
+use report::{Path, Replay};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::Duration;
+
+/// How long one input may run.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Paths sent to the JVM at once.
+const BATCH: usize = 256;
+
+/// What to replay on.
+pub(crate) struct Subject {
+    pub(crate) jdk: Jdk,
+    pub(crate) class_path: Vec<PathBuf>,
+}
+
+/// The method whose paths are replayed.
+#[derive(Clone)]
+pub(crate) struct Method {
+    pub(crate) class: String,
+    pub(crate) name: String,
+    pub(crate) descriptor: MethodDescriptor,
+}
+
+/// Work for the thread.
+pub(crate) enum Work {
+    Method(Method),
+    Path(Box<Path>),
+}
+
+/// Replays until `work` is closed; `skip` makes it give back what is left without replaying it.
+pub(crate) fn replay(subject: &Subject, work: &Receiver<Work>, skip: &Arc<AtomicBool>, done: &Sender<Vec<Path>>) {
+    let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
+    let mut method = None;
+    while let Ok(first) = work.recv() {
+        let mut batch = Vec::new();
+        for item in std::iter::once(first).chain(work.try_iter().take(BATCH)) {
+            match item {
+                Work::Method(found) => method = Some(found),
+                Work::Path(path) => batch.push(*path),
+            }
+        }
+        if let Some(method) = &method {
+            match &mut jvm {
+                _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
+                Ok(jvm) => replay_batch(jvm, method, &mut batch),
+                Err(reason) => mark(&mut batch, reason),
+            }
+        }
+        if !batch.is_empty() && done.send(batch).is_err() {
+            return;
+        }
+    }
+}
+
+fn mark(batch: &mut [Path], reason: &str) {
+    for path in batch {
+        path.replay = Replay::NotRun(reason.to_owned());
+    }
+}
+
+fn replay_batch(jvm: &mut Jvm, method: &Method, batch: &mut [Path]) {
+    let mut requests = Vec::new();
+    let mut replayed = Vec::new();
+    for (index, path) in batch.iter_mut().enumerate() {
+        match request(&method.class, &method.name, &method.descriptor, path) {
+            Ok(request) => {
+                requests.push(request);
+                replayed.push(index);
+            }
+            Err(reason) => path.replay = Replay::NotRun(reason),
+        }
+    }
+    match jvm.run(&requests) {
+        Ok(answers) => {
+            for (index, answer) in replayed.into_iter().zip(answers) {
+                batch[index].replay = compare(&batch[index], &answer);
+            }
+        }
+        Err(error) => {
+            for index in replayed {
+                batch[index].replay = Replay::NotRun(error.to_string());
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The worker process: explores one method and streams what it finds.
+//!
+//! Its orders are one line of JSON on standard input; it stops early when that is closed, so that it
+//! never outlives its supervisor. Everything it finds goes to standard output at once, one message a line:
+//! whatever happens to this process, finished paths are safe.
+
+use crate::failure::Failure;
+use crate::target::Target;
+use classfile::jdk::Jdk;
+use exploration::{Budget, Config, Entry, Explorer, Search, coverage, describe};
+use interpreter::Machine;
+use serde::{Deserialize, Serialize};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What to explore, and how.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Orders {
+    pub(crate) class_path: Vec<PathBuf>,
+    pub(crate) method: Option<String>,
+    pub(crate) breadth_first: bool,
+    pub(crate) seconds: Option<f64>,
+    pub(crate) max_paths: u64,
+    pub(crate) max_depth: u32,
+    pub(crate) memory_mb: u64,
+    pub(crate) solver_seconds: Option<f64>,
+}
+
+/// What the worker says.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Message {
+    /// The method was found; exploration begins.
+    Started {
+        /// Canonical spelling.
+        method: String,
+        /// Its class by binary name, its own name and descriptor.
+        class: String,
+        name: String,
+        descriptor: String,
+    },
+    /// A path is finished.
+    Path(report::Path),
+    /// Still alive.
+    Progress { paths: u64, waiting: u64 },
+    /// All done.
+    Done { coverage: report::Coverage, stats: report::Stats, incomplete: Option<String> },
+    /// Nothing can be explored.
+    Failed { message: String, code: u8 },
+}
+
+/// Time between two signs of life.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Expressions and call chains can be deep; what walks them recursively gets room.
+const STACK: usize = 256 << 20;
+
+pub(crate) fn run() -> Result<u8, Failure> {
+    let work = std::thread::Builder::new().stack_size(STACK).spawn(work);
+    let thread = work.map_err(|error| Failure::bad_input(format!("cannot start a thread: {error}")))?;
+    match thread.join() {
+        Ok(result) => result,
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
+fn work() -> Result<u8, Failure> {
+    let started = Instant::now();
+    let orders = read_orders()?;
+    let stop = stop_when_input_ends();
+    let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started };
+    match explorer(&orders, &stop) {
+        Ok((mut explorer, entry)) => explore(&mut explorer, &entry, &mut out, started)?,
+        Err(failure) => {
+            let (message, code) = (failure.message().to_owned(), failure.code);
+            out.send(&Message::Failed { message, code })?;
+        }
+    }
+    Ok(0)
+}
+
+fn read_orders() -> Result<Orders, Failure> {
+    let mut line = String::new();
+    // Byte by byte up to the end of the line: what follows is for `stop_when_input_ends`.
+    for byte in std::io::stdin().lock().bytes() {
+        match byte {
+            Ok(b'\n') | Err(_) => break,
+            Ok(byte) => line.push(char::from(byte)),
+        }
+    }
+    serde_json::from_str(&line).map_err(|_| {
+        Failure::usage("the worker is started by percolate itself; use `percolate explore` instead")
+    })
+}
+
+fn stop_when_input_ends() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    std::thread::spawn(move || {
+        let mut rest = BufReader::new(std::io::stdin());
+        let mut line = String::new();
+        while rest.read_line(&mut line).is_ok_and(|length| length > 0) {
+            line.clear();
+        }
+        flag.store(true, Ordering::Relaxed);
+    });
+    stop
+}
+
+fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry), Failure> {
+    let jdk = Jdk::locate().map_err(Failure::bad_input)?;
+    let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
+    let Some(method) = &orders.method else {
+        let methods = exploration::static_methods(&mut program, &classes);
+        return Err(Failure::usage(format!("which method? there is {}", methods.join(", "))));
+    };
+    let entry = Entry::find(&mut program, &classes, method).map_err(Failure::bad_input)?;
+    let config = Config {
+        search: if orders.breadth_first { Search::BreadthFirst } else { Search::DepthFirst },
+        budget: Budget {
+            time: orders.seconds.map(Duration::from_secs_f64),
+            max_paths: orders.max_paths,
+            max_depth: orders.max_depth,
+            memory_mb: orders.memory_mb,
+            interrupt: Some(Arc::clone(stop)),
+        },
+        solver: solver::Config {
+            check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
+            interrupt: Some(Arc::clone(stop)),
+            ..solver::Config::default()
+        },
+    };
+    let explorer = Explorer::new(Machine::new(program), &entry, config).map_err(Failure::usage)?;
+    Ok((explorer, entry))
+}
+
+fn explore(explorer: &mut Explorer, entry: &Entry, out: &mut Output, started: Instant) -> Result<(), Failure> {
+    let declaration = explorer.machine.program.declaration(entry.method);
+    let class = explorer.machine.program.class(explorer.machine.program.method(entry.method).class);
+    out.send(&Message::Started {
+        method: entry.name.clone(),
+        class: class.java_name(),
+        name: declaration.name.clone(),
+        descriptor: declaration.descriptor.to_string(),
+    })?;
+    let mut id = 0;
+    while let Some(path) = explorer.next_path() {
+        let described = describe::path(explorer, entry.method, id, &path);
+        out.send(&Message::Path(described))?;
+        out.progress(explorer)?;
+        id += 1;
+    }
+    let incomplete = explorer.incomplete().map(str::to_owned);
+    let stats = stats(explorer, started);
+    let coverage = coverage(&mut explorer.machine);
+    out.send(&Message::Done { coverage, stats, incomplete })
+}
+
+fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
+    let (own, solver) = (explorer.stats(), explorer.solver_stats());
+    report::Stats {
+        paths: own.paths,
+        infeasible: own.infeasible,
+        forks: own.forks,
+        solver_queries: solver.queries,
+        solver_ms: millis(own.solver_time),
+        instructions: explorer.machine.instructions(),
+        undecided_sides: solver.undecided_sides,
+        backend_checks: solver.backend_checks,
+        cache_hits: solver.by_cache,
+        witness_hits: solver.by_witness,
+        wall_ms: millis(started.elapsed()),
+        peak_mb: peak_mb().unwrap_or(0),
+        ..report::Stats::default()
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The largest resident memory so far, where the system tells.
+fn peak_mb() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches(" kB").parse::<u64>().ok().map(|kilobytes| kilobytes >> 10)
+}
+
+/// Standard output, written message by message.
+struct Output {
+    out: std::io::BufWriter<std::io::Stdout>,
+    last_progress: Instant,
+}
+
+impl Output {
+    fn send(&mut self, message: &Message) -> Result<(), Failure> {
+        let line = serde_json::to_string(message).expect("messages are plain data");
+        writeln!(self.out, "{line}").and_then(|()| self.out.flush()).map_err(|error| Failure::output(&error))
+    }
+
+    fn progress(&mut self, explorer: &Explorer) -> Result<(), Failure> {
+        if self.last_progress.elapsed() < PROGRESS_INTERVAL {
+            return Ok(());
+        }
+        self.last_progress = Instant::now();
+        self.send(&Message::Progress { paths: explorer.stats().paths, waiting: explorer.n_waiting() as u64 })
+    }
+}

@@ -1,0 +1,70 @@
+//! What is known of a class and a method once linked.
+
+use classfile::{Class, Origin};
+use entity::entity;
+use ir::{Body, Ty};
+use std::rc::Rc;
+
+entity!(/** A loaded class. */ ClassId, "c");
+entity!(/** A method of a loaded class. */ MethodId, "m");
+entity!(/** A static field of a loaded class. */ StaticId, "s");
+
+/// A class whose ancestors are loaded too.
+pub struct LinkedClass {
+    /// What its class file says.
+    pub file: Rc<Class>,
+    /// Whether it is the user's or the JDK's.
+    pub origin: Origin,
+    /// The direct superclass; none for `java.lang.Object`.
+    pub superclass: Option<ClassId>,
+    /// Direct superinterfaces.
+    pub interfaces: Vec<ClassId>,
+    /// Its own methods, in the order of the class file.
+    pub methods: Vec<MethodId>,
+    /// Its own static fields, with their names and descriptors.
+    pub statics: Vec<StaticId>,
+    /// Instance fields, those of superclasses first: the layout of its objects.
+    pub fields: Rc<[FieldSlot]>,
+}
+
+/// An instance field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldSlot {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its descriptor.
+    pub descriptor: Rc<str>,
+}
+
+/// A static field.
+pub struct StaticField {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its descriptor.
+    pub descriptor: Rc<str>,
+    /// How its value is held.
+    pub ty: Ty,
+    /// The value it has before the class is initialised, if the class file says one.
+    pub constant: Option<classfile::ConstantValue>,
+}
+
+/// A method.
+pub struct LinkedMethod {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// Its position in the class file.
+    pub index: usize,
+    /// The lowered body, once it was asked for.
+    pub(crate) body: Option<Rc<Body>>,
+}
+
+impl LinkedClass {
+    /// The class in Java spelling.
+    pub fn java_name(&self) -> String {
+        self.file.java_name()
+    }
+}

@@ -1,0 +1,124 @@
+//! What the paths of a report amount to: its findings, what is missing, the verdict and the exit code.
+//!
+//! **Invariant:** nothing is claimed that the paths do not carry. FALSE needs a failure that the JVM confirmed;
+//! TRUE needs every path, explored to its end, with nothing to report; all else is UNKNOWN and says why.
+
+use crate::java::simple_name;
+use crate::{Command, Finding, Outcome, Path, Replay, Report, Stop, Verdict, findings};
+
+impl Report {
+    /// Derives findings, preconditions and verdict from the paths, and adds to `incomplete` what the paths
+    /// say about it. Doing so again changes nothing.
+    pub fn conclude(&mut self) {
+        self.findings = findings(&self.paths, false);
+        self.preconditions = findings(&self.paths, true);
+        for reason in missing(&self.paths) {
+            self.add_reason(reason);
+        }
+        if self.header.command == Command::Verify {
+            self.verdict = Some(self.judge());
+        }
+    }
+
+    /// Decides between TRUE, FALSE and UNKNOWN: an unconfirmed failure is a reason for the last.
+    fn judge(&mut self) -> Verdict {
+        let failures = || self.findings.iter().chain(&self.preconditions);
+        if failures().any(|finding| finding.confirmed) {
+            return Verdict::False;
+        }
+        let unconfirmed: Vec<String> =
+            failures().filter_map(|finding| unconfirmed(&self.paths, finding)).collect();
+        for reason in unconfirmed {
+            self.add_reason(reason);
+        }
+        if self.incomplete.is_empty() { Verdict::True } else { Verdict::Unknown }
+    }
+
+    fn add_reason(&mut self, reason: String) {
+        if !self.incomplete.contains(&reason) {
+            self.incomplete.push(reason);
+        }
+    }
+}
+
+/// The exit code of the process: 70 if the JVM contradicts us, 1 for a confirmed finding or FALSE, 3 if the
+/// answer is not final (incomplete, UNKNOWN, or a finding that was not confirmed), else 0.
+pub fn exit_code(report: &Report) -> u8 {
+    if report.paths.iter().any(|path| matches!(path.replay, Replay::Mismatch(_))) {
+        return 70;
+    }
+    match report.verdict {
+        Some(Verdict::True) => 0,
+        Some(Verdict::False) => 1,
+        Some(Verdict::Unknown) => 3,
+        None if report.findings.iter().any(|finding| finding.confirmed) => 1,
+        None if report.incomplete.is_empty() && report.findings.is_empty() => 0,
+        None => 3,
+    }
+}
+
+/// Why behaviour may be missing, as far as the paths tell: one sentence per cause, in the order of first sight.
+fn missing(paths: &[Path]) -> Vec<String> {
+    let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
+    for cause in paths.iter().filter_map(cause) {
+        match causes.iter_mut().find(|(known, _)| known.is_like(&cause)) {
+            Some((_, n_paths)) => *n_paths += 1,
+            None => causes.push((cause, 1)),
+        }
+    }
+    // A method has at least one path: without any, something went wrong that nobody told us.
+    let nothing = paths.is_empty().then(|| "no path was finished".to_owned());
+    causes.into_iter().map(|(cause, n_paths)| cause.sentence(n_paths)).chain(nothing).collect()
+}
+
+/// Why one path does not tell all.
+enum Cause<'a> {
+    Unsupported(&'a Stop),
+    Budget(&'a Stop),
+    Mismatch(u32, &'a str),
+}
+
+fn cause(path: &Path) -> Option<Cause<'_>> {
+    match (&path.outcome, &path.replay) {
+        (Outcome::Unsupported(stop), _) => Some(Cause::Unsupported(stop)),
+        (Outcome::Budget(stop), _) => Some(Cause::Budget(stop)),
+        (_, Replay::Mismatch(note)) => Some(Cause::Mismatch(path.id, note)),
+        _ => None,
+    }
+}
+
+impl Cause<'_> {
+    /// Whether one sentence tells both.
+    fn is_like(&self, other: &Cause<'_>) -> bool {
+        match (self, other) {
+            (Cause::Unsupported(a), Cause::Unsupported(b)) => a.what == b.what && a.at == b.at,
+            (Cause::Budget(a), Cause::Budget(b)) => a.what == b.what,
+            (Cause::Mismatch(..), Cause::Mismatch(..)) => true,
+            _ => false,
+        }
+    }
+
+    fn sentence(&self, n_paths: usize) -> String {
+        let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
+        match self {
+            Cause::Unsupported(Stop { what, at: Some(at), .. }) => {
+                format!("{paths} reached what is not modelled: {what} at {at}")
+            }
+            Cause::Unsupported(Stop { what, at: None, .. }) => {
+                format!("{paths} reached what is not modelled: {what}")
+            }
+            Cause::Budget(stop) => format!("{paths} reached the bound {}", stop.what),
+            Cause::Mismatch(id, note) if n_paths == 1 => format!("the JVM contradicts path {id}: {note}"),
+            Cause::Mismatch(id, note) => format!("the JVM contradicts {paths}, first path {id}: {note}"),
+        }
+    }
+}
+
+/// Why a failure proves nothing; a contradicted one is among the [`missing`] already.
+fn unconfirmed(paths: &[Path], finding: &Finding) -> Option<String> {
+    let path = paths.iter().find(|path| path.id == finding.path)?;
+    let Replay::NotRun(note) = &path.replay else { return None };
+    let exception = simple_name(&finding.exception);
+    let at = finding.at.as_ref().map(|at| format!(" at {at}")).unwrap_or_default();
+    Some(format!("{exception}{at} is not confirmed on the JVM: {note}"))
+}

@@ -1,0 +1,100 @@
+//! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
+
+use crate::{Inputs, Value};
+use serde::{Deserialize, Serialize};
+
+/// A maximal run of the entry method up to its outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Path {
+    /// Its position among the paths of the run, ordered by trace.
+    pub id: u32,
+    /// The index taken at each choice, from the entry on: no two paths have the same.
+    pub trace: Vec<u32>,
+    /// How it ends.
+    pub outcome: Outcome,
+    /// Whether it ends in an exception that the entry method throws on purpose about its arguments.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub precondition: bool,
+    /// Arguments that take this path, by parameter name in the order of declaration.
+    pub inputs: Inputs,
+    /// Which inputs take this path, as a Java expression over the parameters; `true` if all do.
+    pub constraint: String,
+    /// What happened when the JVM ran the method on `inputs`.
+    #[serde(flatten)]
+    pub replay: Replay,
+}
+
+/// How a path ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Outcome {
+    /// The entry method returned.
+    Returned {
+        /// What it returns on the path's inputs; nothing for `void`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<Value>,
+    },
+    /// An exception left the entry method.
+    Threw(Throwable),
+    /// An `assert` failed, and its error left the entry method.
+    Assertion(Throwable),
+    /// The path reached something that is not modelled.
+    Unsupported(Stop),
+    /// The path reached a bound.
+    Budget(Stop),
+}
+
+impl Outcome {
+    /// The exception that left the entry method, if one did.
+    pub fn throwable(&self) -> Option<&Throwable> {
+        match self {
+            Outcome::Threw(throwable) | Outcome::Assertion(throwable) => Some(throwable),
+            Outcome::Returned { .. } | Outcome::Unsupported(_) | Outcome::Budget(_) => None,
+        }
+    }
+}
+
+/// An exception and where it arose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Throwable {
+    /// Its class by binary name: `java.lang.ArithmeticException`.
+    pub exception: String,
+    /// What `getMessage()` returns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// The innermost line of the program under test: `File.java:12`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The frames, innermost first: `Foo.m(Foo.java:12)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<String>,
+}
+
+/// Why and where we gave a path up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stop {
+    /// The instruction or method that is not modelled, or the option whose bound was reached.
+    pub what: String,
+    /// The innermost line of the program under test: `File.java:12`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The frames, innermost first: `Foo.m(Foo.java:12)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<String>,
+}
+
+/// Whether the JVM did what the path predicts. In JSON `"replay": "mismatch", "replay_note": "returned 3"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "replay", content = "replay_note", rename_all = "kebab-case")]
+pub enum Replay {
+    /// It did.
+    Confirmed,
+    /// It did something else, which the note tells: a bug of ours.
+    Mismatch(String),
+    /// It was not asked, for the reason in the note.
+    NotRun(String),
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}

@@ -1,0 +1,156 @@
+//! Everything one command found out about one method: the top level of the JSON.
+//!
+//! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
+//! explored, and then calls [`Report::conclude`] once, which derives the rest.
+
+use crate::{Finding, Path};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the JSON; it grows when a field changes its meaning or goes away.
+pub const SCHEMA: u32 = 1;
+
+/// What one command found out about one method.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The version of the JSON, [`SCHEMA`].
+    pub schema: u32,
+    /// What was asked.
+    #[serde(flatten)]
+    pub header: Header,
+    /// The answer of `verify`; `explore` gives none.
+    pub verdict: Option<Verdict>,
+    /// Every finished path, ordered by its branch trace.
+    pub paths: Vec<Path>,
+    /// Failed assertions and uncaught exceptions, one per place.
+    pub findings: Vec<Finding>,
+    /// What the entry method throws on purpose about its arguments, one per place.
+    pub preconditions: Vec<Finding>,
+    /// How much of the program under test the paths reached.
+    pub coverage: Coverage,
+    /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there.
+    pub incomplete: Vec<String>,
+    /// What it cost.
+    pub stats: Stats,
+}
+
+impl Report {
+    /// A report without any paths yet.
+    pub fn new(header: Header) -> Self {
+        Self {
+            schema: SCHEMA,
+            header,
+            verdict: None,
+            paths: Vec::new(),
+            findings: Vec::new(),
+            preconditions: Vec::new(),
+            coverage: Coverage::default(),
+            incomplete: Vec::new(),
+            stats: Stats::default(),
+        }
+    }
+}
+
+/// What was asked: known before the first path is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// Which command ran.
+    pub command: Command,
+    /// The file, folder or jar, as the user named it.
+    pub target: String,
+    /// The entry method in canonical spelling: `pkg.Class#method(int,java.lang.String)`.
+    pub method: String,
+}
+
+/// The commands whose result is a [`Report`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Command {
+    /// Lists every path.
+    Explore,
+    /// Answers whether an assertion or uncaught exception is reachable.
+    Verify,
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Command::Explore => "explore",
+            Command::Verify => "verify",
+        })
+    }
+}
+
+/// Whether the method is free of failing assertions and uncaught exceptions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Verdict {
+    /// Proved: every path was explored and none fails.
+    True,
+    /// Refuted: the JVM failed on the inputs we found.
+    False,
+    /// Neither.
+    Unknown,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::True => "TRUE",
+            Verdict::False => "FALSE",
+            Verdict::Unknown => "UNKNOWN",
+        })
+    }
+}
+
+/// How much of the program under test the paths reached; JDK code does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// Sides of conditional branches and cases of switches.
+    pub branches: Count,
+    /// Source lines that have code.
+    pub lines: Count,
+}
+
+/// So many out of so many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// How many were reached.
+    pub covered: u64,
+    /// How many there are in the methods that were entered.
+    pub total: u64,
+}
+
+/// What the run cost. Everything but the times and the memory is the same in every run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Stats {
+    /// Finished paths.
+    pub paths: u64,
+    /// Sides of choices that no input can take.
+    pub infeasible: u64,
+    /// Choices where more than one side was feasible.
+    pub forks: u64,
+    /// Questions to the solver chain, however it answered them.
+    pub solver_queries: u64,
+    /// Milliseconds in the solver chain.
+    pub solver_ms: u64,
+    /// Instructions executed, over all paths.
+    pub instructions: u64,
+    /// Branches merged into one state instead of forked.
+    pub merged: u64,
+    /// Method calls answered from a stored summary.
+    pub replayed_summaries: u64,
+    /// Sides of choices that rewriting, witness and cache left undecided.
+    pub undecided_sides: u64,
+    /// Checks that reached the backend of the solver; never more than `undecided_sides`.
+    pub backend_checks: u64,
+    /// Queries answered by the cache.
+    pub cache_hits: u64,
+    /// Queries answered by evaluating them under the path's witness.
+    pub witness_hits: u64,
+    /// Milliseconds from start to end.
+    pub wall_ms: u64,
+    /// The largest resident memory of the worker, in MiB.
+    pub peak_mb: u64,
+}

@@ -1,0 +1,192 @@
+//! Writes a report for the terminal while it comes about: a line per path, then what they amount to.
+//!
+//! **Invariant:** the last line is the answer: the verdict of `verify`, alone, or the sum of `explore`.
+//! The lines of paths fit the width; everywhere else, what a user may want to copy is never cut.
+
+mod row;
+
+use crate::java::{call, simple_name};
+use crate::{Command, Count, Finding, Header, Palette, Path, Report, Stats, Verdict};
+use row::Columns;
+use std::io::{self, Write};
+
+/// How many paths get a line unless [`TextWriter::with_limit`] says otherwise.
+const DEFAULT_LIMIT: u64 = 50;
+
+/// Prints a report as it grows: [`header`](Self::header), then each [`path`](Self::path), then
+/// [`finish`](Self::finish).
+pub struct TextWriter<W> {
+    out: W,
+    palette: Palette,
+    columns: Columns,
+    limit: u64,
+    n_paths: u64,
+}
+
+impl<W: Write> TextWriter<W> {
+    /// A writer for a terminal of `width` columns.
+    pub fn new(out: W, width: usize, palette: Palette) -> Self {
+        Self { out, palette, columns: Columns::new(width), limit: DEFAULT_LIMIT, n_paths: 0 }
+    }
+
+    /// Gives only the first `limit` paths a line.
+    #[must_use]
+    pub fn with_limit(self, limit: u64) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Says what is going on, before the first path is known.
+    pub fn header(&mut self, header: &Header) -> io::Result<()> {
+        let Header { command, target, method } = header;
+        writeln!(self.out, "{command} {} in {target}\n", self.palette.paint(self.palette.title, method))?;
+        self.out.flush()
+    }
+
+    /// Prints the line of a path that was just finished.
+    pub fn path(&mut self, path: &Path) -> io::Result<()> {
+        self.n_paths += 1;
+        if self.n_paths > self.limit {
+            return Ok(());
+        }
+        writeln!(self.out, "{}", self.columns.row(path, &self.palette))?;
+        self.out.flush()
+    }
+
+    /// Prints what the paths amount to. The report must be concluded.
+    pub fn finish(&mut self, report: &Report) -> io::Result<()> {
+        if let more @ 1.. = self.n_paths.saturating_sub(self.limit) {
+            writeln!(self.out, "      … {} (--format json has all)", plural(more, "more path"))?;
+        }
+        match report.header.command {
+            Command::Explore => {
+                self.findings(report.findings.iter(), &report.header.method)?;
+                self.preconditions(&report.preconditions, &report.header.method)?;
+            }
+            Command::Verify => {
+                self.findings(report.findings.iter().chain(&report.preconditions), &report.header.method)?;
+            }
+        }
+        self.effort(report)?;
+        match report.verdict {
+            Some(verdict) => self.verdict(verdict)?,
+            None => self.sum(report)?,
+        }
+        self.out.flush()
+    }
+
+    fn findings<'a>(&mut self, findings: impl Iterator<Item = &'a Finding>, method: &str) -> io::Result<()> {
+        for (position, finding) in findings.enumerate() {
+            if position == 0 {
+                writeln!(self.out, "\n{}", self.palette.paint(self.palette.title, "findings"))?;
+            }
+            let n_paths = match finding.count {
+                1 => String::new(),
+                count => format!("{}, ", plural(count, "path")),
+            };
+            let confirmed =
+                if finding.confirmed { "confirmed on the JVM" } else { "not confirmed on the JVM" };
+            writeln!(self.out, "  {} ({n_paths}{confirmed})", self.failure(self.palette.bad, finding))?;
+            writeln!(self.out, "    {}", call(method, &finding.inputs))?;
+            if let Some(message) = &finding.message {
+                writeln!(self.out, "    message: {}", printable(message))?;
+            }
+            if finding.stack.len() > 1 {
+                finding.stack.iter().try_for_each(|frame| writeln!(self.out, "    at {frame}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn preconditions(&mut self, preconditions: &[Finding], method: &str) -> io::Result<()> {
+        if !preconditions.is_empty() {
+            writeln!(self.out, "\n{}", self.palette.paint(self.palette.title, "preconditions"))?;
+        }
+        for finding in preconditions {
+            let failure = self.failure(self.palette.warning, finding);
+            writeln!(self.out, "  {failure}, as for {}", call(method, &finding.inputs))?;
+        }
+        Ok(())
+    }
+
+    fn failure(&self, style: &str, finding: &Finding) -> String {
+        let exception = self.palette.paint(style, simple_name(&finding.exception));
+        match &finding.at {
+            Some(at) => format!("{exception} at {at}"),
+            None => exception,
+        }
+    }
+
+    fn effort(&mut self, report: &Report) -> io::Result<()> {
+        let branches = reached(report.coverage.branches, "branches");
+        let lines = reached(report.coverage.lines, "lines");
+        writeln!(self.out, "\ncoverage: {branches}, {lines}")?;
+        for reason in &report.incomplete {
+            let label = self.palette.paint(self.palette.warning, "incomplete:");
+            writeln!(self.out, "{label} {}", printable(reason))?;
+        }
+        writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &cost(&report.stats)))
+    }
+
+    fn verdict(&mut self, verdict: Verdict) -> io::Result<()> {
+        let style = match verdict {
+            Verdict::True => {
+                writeln!(self.out, "assuming no OutOfMemoryError or StackOverflowError, single-threaded")?;
+                self.palette.good
+            }
+            Verdict::False => self.palette.bad,
+            Verdict::Unknown => self.palette.warning,
+        };
+        writeln!(self.out, "\n{}", self.palette.paint(style, &verdict.to_string()))
+    }
+
+    fn sum(&mut self, report: &Report) -> io::Result<()> {
+        let found = match report.findings.len() {
+            0 => self.palette.paint(self.palette.good, "no findings"),
+            n => self.palette.paint(self.palette.bad, &plural(n as u64, "finding")),
+        };
+        let paths = plural(self.n_paths, "path");
+        let complete = if report.incomplete.is_empty() { "complete" } else { "incomplete" };
+        let doubt = match report.findings.iter().filter(|finding| !finding.confirmed).count() {
+            0 => String::new(),
+            n => format!(", {n} not confirmed on the JVM"),
+        };
+        writeln!(self.out, "\n{found} in {paths} ({complete}{doubt})")
+    }
+}
+
+fn cost(stats: &Stats) -> String {
+    let Stats { paths, infeasible, forks, backend_checks, wall_ms, .. } = *stats;
+    let paths = plural(paths, "path");
+    let infeasible = grouped(infeasible);
+    let forks = plural(forks, "fork");
+    let checks = plural(backend_checks, "solver check");
+    let (seconds, hundredths) = (wall_ms / 1000, wall_ms % 1000 / 10);
+    format!("{paths}, {infeasible} infeasible, {forks}, {checks}, {seconds}.{hundredths:02} s")
+}
+
+fn reached(count: Count, what: &str) -> String {
+    format!("{} of {} {what}", grouped(count.covered), grouped(count.total))
+}
+
+fn plural(n: u64, what: &str) -> String {
+    let ending = if n == 1 { "" } else { "s" };
+    format!("{} {what}{ending}", grouped(n))
+}
+
+/// The number with commas between its thousands.
+fn grouped(n: u64) -> String {
+    if n < 1000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1000), n % 1000) }
+}
+
+/// Text from the program under test, on one line and without anything that a terminal would obey.
+fn printable(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() {
+            safe.extend(c.escape_default());
+        } else {
+            safe.push(c);
+        }
+    }
+    safe
+}

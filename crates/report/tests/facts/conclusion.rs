@@ -1,0 +1,134 @@
+//! What the paths amount to: findings, verdict and exit code.
+
+use crate::sample;
+use crate::sample::{path, throwable};
+use report::{Command, Outcome, Path, Replay, Report, Stop, Verdict, exit_code, findings};
+
+/// How the path of a case ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum End {
+    Returns,
+    Throws,
+    Rejects,
+    Unsupported,
+    Budget,
+}
+use End::*;
+
+/// What the JVM said.
+#[derive(Clone, Copy, Debug)]
+enum Said {
+    Yes,
+    No,
+    Nothing,
+}
+use Said::*;
+
+fn report(command: Command, ends: &[(End, Said)]) -> Report {
+    let mut report = Report::new(sample::header(command));
+    report.paths = (0..).zip(ends).map(|(id, &(end, said))| ending(id, end, said)).collect();
+    report.conclude();
+    report
+}
+
+fn ending(id: u32, end: End, said: Said) -> Path {
+    let stop = || Stop { what: "something".to_owned(), at: None, stack: Vec::new() };
+    let outcome = match end {
+        Returns => Outcome::Returned { value: None },
+        Throws => Outcome::Threw(throwable("java.lang.ArithmeticException", None, &[3])),
+        Rejects => Outcome::Threw(throwable("java.lang.IllegalArgumentException", None, &[2])),
+        Unsupported => Outcome::Unsupported(stop()),
+        Budget => Outcome::Budget(stop()),
+    };
+    let replay = match said {
+        Yes => Replay::Confirmed,
+        No => Replay::Mismatch("returned 3".to_owned()),
+        Nothing => Replay::NotRun("switched off".to_owned()),
+    };
+    Path { precondition: end == Rejects, replay, ..path(id, outcome, [0, 0, 0], "true") }
+}
+
+/// The ends of all paths, the verdict, and the exit codes of `verify` and `explore`.
+type Case<'a> = (&'a [(End, Said)], Verdict, u8, u8);
+
+#[test]
+fn false_needs_a_confirmed_failure_and_true_needs_everything() {
+    #[rustfmt::skip]
+    let table: &[Case<'_>] = &[
+        // paths                                    verdict           verify explore
+        (&[(Returns, Yes)],                         Verdict::True,    0,     0),
+        (&[(Returns, Nothing)],                     Verdict::True,    0,     0),
+        (&[(Returns, No)],                          Verdict::Unknown, 70,    70),
+        (&[(Throws, Yes)],                          Verdict::False,   1,     1),
+        (&[(Throws, Nothing)],                      Verdict::Unknown, 3,     3),
+        (&[(Throws, No)],                           Verdict::Unknown, 70,    70),
+        (&[(Rejects, Yes)],                         Verdict::False,   1,     0),
+        (&[(Rejects, Nothing)],                     Verdict::Unknown, 3,     0),
+        (&[(Unsupported, Nothing)],                 Verdict::Unknown, 3,     3),
+        (&[(Budget, Nothing)],                      Verdict::Unknown, 3,     3),
+        (&[(Returns, Yes), (Budget, Nothing)],      Verdict::Unknown, 3,     3),
+        (&[(Throws, Yes), (Unsupported, Nothing)],  Verdict::False,   1,     1),
+        (&[(Throws, Nothing), (Throws, Yes)],       Verdict::False,   1,     1),
+        (&[(Throws, Yes), (Returns, No)],           Verdict::False,   70,    70),
+        (&[],                                       Verdict::Unknown, 3,     3),
+    ];
+    for &(ends, verdict, verify_code, explore_code) in table {
+        let verified = report(Command::Verify, ends);
+        assert_eq!(verified.verdict, Some(verdict), "{ends:?}");
+        assert_eq!(exit_code(&verified), verify_code, "verify {ends:?}");
+        let explored = report(Command::Explore, ends);
+        assert_eq!(explored.verdict, None, "{ends:?}");
+        assert_eq!(exit_code(&explored), explore_code, "explore {ends:?}");
+        // Who reads UNKNOWN is told why.
+        assert!(verdict != Verdict::Unknown || !verified.incomplete.is_empty(), "{ends:?}");
+    }
+}
+
+#[test]
+fn a_reason_from_elsewhere_forbids_true() {
+    let mut report = report(Command::Verify, &[(Returns, Yes)]);
+    report.incomplete.push("the time limit was reached".to_owned());
+    report.conclude();
+    assert_eq!(report.verdict, Some(Verdict::Unknown));
+}
+
+#[test]
+fn concluding_again_changes_nothing() {
+    let ends = [(Throws, Nothing), (Unsupported, Nothing), (Budget, Nothing), (Returns, No)];
+    let once = report(Command::Verify, &ends);
+    let mut twice = once.clone();
+    twice.conclude();
+    assert_eq!(once, twice);
+    assert_eq!(once.incomplete.len(), 4);
+}
+
+#[test]
+fn paths_with_one_cause_share_a_reason() {
+    let report = report(Command::Explore, &[(Budget, Nothing), (Budget, Nothing), (Unsupported, Nothing)]);
+    let expected = ["2 paths reached the bound something", "1 path reached what is not modelled: something"];
+    assert_eq!(report.incomplete, expected);
+}
+
+#[test]
+fn an_unconfirmed_finding_does_not_make_exploration_incomplete() {
+    assert!(report(Command::Explore, &[(Throws, Nothing)]).incomplete.is_empty());
+}
+
+#[test]
+fn failures_at_one_place_are_one_finding_shown_by_a_confirmed_path() {
+    let ends = [(Throws, Nothing), (Rejects, Yes), (Throws, Yes), (Throws, Yes)];
+    let paths = report(Command::Explore, &ends).paths;
+    let found = findings(&paths, false);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].path, found[0].count, found[0].confirmed), (2, 3, true));
+    assert_eq!(findings(&paths, true).len(), 1);
+}
+
+#[test]
+fn other_lines_and_other_exceptions_are_other_findings() {
+    let threw = |id, exception: &str, line| {
+        path(id, Outcome::Threw(throwable(exception, None, &[line])), [0; 3], "true")
+    };
+    let paths = [threw(0, "a.A", 1), threw(1, "a.A", 2), threw(2, "a.B", 1)];
+    assert_eq!(findings(&paths, false).len(), 3);
+}

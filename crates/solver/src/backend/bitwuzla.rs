@@ -1,0 +1,171 @@
+//! Bitwuzla as the backend, with an assertion stack that follows the slices.
+//!
+//! The stack holds the main chain of the longest slice of the last query. The next query pops to the last node
+//! that both have in common and pushes what is missing, so a path that grows guard by guard, or a search that
+//! backtracks a little, asserts each guard once. Other slices of a query are asserted for that check only.
+//!
+//! What is popped stays in the SAT solver and slows it down, so now and then the instance is replaced: when
+//! what it has dropped outweighs what it holds that is of use.
+//!
+//! **Invariant:** the solver has one level for each entry of `levels`, and they assert what `stack` adds.
+
+use super::translate::Translation;
+use super::{Backend, Query};
+use crate::answer::{Answer, Reason};
+use crate::config::Config;
+use crate::slice::SliceNode;
+use bitwuzla::{Options, Satisfiability, Solver, TermManager};
+use expr::{ExprId, Pool};
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+/// A Bitwuzla instance, rebuilt every now and then over the same terms.
+pub(crate) struct BitwuzlaBackend {
+    manager: TermManager,
+    translation: Translation,
+    options: Options,
+    solver: Solver,
+    stack: Vec<Rc<SliceNode>>,
+    /// How many nodes of the stack are asserted up to and including each level of the solver.
+    levels: Vec<usize>,
+    /// How many assertions and goals the present instance has dropped.
+    n_dropped: usize,
+    /// How many it may drop, beyond as many as it holds.
+    max_dropped: usize,
+}
+
+impl BitwuzlaBackend {
+    pub(crate) fn new(config: &Config) -> Self {
+        let manager = TermManager::new();
+        let options =
+            Options { models: true, time_limit: config.check_limit, interrupt: config.interrupt.clone() };
+        Self {
+            solver: Solver::new(&manager, &options),
+            manager,
+            translation: Translation::default(),
+            options,
+            stack: Vec::new(),
+            levels: Vec::new(),
+            n_dropped: 0,
+            // Every check drops its goals, so an instance that may drop nothing lives for one check.
+            max_dropped: if config.incremental { config.rebuild_every as usize } else { 0 },
+        }
+    }
+
+    /// Brings the stack to the main chain of `slice`.
+    fn follow(&mut self, pool: &Pool, slice: Option<&Rc<SliceNode>>) {
+        let (mut n_common, mut missing) = self.compare(slice);
+        self.n_dropped += self.stack.len() - n_common;
+        let n_useful = if self.max_dropped == 0 { 0 } else { n_common };
+        if self.n_dropped > self.max_dropped.saturating_sub(1) + n_useful {
+            self.solver = Solver::new(&self.manager, &self.options);
+            self.stack.clear();
+            self.levels.clear();
+            self.n_dropped = 0;
+            (n_common, missing) = self.compare(slice);
+        }
+        while self.levels.last().is_some_and(|&end| end > n_common) {
+            self.levels.pop();
+            self.solver.pop(1);
+        }
+        // A level that is only partly of use goes as a whole, and its useful part comes back.
+        let n_kept = self.levels.last().copied().unwrap_or(0);
+        let again = self.stack.drain(n_kept..).take(n_common - n_kept).collect();
+        for nodes in [again, missing] {
+            self.open_level(pool, nodes);
+        }
+    }
+
+    /// How many nodes of the stack are on the main chain of `slice`, and what follows them there.
+    fn compare(&self, slice: Option<&Rc<SliceNode>>) -> (usize, Vec<Rc<SliceNode>>) {
+        let mut missing = Vec::new();
+        let mut next = slice;
+        while let Some(node) = next {
+            if self.stack.get(node.depth() - 1).is_some_and(|known| Rc::ptr_eq(known, node)) {
+                break;
+            }
+            missing.push(Rc::clone(node));
+            next = node.main();
+        }
+        missing.reverse();
+        (next.map_or(0, |node| node.depth()), missing)
+    }
+
+    /// Pushes one level that asserts what `nodes` add.
+    fn open_level(&mut self, pool: &Pool, nodes: Vec<Rc<SliceNode>>) {
+        if nodes.is_empty() {
+            return;
+        }
+        self.solver.push();
+        for node in nodes {
+            self.assert(pool, node.guard());
+            for absorbed in node.absorbed() {
+                self.assert_slice(pool, absorbed);
+            }
+            self.stack.push(node);
+        }
+        self.levels.push(self.stack.len());
+    }
+
+    fn assert_slice(&mut self, pool: &Pool, slice: &SliceNode) {
+        let mut guards = Vec::with_capacity(slice.n_guards());
+        slice.collect_guards(&mut guards);
+        for guard in guards {
+            self.assert(pool, guard);
+        }
+    }
+
+    fn assert(&mut self, pool: &Pool, guard: ExprId) {
+        let term = self.translation.term(&mut self.manager, pool, guard);
+        self.solver.assert(&self.manager, term);
+    }
+
+    /// Reads the answer, and the model while it is there.
+    fn answer(&mut self, pool: &Pool, query: &Query, found: Satisfiability) -> Answer {
+        match found {
+            Satisfiability::Sat => Answer::Sat(
+                query
+                    .vars()
+                    .iter()
+                    .map(|&var| {
+                        let term = self.translation.term(&mut self.manager, pool, pool.var_expr(var));
+                        (var, self.solver.value(&self.manager, term))
+                    })
+                    .collect(),
+            ),
+            Satisfiability::Unsat => Answer::Unsat,
+            Satisfiability::Unknown => Answer::Unknown(self.reason()),
+        }
+    }
+
+    fn reason(&self) -> Reason {
+        if self.options.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            Reason::Interrupted
+        } else if self.options.time_limit.is_some() {
+            Reason::TimeLimit
+        } else {
+            Reason::Backend("bitwuzla gave up without a reason".to_owned())
+        }
+    }
+}
+
+impl Backend for BitwuzlaBackend {
+    fn check(&mut self, pool: &Pool, query: &Query) -> Answer {
+        let (main, others) = match query.slices() {
+            [main, others @ ..] => (Some(main), others),
+            [] => (None, &[][..]),
+        };
+        self.follow(pool, main);
+        self.solver.push();
+        for other in others {
+            self.assert_slice(pool, other);
+        }
+        let goals: Vec<_> =
+            query.goals().iter().map(|&goal| self.translation.term(&mut self.manager, pool, goal)).collect();
+        let found = self.solver.check_sat_assuming(&self.manager, &goals);
+        let answer = self.answer(pool, query, found);
+        self.solver.pop(1);
+        self.n_dropped += 1;
+        answer
+    }
+}

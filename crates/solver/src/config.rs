@@ -1,0 +1,67 @@
+//! What the chain is made of, and its limits.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Which layers are on, and what bounds a check. The default has all layers and no limits.
+///
+/// Switching a layer off changes costs, never answers; that is for measurements and for the tests.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Decides guards that are constant, or that the path has taken or contradicted literally.
+    pub constant: bool,
+    /// Decides guards that hold under the path's witness.
+    pub witness: bool,
+    /// Asks only about the guards that share variables with the question, directly or through others.
+    pub slices: bool,
+    /// Remembers answers.
+    pub cache: bool,
+    /// Keeps assertions in the backend from one check to the next.
+    pub incremental: bool,
+    /// The longest that one check of the backend may take.
+    pub check_limit: Option<Duration>,
+    /// Ends the running check, and all later ones, while it is set.
+    pub interrupt: Option<Arc<AtomicBool>>,
+    /// After how many checks the backend starts afresh, because what was popped still slows it down.
+    pub rebuild_every: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            constant: true,
+            witness: true,
+            slices: true,
+            cache: true,
+            incremental: true,
+            check_limit: None,
+            interrupt: None,
+            rebuild_every: 50,
+        }
+    }
+}
+
+impl Config {
+    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
+        if self.rebuild_every == 0 {
+            return Err(ConfigError::NoChecksBetweenRebuilds);
+        }
+        if self.check_limit == Some(Duration::ZERO) {
+            return Err(ConfigError::NoTimeForChecks);
+        }
+        Ok(())
+    }
+}
+
+/// A configuration that makes no sense.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ConfigError {
+    /// `rebuild_every` is zero.
+    #[error("rebuild_every is 0, but the backend must live for at least one check")]
+    NoChecksBetweenRebuilds,
+    /// `check_limit` is zero.
+    #[error("check_limit is 0, but a check needs some time")]
+    NoTimeForChecks,
+}

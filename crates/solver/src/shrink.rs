@@ -1,0 +1,105 @@
+//! Brings the values of a witness near zero, so that people can read them.
+//!
+//! Each variable is tried alone, with the others as they are: 0, 1, -1, and then smaller magnitudes of its own
+//! sign by bisection. A value is accepted if the guards that mention the variable still hold; no solver is asked.
+//!
+//! **Invariant:** the work is bounded by [`MAX_EVALUATIONS`]; what is not reached stays as it is.
+
+use crate::answer::Model;
+use crate::path::PathCondition;
+use crate::slice::Slice;
+use expr::{Evaluator, ExprId, Pool, Sort, VarId};
+use std::rc::Rc;
+
+/// Magnitudes up to this one are small enough.
+const SMALL: u64 = 8;
+
+/// How many guards may be evaluated for one path.
+const MAX_EVALUATIONS: usize = 20_000;
+
+/// Shrinks the witness of `path`; true if it changed.
+pub(crate) fn shrink(pool: &mut Pool, evaluator: &mut Evaluator, path: &mut PathCondition) -> bool {
+    let slices: Vec<_> = path.slices().map(|(key, slice)| (key, Rc::clone(slice))).collect();
+    let mut budget = MAX_EVALUATIONS;
+    let mut changed = false;
+    for (key, slice) in slices {
+        if let Some(model) = smaller_model(pool, evaluator, &slice, &mut budget) {
+            path.replace_model(key, model);
+            changed = true;
+        }
+    }
+    changed
+}
+
+fn smaller_model(
+    pool: &mut Pool,
+    evaluator: &mut Evaluator,
+    slice: &Slice,
+    budget: &mut usize,
+) -> Option<Model> {
+    let large: Vec<VarId> = slice
+        .model
+        .iter()
+        .filter(|&(var, value)| magnitude(pool.var_sort(var), value) > SMALL)
+        .map(|(var, _)| var)
+        .collect();
+    if large.is_empty() || !slice.witnessed {
+        return None;
+    }
+    let mut guards = Vec::with_capacity(slice.node.n_guards());
+    slice.node.collect_guards(&mut guards);
+    let mut model = slice.model.clone();
+    let mut changed = false;
+    for var in large {
+        let concerned: Vec<ExprId> =
+            guards.iter().copied().filter(|&guard| pool.vars(guard).binary_search(&var).is_ok()).collect();
+        let old = model.get(var).expect("the variable is one of the model's");
+        let mut accepts = |value: u64| {
+            let Some(left) = budget.checked_sub(concerned.len()) else {
+                return false;
+            };
+            *budget = left;
+            evaluator.reset();
+            let value_of = |other| if other == var { value } else { model.get(other).unwrap_or(0) };
+            concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1)
+        };
+        let new = smaller_value(pool.var_sort(var), old, &mut accepts);
+        if new != old {
+            model.set(var, new);
+            changed = true;
+        }
+    }
+    changed.then_some(model)
+}
+
+/// The smallest value in sight that is accepted; `old` if there is none smaller.
+fn smaller_value(sort: Sort, old: u64, accepts: &mut impl FnMut(u64) -> bool) -> u64 {
+    for small in [0, 1, sort.mask()] {
+        if accepts(small) {
+            return small;
+        }
+    }
+    let is_negative = magnitude(sort, old) != old;
+    let of_magnitude =
+        |magnitude: u64| if is_negative { magnitude.wrapping_neg() & sort.mask() } else { magnitude };
+    let mut rejected = 1;
+    let mut accepted = magnitude(sort, old);
+    while accepted - rejected > 1 {
+        let middle = rejected + (accepted - rejected) / 2;
+        if accepts(of_magnitude(middle)) {
+            accepted = middle;
+        } else {
+            rejected = middle;
+        }
+    }
+    of_magnitude(accepted)
+}
+
+/// The absolute value of a number in two's complement.
+fn magnitude(sort: Sort, value: u64) -> u64 {
+    match sort {
+        Sort::Bool => value,
+        Sort::BitVec(width) if value >> (width - 1) == 1 => value.wrapping_neg() & sort.mask(),
+        Sort::BitVec(_) => value,
+    }
+}

@@ -1,0 +1,243 @@
+//! What a chain costs, and what it answers when it does not know.
+
+use expr::{BinaryOp, Evaluator, ExprId, Pool, Sort, VarId};
+use solver::{Answer, Assumed, Chain, Config, ConfigError, PathCondition, Reason};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+fn chain() -> Chain {
+    Chain::new(&Config::default()).expect("the default configuration is valid")
+}
+
+fn var(pool: &mut Pool, name: &str) -> (VarId, ExprId) {
+    let expr = pool.var(name, Sort::BitVec(32));
+    (pool.vars(expr)[0], expr)
+}
+
+fn feasible(assumed: Assumed) -> PathCondition {
+    match assumed {
+        Assumed::Feasible(path) => path,
+        other => panic!("expected a feasible path, found {other:?}"),
+    }
+}
+
+fn check_witness(pool: &Pool, path: &PathCondition) {
+    let mut evaluator = Evaluator::new();
+    for guard in path.guards() {
+        assert_eq!(evaluator.eval(pool, guard, &|var| path.witness(var)), 1, "{guard}");
+    }
+}
+
+/// Asks for the factors of a product of two large primes, which takes minutes.
+fn hard_guard(pool: &mut Pool) -> ExprId {
+    let (_, x) = var(pool, "x");
+    let (_, y) = var(pool, "y");
+    let [x, y] = [x, y].map(|factor| pool.zero_extend(64, factor));
+    let product = pool.binary(BinaryOp::Mul, x, y);
+    let known = pool.bv(64, 2_654_435_789 * 3_335_548_357);
+    pool.eq(product, known)
+}
+
+/// Splits on each guard and its negation, depth first; the number of leaves.
+fn explore(chain: &mut Chain, pool: &mut Pool, path: &PathCondition, guards: &[ExprId]) -> usize {
+    let Some((&guard, rest)) = guards.split_first() else {
+        return 1;
+    };
+    let negation = pool.not(guard);
+    let sides = chain.split(pool, path, &[guard, negation]);
+    sides.into_iter().filter_map(Assumed::path).map(|side| explore(chain, pool, &side, rest)).sum()
+}
+
+#[test]
+fn independent_guards_cost_one_check_each_however_many_paths_there_are() {
+    let mut pool = Pool::new();
+    let guards: Vec<ExprId> = (0..14)
+        .map(|index| {
+            let (_, x) = var(&mut pool, &format!("x{index}"));
+            let seven = pool.bv(32, 7);
+            pool.slt(seven, x)
+        })
+        .collect();
+    let mut chain = chain();
+    assert_eq!(explore(&mut chain, &mut pool, &PathCondition::new(), &guards), 1 << 14);
+    // The witness 0 takes the side `x <= 7`; the other side of each is asked once and then remembered.
+    assert_eq!(chain.stats().backend_checks, 14);
+    assert_eq!(chain.stats().max_slice, 1);
+    assert_eq!(chain.stats().unsat, 0);
+}
+
+#[test]
+fn a_chain_of_dependent_guards_costs_at_most_one_check_each() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let mut path = PathCondition::new();
+    let vars: Vec<ExprId> = (0..100).map(|index| var(&mut pool, &format!("x{index}")).1).collect();
+    for pair in vars.windows(2) {
+        let less = pool.slt(pair[0], pair[1]);
+        path = feasible(chain.assume(&mut pool, &path, less));
+        check_witness(&pool, &path);
+    }
+    let circle = pool.slt(vars[99], vars[0]);
+    assert!(matches!(chain.assume(&mut pool, &path, circle), Assumed::Infeasible));
+    let stats = chain.stats();
+    assert!(stats.backend_checks <= 100, "{stats:?}");
+    assert_eq!(stats.max_slice, 100);
+}
+
+#[test]
+fn a_guard_over_two_slices_merges_them() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let mut path = PathCondition::new();
+    let [(x_id, x), (y_id, y), (z_id, z)] = ["x", "y", "z"].map(|name| var(&mut pool, name));
+    let hundred = pool.bv(32, 100);
+    for e in [x, y, z] {
+        let large = pool.slt(hundred, e);
+        path = feasible(chain.assume(&mut pool, &path, large));
+    }
+    assert_eq!([x_id, y_id, z_id].map(|id| path.slice_len(id)), [1, 1, 1]);
+    let z_before = path.witness(z_id);
+    let less = pool.slt(x, y);
+    path = feasible(chain.assume(&mut pool, &path, less));
+    assert_eq!([x_id, y_id, z_id].map(|id| path.slice_len(id)), [3, 3, 1]);
+    assert_eq!(path.witness(z_id), z_before, "a slice that is not concerned keeps its values");
+    check_witness(&pool, &path);
+    assert_eq!(path.len(), 4);
+}
+
+#[test]
+fn a_conjunction_does_not_merge_independent_slices() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let [(x_id, x), (y_id, y)] = ["x", "y"].map(|name| var(&mut pool, name));
+    let seven = pool.bv(32, 7);
+    let [a, b] = [x, y].map(|e| pool.slt(seven, e));
+    let both = pool.and(a, b);
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), both));
+    assert_eq!([x_id, y_id].map(|id| path.slice_len(id)), [1, 1]);
+    assert_eq!(path.guards(), [both]);
+    assert_eq!(chain.stats().backend_checks, 1, "a side costs one check, whatever it is made of");
+    check_witness(&pool, &path);
+}
+
+#[test]
+fn the_side_that_the_witness_takes_is_free_and_keeps_the_witness() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let (_, x) = var(&mut pool, "x");
+    let seven = pool.bv(32, 7);
+    let less = pool.slt(x, seven);
+    let more = pool.not(less);
+    let path = PathCondition::new();
+    let sides = chain.split(&mut pool, &path, &[less, more]);
+    let [less, more] = <[Assumed; 2]>::try_from(sides).unwrap().map(feasible);
+    assert_eq!(less.witness_id(), path.witness_id());
+    assert_ne!(more.witness_id(), path.witness_id());
+    assert_eq!((chain.stats().by_witness, chain.stats().backend_checks), (1, 1));
+}
+
+#[test]
+fn a_guard_that_was_taken_is_decided_without_evaluation() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let [(_, x), (_, y)] = ["x", "y"].map(|name| var(&mut pool, name));
+    let less = pool.slt(x, y);
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), less));
+    let more = pool.not(less);
+    let sides = chain.split(&mut pool, &path, &[less, more]);
+    assert!(matches!(&sides[..], [Assumed::Feasible(same), Assumed::Infeasible] if same.len() == 1));
+    assert_eq!(chain.stats().by_constant, 2);
+}
+
+#[test]
+fn the_time_limit_is_a_reason_not_to_know() {
+    let mut pool = Pool::new();
+    let hard = hard_guard(&mut pool);
+    let mut chain =
+        Chain::new(&Config { check_limit: Some(Duration::from_millis(30)), ..Config::default() }).unwrap();
+    let Assumed::Unknown(path, Reason::TimeLimit) = chain.assume(&mut pool, &PathCondition::new(), hard)
+    else {
+        panic!("factoring takes longer");
+    };
+    assert!(!path.is_witnessed());
+    assert_eq!(path.guards(), [hard]);
+
+    // The slice's witness must not be believed, a slice beside it must.
+    let (_, x) = var(&mut pool, "x");
+    let (_, z) = var(&mut pool, "z");
+    let seven = pool.bv(32, 7);
+    let [small_x, small_z] = [x, z].map(|e| pool.ult(e, seven));
+    assert!(chain.holds(&pool, &path, small_x));
+    let assumed = chain.assume(&mut pool, &path, small_x);
+    assert!(!matches!(assumed, Assumed::Feasible(_)), "{assumed:?}");
+    let beside = feasible(chain.assume(&mut pool, &path, small_z));
+    assert!(!beside.is_witnessed());
+    assert!(matches!(chain.check(&mut pool, &[hard, small_z]), Answer::Unknown(Reason::TimeLimit)));
+}
+
+#[test]
+fn a_later_check_can_restore_the_witness() {
+    let mut pool = Pool::new();
+    let hard = hard_guard(&mut pool);
+    let interrupt = Arc::new(AtomicBool::new(true));
+    let mut chain =
+        Chain::new(&Config { interrupt: Some(Arc::clone(&interrupt)), ..Config::default() }).unwrap();
+    let Assumed::Unknown(path, Reason::Interrupted) = chain.assume(&mut pool, &PathCondition::new(), hard)
+    else {
+        panic!("interrupted before it began");
+    };
+    interrupt.store(false, Ordering::Relaxed);
+    let (_, x) = var(&mut pool, "x");
+    let factor = pool.bv(32, 2_654_435_789);
+    let solved = pool.eq(x, factor);
+    let path = feasible(chain.assume(&mut pool, &path, solved));
+    assert!(path.is_witnessed());
+    check_witness(&pool, &path);
+}
+
+#[test]
+fn shrinking_brings_values_near_zero() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let [(x_id, x), (y_id, y), (z_id, z)] = ["x", "y", "z"].map(|name| var(&mut pool, name));
+    let thousand = pool.bv(32, 1000);
+    let minus = pool.bv(32, 1000u64.wrapping_neg());
+    let sum = pool.binary(BinaryOp::Add, z, thousand);
+    let scaled = pool.binary(BinaryOp::Mul, sum, sum);
+    let guards = [pool.sle(thousand, x), pool.sle(y, minus), pool.ne(scaled, thousand)];
+    let mut path = PathCondition::new();
+    for guard in guards {
+        path = feasible(chain.assume(&mut pool, &path, guard));
+    }
+    let smaller = chain.shrink(&mut pool, &path);
+    check_witness(&pool, &smaller);
+    assert_eq!(smaller.witness(x_id), 1000);
+    assert_eq!(smaller.witness(y_id) as i32, -1000);
+    assert_eq!(smaller.witness(z_id), 0);
+    assert_eq!(smaller.guards(), path.guards());
+}
+
+#[test]
+fn a_very_long_path_is_walked_asked_about_and_freed() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let (_, x) = var(&mut pool, "x");
+    let mut path = PathCondition::new();
+    for value in 1..100_000 {
+        let constant = pool.bv(32, value);
+        let other = pool.ne(x, constant);
+        path = feasible(chain.assume(&mut pool, &path, other));
+    }
+    assert_eq!(path.len(), 99_999);
+    assert_eq!(chain.stats().backend_checks, 0, "the witness 0 satisfies all of them");
+    drop(path);
+}
+
+#[test]
+fn a_configuration_without_room_for_a_check_is_refused() {
+    let config = Config { rebuild_every: 0, ..Config::default() };
+    assert_eq!(Chain::new(&config).err(), Some(ConfigError::NoChecksBetweenRebuilds));
+    let config = Config { check_limit: Some(Duration::ZERO), ..Config::default() };
+    assert_eq!(Chain::new(&config).err(), Some(ConfigError::NoTimeForChecks));
+}

@@ -1,0 +1,74 @@
+package percolate.replay;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Defines the classes of the program under test, with assertions enabled.
+ *
+ * <p>A request must find all static state as in a new JVM. A loader is therefore <em>spent</em>, and not
+ * used for another request, once it has defined a class that {@link StaticState} cannot rule out.
+ * The parent is the platform loader, so the program never sees the classes of this package.
+ */
+final class ProgramLoader extends ClassLoader {
+    /** By this name the frames of the program are recognised in a stack trace. */
+    static final String NAME = "program";
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    private final ProgramClasses classes;
+    private final Map<String, Method> methods = new HashMap<>();
+    private volatile boolean spent;
+
+    ProgramLoader(ProgramClasses classes) {
+        super(NAME, ClassLoader.getPlatformClassLoader());
+        this.classes = classes;
+        setDefaultAssertionStatus(true);
+    }
+
+    boolean isSpent() {
+        return spent;
+    }
+
+    void spend() {
+        spent = true;
+    }
+
+    /** The method of a request; called by the worker only. */
+    Method method(Request request) throws BadRequestException {
+        Method method = methods.get(request.methodKey());
+        if (method == null) {
+            method = MethodLookup.find(request, this);
+            methods.put(request.methodKey(), method);
+        }
+        return method;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        ProgramClasses.Entry entry = classes.find(name);
+        if (entry == null) {
+            throw new ClassNotFoundException(name);
+        }
+        if (entry.mayHoldState) {
+            spend();
+        }
+        return defineClass(name, entry.bytes, 0, entry.bytes.length);
+    }
+
+    @Override
+    protected URL findResource(String name) {
+        return classes.resources().findResource(name);
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(String name) throws IOException {
+        return classes.resources().findResources(name);
+    }
+}

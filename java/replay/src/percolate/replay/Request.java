@@ -1,0 +1,64 @@
+package percolate.replay;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One request line, cut at its tabs.
+ *
+ * <p>A line that is no request has a {@link #problem} instead of a call, so that it too gets an answer.
+ */
+final class Request {
+    private static final int FIELDS_BEFORE_ARGUMENTS = 5;
+
+    final String id;
+    final String className;
+    final String methodName;
+    final String descriptor;
+    final long timeoutMs;
+    final List<String> arguments;
+
+    /** Why the line cannot be run, or null. */
+    final String problem;
+
+    private Request(String id, String problem) {
+        this.id = id;
+        this.className = "";
+        this.methodName = "";
+        this.descriptor = "";
+        this.timeoutMs = 0;
+        this.arguments = List.of();
+        this.problem = problem;
+    }
+
+    private Request(String[] fields, long timeoutMs) {
+        this.id = fields[0];
+        this.className = fields[1];
+        this.methodName = fields[2];
+        this.descriptor = fields[3];
+        this.timeoutMs = timeoutMs;
+        this.arguments = Arrays.asList(fields).subList(FIELDS_BEFORE_ARGUMENTS, fields.length);
+        this.problem = null;
+    }
+
+    static Request parse(String line) {
+        String[] fields = line.split("\t", -1);
+        if (fields.length < FIELDS_BEFORE_ARGUMENTS) {
+            return new Request(fields[0], "request has " + fields.length + " fields, expected at least 5");
+        }
+        try {
+            long timeoutMs = Long.parseLong(fields[4]);
+            if (timeoutMs > 0) {
+                return new Request(fields, timeoutMs);
+            }
+        } catch (NumberFormatException notANumber) {
+            // Reported below, like a number that is too small.
+        }
+        return new Request(fields[0], "timeout '" + fields[4] + "' is not a positive number of milliseconds");
+    }
+
+    /** What identifies the method, for looking it up once per loader. */
+    String methodKey() {
+        return className + '.' + methodName + descriptor;
+    }
+}

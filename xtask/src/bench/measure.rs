@@ -1,0 +1,164 @@
+//! How each benchmark is measured.
+
+use super::Cell;
+use super::subjects::Subjects;
+use crate::repo;
+use anyhow::{Context, Result, ensure};
+use report::{Report, Stats};
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What `explore` may exit with when it did its work: nothing found, a finding, incomplete.
+const EXPLORED: &[i32] = &[0, 1, 3];
+
+/// Runs of each side; the best counts, since whatever else the machine does only adds.
+const N_LOOPS: usize = 3;
+
+/// Starts of each side; odd, so that the median is one of them.
+const N_STARTS: usize = 11;
+
+/// How fast the paths of `class` are explored, and how much of that is the solver.
+pub(super) fn exploration(class: &str) -> Result<Vec<Cell>> {
+    // The first run compiles the class and fills the cache.
+    explore(class)?;
+    let Stats { paths, undecided_sides, backend_checks, solver_ms, instructions, wall_ms, .. } =
+        explore(class)?;
+    let seconds = wall_ms as f64 / 1e3;
+    Ok(vec![
+        cell("paths", paths.to_string()),
+        cell("paths a second", format!("{:.0}", paths as f64 / seconds)),
+        cell("backend checks per undecided side", ratio(backend_checks as f64, undecided_sides as f64)),
+        cell("solver share of the time", format!("{:.0} %", 100.0 * solver_ms as f64 / wall_ms as f64)),
+        cell("instructions a second", format!("{:.0}", instructions as f64 / seconds)),
+    ])
+}
+
+/// The CPU time of a long concrete loop, against the interpreter of the JVM.
+pub(super) fn concrete_loop(subjects: &Subjects) -> Result<Vec<Cell>> {
+    explore("Loop")?;
+    let mut ours = Duration::MAX;
+    let mut theirs = Duration::MAX;
+    for _ in 0..N_LOOPS {
+        ours = ours.min(cpu_time(&mut Subjects::explore("Loop"), EXPLORED)?);
+        theirs = theirs.min(cpu_time(&mut subjects.java(&["-Xint"], "Loop"), &[0])?);
+    }
+    Ok(versus(ours, "java -Xint", theirs))
+}
+
+/// The time until the first path of a compiled class is on the screen, against that of a hello world.
+pub(super) fn startup(subjects: &Subjects) -> Result<Vec<Cell>> {
+    let mut ours = Vec::new();
+    let mut theirs = Vec::new();
+    for _ in 0..N_STARTS {
+        ours.push(time_to_line(&mut subjects.explore_compiled(), is_path)?);
+        theirs.push(time_to_line(&mut subjects.java(&[], "Hello"), |line| line == "hello")?);
+    }
+    Ok(versus(median(ours), "java Hello", median(theirs)))
+}
+
+/// Explores `class` and tells the cost. A run that was cut short would measure something else.
+fn explore(class: &str) -> Result<Stats> {
+    let json = repo::output(&mut Subjects::explore(class), EXPLORED)?;
+    let report: Report = serde_json::from_slice(&json).context("explore printed no report")?;
+    ensure!(
+        report.incomplete.is_empty(),
+        "{class} was not explored to the end: {}",
+        report.incomplete.join("; ")
+    );
+    Ok(report.stats)
+}
+
+/// The CPU time of the process and of those that it started.
+fn cpu_time(command: &mut Command, expected: &[i32]) -> Result<Duration> {
+    let before = children_cpu_time()?;
+    repo::output(command, expected)?;
+    Ok(children_cpu_time()? - before)
+}
+
+/// The CPU time of every process that we, or those we waited for, have waited for: see proc_pid_stat(5).
+fn children_cpu_time() -> Result<Duration> {
+    const PER_TICK: Duration = Duration::from_millis(10);
+    let stat = fs::read_to_string("/proc/self/stat").context("CPU times need the /proc of Linux")?;
+    // The second field is a name in parentheses, and may itself hold spaces; the third comes after it.
+    let (_, fields) = stat.rsplit_once(')').context("/proc/self/stat has no name")?;
+    let ticks: Option<u32> =
+        fields.split_whitespace().skip(13).take(2).map(|field| field.parse::<u32>().ok()).sum();
+    Ok(PER_TICK * ticks.context("/proc/self/stat has no times")?)
+}
+
+/// The time from the start of the process until it printed a line that `is_wanted`.
+fn time_to_line(command: &mut Command, is_wanted: fn(&str) -> bool) -> Result<Duration> {
+    let start = Instant::now();
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .with_context(|| format!("cannot start {}", repo::shown(command)))?;
+    let stdout = child.stdout.take().expect("stdout is piped");
+    let mut elapsed = None;
+    // Read on to the end, so that the process is not cut off and the next one has the machine to itself.
+    for line in BufReader::new(stdout).lines() {
+        if is_wanted(&line?) && elapsed.is_none() {
+            elapsed = Some(start.elapsed());
+        }
+    }
+    child.wait()?;
+    elapsed.with_context(|| format!("{} did not print what was expected", repo::shown(command)))
+}
+
+/// Lines of paths start with the number of the path.
+fn is_path(line: &str) -> bool {
+    line.trim_start().starts_with(|first: char| first.is_ascii_digit())
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times[times.len() / 2]
+}
+
+fn versus(ours: Duration, rival: &'static str, theirs: Duration) -> Vec<Cell> {
+    vec![
+        cell("percolate", format!("{:.3} s", ours.as_secs_f64())),
+        cell(rival, format!("{:.3} s", theirs.as_secs_f64())),
+        cell("ratio", ratio(ours.as_secs_f64(), theirs.as_secs_f64())),
+    ]
+}
+
+fn ratio(part: f64, whole: f64) -> String {
+    if whole == 0.0 { "-".to_owned() } else { format!("{:.2}", part / whole) }
+}
+
+fn cell(what: &'static str, number: String) -> Cell {
+    Cell { what, number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duration, children_cpu_time, is_path, median, ratio};
+
+    #[test]
+    fn lines_of_paths_are_told_from_the_rest() {
+        assert!(is_path("   0  returns 3  a=1  true  ✓"));
+        assert!(!is_path("explore Triangle#classify(int,int,int) in classes"));
+        assert!(!is_path(""));
+    }
+
+    #[test]
+    fn the_median_is_one_of_the_times() {
+        let times = [5, 1, 9].map(Duration::from_millis).to_vec();
+        assert_eq!(median(times), Duration::from_millis(5));
+    }
+
+    #[test]
+    fn nothing_undecided_has_no_ratio() {
+        assert_eq!(ratio(1.0, 2.0), "0.50");
+        assert_eq!(ratio(0.0, 0.0), "-");
+    }
+
+    #[test]
+    fn the_system_tells_cpu_times() {
+        assert!(children_cpu_time().unwrap() <= children_cpu_time().unwrap());
+    }
+}
