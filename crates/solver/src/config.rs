@@ -24,7 +24,8 @@ pub struct Config {
     pub check_limit: Option<Duration>,
     /// Ends the running check, and all later ones, while it is set.
     pub interrupt: Option<Arc<AtomicBool>>,
-    /// After how many checks the backend starts afresh, because what was popped still slows it down.
+    /// After how many checks the backend starts afresh, because what was popped still slows it down. It waits
+    /// longer while it holds guards that the next check needs again.
     pub rebuild_every: u32,
 }
 

@@ -219,7 +219,7 @@ fn shrinking_brings_values_near_zero() {
 }
 
 #[test]
-fn a_very_long_path_is_walked_asked_about_and_freed() {
+fn a_very_long_path_is_walked_and_freed() {
     let mut pool = Pool::new();
     let mut chain = chain();
     let (_, x) = var(&mut pool, "x");

@@ -150,13 +150,12 @@ impl<'a> Translator<'a> {
         let is_instance = self.emit(Ty::I32, Op::InstanceOf(catch_type.into(), exception));
         let zero = self.constant(Constant::I32(0));
         let condition = Condition { op: ConditionOp::Ne, ty: Ty::I32, left: is_instance, right: zero };
-        match otherwise {
-            Some(next) => Ok(Terminator::Branch(condition, caught, self.edge(next)?)),
-            None => {
-                let rethrow = Edge { target: self.rethrow_id(), args: vec![exception] };
-                Ok(Terminator::Branch(condition, caught, rethrow))
-            }
-        }
+        // Whoever comes next takes the exception as its first parameter.
+        let target = match otherwise {
+            Some(next) => self.edge(next)?.target,
+            None => self.rethrow_id(),
+        };
+        Ok(Terminator::Branch(condition, caught, Edge { target, args: vec![exception] }))
     }
 
     /// The block, behind all others, that throws its parameter out of the method.

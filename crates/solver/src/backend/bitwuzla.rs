@@ -30,8 +30,8 @@ pub(crate) struct BitwuzlaBackend {
     levels: Vec<usize>,
     /// How many assertions and goals the present instance has dropped.
     n_dropped: usize,
-    /// How many it may drop, beyond as many as it holds.
-    max_dropped: usize,
+    incremental: bool,
+    rebuild_every: usize,
 }
 
 impl BitwuzlaBackend {
@@ -47,8 +47,8 @@ impl BitwuzlaBackend {
             stack: Vec::new(),
             levels: Vec::new(),
             n_dropped: 0,
-            // Every check drops its goals, so an instance that may drop nothing lives for one check.
-            max_dropped: if config.incremental { config.rebuild_every as usize } else { 0 },
+            incremental: config.incremental,
+            rebuild_every: config.rebuild_every as usize,
         }
     }
 
@@ -56,8 +56,9 @@ impl BitwuzlaBackend {
     fn follow(&mut self, pool: &Pool, slice: Option<&Rc<SliceNode>>) {
         let (mut n_common, mut missing) = self.compare(slice);
         self.n_dropped += self.stack.len() - n_common;
-        let n_useful = if self.max_dropped == 0 { 0 } else { n_common };
-        if self.n_dropped > self.max_dropped.saturating_sub(1) + n_useful {
+        // Every check drops its goals, so without increments an instance lives for one check.
+        let limit = if self.incremental { self.rebuild_every + n_common } else { 1 };
+        if self.n_dropped >= limit {
             self.solver = Solver::new(&self.manager, &self.options);
             self.stack.clear();
             self.levels.clear();

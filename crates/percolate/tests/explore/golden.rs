@@ -1,0 +1,79 @@
+//! The golden beside a case: all of its paths, in the order of their branch traces.
+
+use crate::case::Explored;
+use exploration::{End, ExploredPath, coverage};
+use interpreter::Outcome;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Compares with the golden, or rewrites it if `BLESS` is set.
+pub(crate) fn check(file: &Path, explored: &mut Explored) -> Result<(), String> {
+    let golden = file.with_extension("paths");
+    let text = write(explored);
+    if std::env::var_os("BLESS").is_some() {
+        return std::fs::write(&golden, text).map_err(|error| error.to_string());
+    }
+    let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+    if expected == text {
+        return Ok(());
+    }
+    let first = expected.lines().zip(text.lines()).position(|(a, b)| a != b);
+    let line = first.unwrap_or_else(|| expected.lines().count().min(text.lines().count()));
+    Err(format!(
+        "{} differs from line {}:\n- {}\n+ {}\nread the whole difference after `cargo xtask bless {}`",
+        golden.display(),
+        line + 1,
+        expected.lines().nth(line).unwrap_or("(nothing)"),
+        text.lines().nth(line).unwrap_or("(nothing)"),
+        file.file_stem().unwrap_or_default().display(),
+    ))
+}
+
+fn write(explored: &mut Explored) -> String {
+    let mut text = format!("{}: {} paths", explored.entry.name, explored.paths.len());
+    let stats = explored.explorer.stats();
+    let coverage = coverage(&mut explored.explorer.machine);
+    let _ = writeln!(
+        text,
+        ", {} infeasible ways, {}/{} branches, {}/{} lines",
+        stats.infeasible,
+        coverage.branches.covered,
+        coverage.branches.total,
+        coverage.lines.covered,
+        coverage.lines.total
+    );
+    if let Some(reason) = explored.explorer.incomplete() {
+        let _ = writeln!(text, "incomplete: {reason}");
+    }
+    for (path, described) in explored.paths.iter().zip(&explored.described) {
+        let guards: Vec<String> =
+            path.guards.iter().map(|&guard| expr::text::write(&explored.explorer.machine.pool, guard)).collect();
+        let guards = if guards.is_empty() { "true".to_owned() } else { guards.join(" ") };
+        let inputs = &described.inputs;
+        let _ = writeln!(text, "{guards} => {}  {inputs}", end(explored, path, described).trim_end());
+    }
+    text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+fn end(explored: &Explored, path: &ExploredPath, described: &report::Path) -> String {
+    match (&path.end, &described.outcome) {
+        (End::Outcome(Outcome::Returned(None)), _) => "returns".into(),
+        (End::Outcome(Outcome::Returned(Some(value))), report::Outcome::Returned { value: concrete }) => {
+            match (value.expr, concrete) {
+                (Some(expr), _) => format!("returns {}", expr::text::write(&explored.explorer.machine.pool, expr)),
+                (None, Some(concrete)) => format!("returns {concrete}"),
+                (None, None) => "returns something".into(),
+            }
+        }
+        (_, report::Outcome::Threw(throwable) | report::Outcome::Assertion(throwable)) => {
+            let simple = throwable.exception.rsplit('.').next().unwrap_or("");
+            let at = throwable.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
+            format!("throws {simple}{at}")
+        }
+        (_, report::Outcome::Unsupported(stop)) => format!("unsupported {}", stop.what),
+        (_, report::Outcome::Budget(stop)) => format!("budget {}", stop.what),
+        (End::Outcome(_) | End::Budget(_) | End::Undecided(_) | End::Panicked(_), report::Outcome::Returned { .. }) => {
+            unreachable!("a path that returned is described as returning")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Runs every case in `tests/explore`: one test per Java file.
+//!
+//! A case is explored; its paths are compared with the golden beside it (`BLESS=1` rewrites that) and with the
+//! `//~` marks in the source; every witness is replayed on the JVM; and the *partition check* runs many more
+//! inputs, each of which must satisfy exactly one path, and do what that path says.
+
+mod case;
+mod golden;
+mod marks;
+mod partition;
+mod suite;
+
+use libtest_mimic::{Arguments, Trial};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let suite = Arc::new(suite::Suite::prepare());
+    let trials = suite
+        .cases()
+        .into_iter()
+        .map(|file| {
+            let name = suite.name_of(&file);
+            let suite = Arc::clone(&suite);
+            Trial::test(name, move || case::run(&suite, &file).map_err(Into::into))
+        })
+        .collect();
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    suite.print_tally();
+    if conclusion.has_failed() || !suite.enough_confirmed() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}

@@ -1,0 +1,103 @@
+//! What all cases share: the compiled classes, JVMs to replay on, and a tally.
+
+use classfile::ClassPath;
+use classfile::container::{Container, Folder};
+use classfile::jdk::Jdk;
+use classfile::sources::{Cache, SourceTarget};
+use exploration::replay::{Answer, Jvm, Request};
+use program::Program;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+pub(crate) struct Suite {
+    root: PathBuf,
+    jdk: Jdk,
+    classes: PathBuf,
+    idle: Mutex<Vec<Jvm>>,
+    tally: Mutex<Tally>,
+}
+
+/// What was checked on the JVM, over all cases.
+#[derive(Default)]
+pub(crate) struct Tally {
+    pub(crate) confirmed: u64,
+    pub(crate) mismatches: u64,
+    /// Paths that were not replayed, by reason.
+    pub(crate) not_run: BTreeMap<String, u64>,
+    /// Inputs of the partition check.
+    pub(crate) inputs: u64,
+}
+
+impl Suite {
+    /// Compiles all cases in one go.
+    pub(crate) fn prepare() -> Suite {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
+        let jdk = Jdk::locate().expect("the tests need a JDK");
+        let cache = Cache::at(Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases"));
+        let compiled = cache.compile(&jdk, &SourceTarget::Folder(root.clone()), &[]).expect("the cases compile");
+        let (idle, tally) = (Mutex::default(), Mutex::default());
+        Suite { root, jdk, classes: compiled.folder, idle, tally }
+    }
+
+    /// All Java files below the root, sorted.
+    pub(crate) fn cases(&self) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        let mut folders = vec![self.root.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("the folder of cases can be read") {
+                let path = entry.expect("an entry can be read").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "java") {
+                    files.push(path);
+                }
+            }
+        }
+        files.sort();
+        files
+    }
+
+    /// `loops/SymbolicBound`.
+    pub(crate) fn name_of(&self, file: &Path) -> String {
+        file.strip_prefix(&self.root).expect("cases are below the root").with_extension("").display().to_string()
+    }
+
+    pub(crate) fn program(&self) -> Program {
+        let folder = Container::Folder(Folder::open(&self.classes).expect("compiled classes can be read"));
+        Program::new(ClassPath::new(vec![folder], self.jdk.container().expect("the JDK can be read")))
+    }
+
+    /// Runs requests on a JVM that no other case uses meanwhile.
+    pub(crate) fn on_jvm(&self, requests: &[Request]) -> Vec<Answer> {
+        let waiting = self.idle.lock().expect("no test panics while it holds this").pop();
+        let mut jvm = waiting.unwrap_or_else(|| {
+            Jvm::start(&self.jdk, &[self.classes.clone()], Duration::from_secs(10)).expect("a JVM starts")
+        });
+        let answers = jvm.run(requests).expect("the JVM answers");
+        self.idle.lock().expect("no test panics while it holds this").push(jvm);
+        answers
+    }
+
+    pub(crate) fn count(&self, add: impl FnOnce(&mut Tally)) {
+        add(&mut self.tally.lock().expect("counting does not panic"));
+    }
+
+    pub(crate) fn print_tally(&self) {
+        let tally = self.tally.lock().expect("counting does not panic");
+        println!("witnesses: {} confirmed on the JVM, {} mismatches", tally.confirmed, tally.mismatches);
+        for (reason, n_paths) in &tally.not_run {
+            println!("  {n_paths} not replayed: {reason}");
+        }
+        println!("partition check: {} inputs, each in exactly one path\n", tally.inputs);
+    }
+
+    /// At least 99 % of the witnesses of paths that were followed to their end.
+    pub(crate) fn enough_confirmed(&self) -> bool {
+        let tally = self.tally.lock().expect("counting does not panic");
+        let followed = tally.not_run.iter().filter(|(reason, _)| !reason.contains("not followed to its end"));
+        let unconfirmed = tally.mismatches + followed.map(|(_, n_paths)| n_paths).sum::<u64>();
+        unconfirmed * 99 <= tally.confirmed
+    }
+}
