@@ -1,12 +1,14 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
+mod jdk_sweep;
 mod repo;
 mod tidy;
 
 use clap::Parser;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Chores of this repository.
@@ -26,6 +28,12 @@ enum Chore {
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(bench::names()))]
         name: Option<String>,
     },
+    /// Lower every method of a JDK and verify what comes out; fail if any of it is wrong
+    JdkSweep {
+        /// The home of the JDK, instead of the one that is found
+        #[arg(long, value_name = "HOME")]
+        jdk: Option<PathBuf>,
+    },
     /// Check the house rules that a script can check
     Tidy,
 }
@@ -35,6 +43,7 @@ fn main() -> ExitCode {
         Chore::Ci => ci::run(),
         Chore::Bless { filter } => bless::run(filter.as_deref()),
         Chore::Bench { name } => bench::run(name.as_deref()),
+        Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Tidy => tidy::run(),
     };
     match result {

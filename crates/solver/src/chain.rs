@@ -10,6 +10,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
+use crate::repair;
 use crate::shrink;
 use crate::stats::Stats;
 use crate::witness::Witness;
@@ -101,7 +102,7 @@ impl Chain {
         }
 
         self.stats.undecided_sides += 1;
-        match self.solve(pool, &Query::new(path, &open)) {
+        match self.solve(pool, path, &open) {
             Answer::Sat(model) => {
                 let mut longer = path.extended(guard, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
@@ -160,14 +161,35 @@ impl Chain {
         &self.stats
     }
 
-    /// Answers a question from the cache or else from the backend.
-    fn solve(&mut self, pool: &Pool, query: &Query) -> Answer {
+    /// Whether the parts can hold on `path`: from the cache, by a small change of the witness, or else from
+    /// the backend.
+    fn solve(&mut self, pool: &mut Pool, path: &PathCondition, parts: &[Part]) -> Answer {
+        let query = &Query::new(path, parts);
         if self.config.cache
             && let Some(answer) = self.cache.get(query)
         {
             self.stats.by_cache += 1;
             return answer;
         }
+        let witnessed = parts.iter().flat_map(|part| &part.slices).all(|&key| path.slice(key).witnessed);
+        let answer = match self.config.repair && witnessed {
+            true => repair::repair(pool, &mut self.evaluator, path, query).map(Answer::Sat),
+            false => None,
+        };
+        let answer = match answer {
+            Some(answer) => {
+                self.stats.by_repair += 1;
+                answer
+            }
+            None => self.ask_backend(pool, query),
+        };
+        if self.config.cache {
+            self.cache.put(query, &answer);
+        }
+        answer
+    }
+
+    fn ask_backend(&mut self, pool: &Pool, query: &Query) -> Answer {
         let start = Instant::now();
         let mut answer = self.backend.check(pool, query);
         let time = start.elapsed();
@@ -181,9 +203,6 @@ impl Chain {
         self.count(query, &answer);
         self.stats.backend_time += time;
         debug!(target: "solver", "{} guards: {} in {} us", query.len(), name(&answer), time.as_micros());
-        if self.config.cache {
-            self.cache.put(query, &answer);
-        }
         answer
     }
 
@@ -241,7 +260,8 @@ mod tests {
     #[test]
     fn a_model_that_is_none_is_not_believed() {
         let mut pool = Pool::new();
-        let mut chain = Chain::with_backend(&Config::default(), Box::new(Liar));
+        let config = Config { repair: false, ..Config::default() };
+        let mut chain = Chain::with_backend(&config, Box::new(Liar));
         let x = pool.var("x", Sort::BitVec(32));
         let seven = pool.bv(32, 7);
         let large = pool.slt(seven, x);

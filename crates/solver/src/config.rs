@@ -18,6 +18,8 @@ pub struct Config {
     pub slices: bool,
     /// Remembers answers.
     pub cache: bool,
+    /// Looks for a model near the witness before the backend is asked.
+    pub repair: bool,
     /// Keeps assertions in the backend from one check to the next.
     pub incremental: bool,
     /// The longest that one check of the backend may take.
@@ -36,6 +38,7 @@ impl Default for Config {
             witness: true,
             slices: true,
             cache: true,
+            repair: true,
             incremental: true,
             check_limit: None,
             interrupt: None,

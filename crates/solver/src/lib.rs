@@ -3,7 +3,8 @@
 //! A [`PathCondition`] is the conjunction of the guards that a path has taken, together with values that
 //! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
 //! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
-//! `witness`, `partition` (independent slices), `cache`, `backend`. [`Config`] switches each of them off.
+//! `witness`, `partition` (independent slices), `cache`, `repair`,
+//! `backend`. [`Config`] switches each of them off.
 //!
 //! **Invariants:** a layer changes the cost of an answer, never the answer. Every model is checked by evaluation
 //! before anybody sees it. Nothing here knows Java. A chain, its paths and its expressions belong
@@ -19,6 +20,7 @@ mod cache;
 mod chain;
 mod constant;
 mod partition;
+mod repair;
 mod shrink;
 mod stats;
 mod witness;

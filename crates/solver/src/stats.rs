@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Counts since the chain was made.
 ///
 /// `queries = by_constant + by_witness + undecided_sides`, and
-/// `undecided_sides = by_cache + backend_checks`: a query costs at most one check.
+/// `undecided_sides = by_cache + by_repair + backend_checks`: a query costs at most one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
     /// How often a path was to be extended by a guard.
@@ -18,6 +18,8 @@ pub struct Stats {
     pub undecided_sides: u64,
     /// Undecided queries that were answered before.
     pub by_cache: u64,
+    /// Undecided queries for which a model was found near the witness.
+    pub by_repair: u64,
     /// Undecided queries that the backend was asked.
     pub backend_checks: u64,
     /// Checks that found a model.

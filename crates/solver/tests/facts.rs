@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// Without repair, so that what the backend is asked can be counted.
 fn chain() -> Chain {
-    Chain::new(&Config::default()).expect("the default configuration is valid")
+    Chain::new(&Config { repair: false, ..Config::default() }).expect("the configuration is valid")
 }
 
 fn var(pool: &mut Pool, name: &str) -> (VarId, ExprId) {
@@ -240,4 +241,19 @@ fn a_configuration_without_room_for_a_check_is_refused() {
     assert_eq!(Chain::new(&config).err(), Some(ConfigError::NoChecksBetweenRebuilds));
     let config = Config { check_limit: Some(Duration::ZERO), ..Config::default() };
     assert_eq!(Chain::new(&config).err(), Some(ConfigError::NoTimeForChecks));
+}
+
+#[test]
+fn a_witness_that_misses_by_little_is_mended_without_the_backend() {
+    let mut pool = Pool::new();
+    let mut chain = Chain::new(&Config::default()).expect("the default configuration is valid");
+    let [(_, x), (_, y), (_, z)] = ["x", "y", "z"].map(|name| var(&mut pool, name));
+    let sum = pool.binary(BinaryOp::Add, x, y);
+    let hundred = pool.bv(32, 100);
+    let guards = [pool.slt(hundred, sum), pool.eq(sum, z), pool.slt(y, x)];
+    let leaves = explore(&mut chain, &mut pool, &PathCondition::new(), &guards);
+    assert_eq!(leaves, 8);
+    let stats = chain.stats();
+    assert_eq!(stats.by_repair + stats.backend_checks, 7);
+    assert!(stats.by_repair > stats.backend_checks, "most are mended: {stats:?}");
 }

@@ -2,14 +2,17 @@
 
 use crate::golden;
 use crate::marks;
-use crate::partition;
+use crate::shared::explored::Explored;
+use crate::shared::partition;
 use crate::suite::Suite;
-use exploration::replay::{compare, request};
-use exploration::{Budget, Config, Entry, ExploredPath, Explorer, Search, describe};
-use interpreter::Machine;
-use report::Replay;
+use crate::values;
+use exploration::{Budget, Config, Search};
+use expr::Rules;
 use std::ops::RangeInclusive;
 use std::path::Path;
+
+/// Inputs drawn for a case without `//@ values`.
+const N_RANDOM: usize = 2000;
 
 /// The `//@` lines of a case.
 pub(crate) struct Options {
@@ -17,26 +20,17 @@ pub(crate) struct Options {
     max_paths: Option<u64>,
     max_depth: Option<u32>,
     search: Search,
-    pub(crate) values: Option<RangeInclusive<i64>>,
-}
-
-/// A case that was explored.
-pub(crate) struct Explored {
-    pub(crate) explorer: Explorer,
-    pub(crate) entry: Entry,
-    pub(crate) paths: Vec<ExploredPath>,
-    /// The same paths, as a report shows them.
-    pub(crate) described: Vec<report::Path>,
+    values: Option<RangeInclusive<i64>>,
 }
 
 pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let class = file.file_stem().expect("a case has a name").to_string_lossy().into_owned();
     let options = Options::parse(&source)?;
-    let mut explored = explore(suite, &class, &options)?;
+    let mut explored = Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On)?;
     marks::check(&source, &explored.described)?;
-    replay(suite, &class, &mut explored)?;
-    partition::check(suite, &class, &options, &mut explored)?;
+    replay(suite, &mut explored)?;
+    check_partition(suite, &options, &explored)?;
     golden::check(file, &mut explored)
 }
 
@@ -78,45 +72,25 @@ fn parse_range(text: &str) -> Result<RangeInclusive<i64>, String> {
     ends.ok_or(format!("values wants LOW..HIGH, not {text}"))
 }
 
-fn explore(suite: &Suite, class: &str, options: &Options) -> Result<Explored, String> {
-    let mut program = suite.program();
-    let spec = format!("{class}#{}", options.entry);
-    let entry = Entry::find(&mut program, &[class.to_owned()], &spec).map_err(|error| error.to_string())?;
-    let machine = Machine::new(program);
-    let mut explorer = Explorer::new(machine, &entry, options.config()).map_err(|error| error.to_string())?;
-    let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
-    paths.sort_by(|a, b| a.trace.cmp(&b.trace));
-    let described = (0..).zip(&paths).map(|(id, path)| describe::path(&mut explorer, entry.method, id, path)).collect();
-    Ok(Explored { explorer, entry, paths, described })
+/// Every witness does on the JVM what its path says.
+fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), String> {
+    let replayed = explored.replay(&suite.classes);
+    suite.count(|tally| {
+        tally.confirmed += replayed.confirmed;
+        tally.mismatches += replayed.mismatches.len() as u64;
+        for (reason, n_paths) in replayed.not_run {
+            *tally.not_run.entry(reason).or_default() += n_paths;
+        }
+    });
+    let mismatches = replayed.mismatches;
+    if mismatches.is_empty() { Ok(()) } else { Err(format!("replay mismatches:\n{}", mismatches.join("\n"))) }
 }
 
-/// Every witness does on the JVM what its path says.
-fn replay(suite: &Suite, class: &str, explored: &mut Explored) -> Result<(), String> {
-    let declaration = explored.explorer.machine.program.declaration(explored.entry.method);
-    let mut requests = Vec::new();
-    let mut replayed = Vec::new();
-    for path in &mut explored.described {
-        match request(class, &declaration.name, &declaration.descriptor, path) {
-            Ok(request) => {
-                requests.push(request);
-                replayed.push(path);
-            }
-            Err(reason) => suite.count(|tally| *tally.not_run.entry(reason).or_default() += 1),
-        }
-    }
-    let mut mismatches = Vec::new();
-    for (path, answer) in replayed.into_iter().zip(suite.on_jvm(&requests)) {
-        path.replay = compare(path, &answer);
-        match &path.replay {
-            Replay::Confirmed => suite.count(|tally| tally.confirmed += 1),
-            Replay::NotRun(reason) => {
-                suite.count(|tally| *tally.not_run.entry(reason.clone()).or_default() += 1);
-            }
-            Replay::Mismatch(what) => {
-                suite.count(|tally| tally.mismatches += 1);
-                mismatches.push(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome));
-            }
-        }
-    }
-    if mismatches.is_empty() { Ok(()) } else { Err(format!("replay mismatches:\n{}", mismatches.join("\n"))) }
+fn check_partition(suite: &Suite, options: &Options, explored: &Explored) -> Result<(), String> {
+    let inputs = match &options.values {
+        Some(range) => values::enumerate(&explored.entry.parameters, range),
+        None => partition::draw(explored, N_RANDOM),
+    };
+    suite.count(|tally| tally.inputs += inputs.len() as u64);
+    partition::check(&suite.classes, explored, &inputs).map(drop)
 }

@@ -1,6 +1,6 @@
 //! The golden beside a case: all of its paths, in the order of their branch traces.
 
-use crate::case::Explored;
+use crate::shared::explored::Explored;
 use exploration::{End, ExploredPath, coverage};
 use interpreter::Outcome;
 use std::fmt::Write;

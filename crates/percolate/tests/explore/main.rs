@@ -7,8 +7,10 @@
 mod case;
 mod golden;
 mod marks;
-mod partition;
+#[path = "../shared/mod.rs"]
+mod shared;
 mod suite;
+mod values;
 
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;

@@ -1,21 +1,13 @@
-//! What all cases share: the compiled classes, JVMs to replay on, and a tally.
+//! What all cases share: the compiled classes, and a tally.
 
-use classfile::ClassPath;
-use classfile::container::{Container, Folder};
-use classfile::jdk::Jdk;
-use classfile::sources::{Cache, SourceTarget};
-use exploration::replay::{Answer, Jvm, Request};
-use program::Program;
+use crate::shared::classes::Classes;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Duration;
 
 pub(crate) struct Suite {
     root: PathBuf,
-    jdk: Jdk,
-    classes: PathBuf,
-    idle: Mutex<Vec<Jvm>>,
+    pub(crate) classes: Classes,
     tally: Mutex<Tally>,
 }
 
@@ -34,11 +26,8 @@ impl Suite {
     /// Compiles all cases in one go.
     pub(crate) fn prepare() -> Suite {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
-        let jdk = Jdk::locate().expect("the tests need a JDK");
-        let cache = Cache::at(Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases"));
-        let compiled = cache.compile(&jdk, &SourceTarget::Folder(root.clone()), &[]).expect("the cases compile");
-        let (idle, tally) = (Mutex::default(), Mutex::default());
-        Suite { root, jdk, classes: compiled.folder, idle, tally }
+        let classes = Classes::compile(&root, Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases"));
+        Suite { root, classes, tally: Mutex::default() }
     }
 
     /// All Java files below the root, sorted.
@@ -62,22 +51,6 @@ impl Suite {
     /// `loops/SymbolicBound`.
     pub(crate) fn name_of(&self, file: &Path) -> String {
         file.strip_prefix(&self.root).expect("cases are below the root").with_extension("").display().to_string()
-    }
-
-    pub(crate) fn program(&self) -> Program {
-        let folder = Container::Folder(Folder::open(&self.classes).expect("compiled classes can be read"));
-        Program::new(ClassPath::new(vec![folder], self.jdk.container().expect("the JDK can be read")))
-    }
-
-    /// Runs requests on a JVM that no other case uses meanwhile.
-    pub(crate) fn on_jvm(&self, requests: &[Request]) -> Vec<Answer> {
-        let waiting = self.idle.lock().expect("no test panics while it holds this").pop();
-        let mut jvm = waiting.unwrap_or_else(|| {
-            Jvm::start(&self.jdk, &[self.classes.clone()], Duration::from_secs(10)).expect("a JVM starts")
-        });
-        let answers = jvm.run(requests).expect("the JVM answers");
-        self.idle.lock().expect("no test panics while it holds this").push(jvm);
-        answers
     }
 
     pub(crate) fn count(&self, add: impl FnOnce(&mut Tally)) {

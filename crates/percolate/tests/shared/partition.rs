@@ -4,38 +4,30 @@
 //! path takes is a lost path, which replay alone would never see; it is allowed only if the result says that it is
 //! incomplete.
 
-use crate::case::{Explored, Options};
-use crate::suite::Suite;
+use super::classes::Classes;
+use super::explored::Explored;
+use super::random::Random;
 use classfile::descriptor::FieldType;
 use exploration::replay::{Answer, Request, compare, request};
-use exploration::{End, ExploredPath, describe};
+use exploration::{End, describe};
 use expr::{Evaluator, VarId};
 use interpreter::Outcome;
 use report::Replay;
-use std::collections::BTreeSet;
 
-/// Inputs drawn for a case without `//@ values`.
-const N_RANDOM: usize = 2000;
-
-pub(crate) fn check(suite: &Suite, class: &str, options: &Options, explored: &mut Explored) -> Result<(), String> {
-    let types: Vec<FieldType> = explored.entry.parameters.iter().map(|parameter| parameter.ty.clone()).collect();
-    let inputs = match &options.values {
-        Some(range) => enumerate(&types, range.clone()),
-        None => draw(&types, &explored.paths),
-    };
-    suite.count(|tally| tally.inputs += inputs.len() as u64);
+/// The answers of the JVM, if they agree with the paths.
+pub(crate) fn check(classes: &Classes, explored: &Explored, inputs: &[Vec<u64>]) -> Result<Vec<Answer>, String> {
     let mut predictions = Vec::new();
     let mut evaluator = Evaluator::new();
-    for input in &inputs {
+    for input in inputs {
         predictions.push(predict(&mut evaluator, explored, input)?);
     }
-    let answers = suite.on_jvm(&requests(class, explored, &types, &inputs));
+    let answers = classes.on_jvm(&requests(explored, inputs));
     for (prediction, answer) in predictions.iter().zip(&answers) {
         if let Some(path) = prediction {
             agree(path, answer)?;
         }
     }
-    Ok(())
+    Ok(answers)
 }
 
 /// The path that an input takes, described for that input; none if it is beyond what was explored.
@@ -79,7 +71,8 @@ fn for_input(explored: &Explored, index: usize, input: &[u64]) -> report::Path {
     described
 }
 
-fn agree(path: &report::Path, answer: &Answer) -> Result<(), String> {
+/// The JVM did what the path predicts, as far as it predicts anything.
+pub(crate) fn agree(path: &report::Path, answer: &Answer) -> Result<(), String> {
     match (&path.outcome, compare(path, answer)) {
         // Nothing is predicted there.
         (report::Outcome::Unsupported(_) | report::Outcome::Budget(_), _) => Ok(()),
@@ -96,10 +89,11 @@ fn show(explored: &Explored, input: &[u64]) -> String {
         .join(" ")
 }
 
-fn requests(class: &str, explored: &Explored, types: &[FieldType], inputs: &[Vec<u64>]) -> Vec<Request> {
+fn requests(explored: &Explored, inputs: &[Vec<u64>]) -> Vec<Request> {
     let declaration = explored.explorer.machine.program.declaration(explored.entry.method);
+    let types = explored.entry.parameters.iter().map(|parameter| &parameter.ty);
     let to_run = |input: &Vec<u64>| {
-        let values = types.iter().zip(input).map(|(ty, &bits)| ("", describe::literal(ty, bits))).collect();
+        let values = types.clone().zip(input).map(|(ty, &bits)| ("", describe::literal(ty, bits))).collect();
         let path = report::Path {
             id: 0,
             trace: Vec::new(),
@@ -110,30 +104,13 @@ fn requests(class: &str, explored: &Explored, types: &[FieldType], inputs: &[Vec
             constraint: String::new(),
             replay: Replay::Confirmed,
         };
-        request(class, &declaration.name, &declaration.descriptor, &path).expect("inputs are complete")
+        request(&explored.class, &declaration.name, &declaration.descriptor, &path).expect("inputs are complete")
     };
     inputs.iter().map(to_run).collect()
 }
 
-/// All inputs with values in the range; booleans take both.
-fn enumerate(types: &[FieldType], range: std::ops::RangeInclusive<i64>) -> Vec<Vec<u64>> {
-    let mut inputs: Vec<Vec<u64>> = vec![Vec::new()];
-    for ty in types {
-        let values: Vec<u64> = match ty {
-            FieldType::Boolean => vec![0, 1],
-            _ => range.clone().map(|value| fit(ty, value)).collect::<BTreeSet<_>>().into_iter().collect(),
-        };
-        let extend = |input: &Vec<u64>| {
-            let input = input.clone();
-            values.iter().map(move |&value| [&input[..], &[value]].concat()).collect::<Vec<_>>()
-        };
-        inputs = inputs.iter().flat_map(extend).collect();
-    }
-    inputs
-}
-
 /// A value as bits of the width of its type.
-fn fit(ty: &FieldType, value: i64) -> u64 {
+pub(crate) fn fit(ty: &FieldType, value: i64) -> u64 {
     let bits = value.cast_unsigned();
     match ty {
         FieldType::Boolean => bits & 1,
@@ -145,30 +122,31 @@ fn fit(ty: &FieldType, value: i64) -> u64 {
 }
 
 /// Witnesses with one value changed a little, corner values, small values and random ones.
-fn draw(types: &[FieldType], paths: &[ExploredPath]) -> Vec<Vec<u64>> {
+pub(crate) fn draw(explored: &Explored, n_inputs: usize) -> Vec<Vec<u64>> {
     const CORNERS: [i64; 12] = [0, 1, -1, 2, 7, 100, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN, 0x7fff, -0x8000];
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let witnesses: Vec<&Vec<u64>> = paths.iter().filter_map(|path| path.witness.as_ref()).collect();
+    let types: Vec<&FieldType> = explored.entry.parameters.iter().map(|parameter| &parameter.ty).collect();
+    let mut random = Random::new(0x9e37_79b9_7f4a_7c15);
+    let witnesses: Vec<&Vec<u64>> = explored.paths.iter().filter_map(|path| path.witness.as_ref()).collect();
     let mut inputs = Vec::new();
-    while !types.is_empty() && inputs.len() < N_RANDOM {
+    while !types.is_empty() && inputs.len() < n_inputs {
         let mut input: Vec<u64> = types
             .iter()
             .map(|ty| {
                 let value = match random.below(4) {
-                    0 => CORNERS[random.below(CORNERS.len() as u64) as usize],
-                    1 | 2 => random.below(21).cast_signed() - 10,
+                    0 => *random.pick(&CORNERS),
+                    1 | 2 => random.below(21) as i64 - 10,
                     _ => random.next().cast_signed(),
                 };
                 fit(ty, value)
             })
             .collect();
         if !witnesses.is_empty() && random.below(2) == 0 {
-            let changed = random.below(types.len() as u64) as usize;
-            let near = witnesses[random.below(witnesses.len() as u64) as usize].clone();
-            let step = random.below(5).cast_signed() - 2;
+            let changed = random.below(types.len());
+            let near = (*random.pick(&witnesses)).clone();
+            let step = random.below(5) as i64 - 2;
             let value = near[changed].wrapping_add_signed(step).cast_signed();
             input = near;
-            input[changed] = fit(&types[changed], value);
+            input[changed] = fit(types[changed], value);
         }
         inputs.push(input);
     }
@@ -176,21 +154,4 @@ fn draw(types: &[FieldType], paths: &[ExploredPath]) -> Vec<Vec<u64>> {
         inputs.push(Vec::new());
     }
     inputs
-}
-
-/// A small generator with a fixed seed (splitmix64): the same inputs in every run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
-    }
 }

@@ -1,0 +1,129 @@
+//! What must hold for a random program.
+//!
+//! The engine survives; it meets nothing that it does not model; witnesses do what is predicted; the paths
+//! partition the inputs; inputs run concretely do as on the JVM; and neither the search order nor any optimisation
+//! changes what is found.
+
+use crate::program::Source;
+use crate::shared::classes::Classes;
+use crate::shared::explored::Explored;
+use crate::shared::partition;
+use classfile::descriptor::FieldType;
+use exploration::replay::Answer;
+use exploration::{Budget, Config, End, ExploredPath, Search, describe};
+use expr::Rules;
+use interpreter::{Stop, Value};
+use report::Outcome;
+use std::time::Duration;
+
+/// Inputs of the partition check.
+const N_INPUTS: usize = 300;
+/// Of those, how many are also run concretely.
+const N_CONCRETE: usize = 60;
+/// A question that takes the solver longer ends its path: nothing is checked there.
+const CHECK_LIMIT: Duration = Duration::from_secs(3);
+
+pub(crate) fn check(classes: &Classes, source: &Source) -> Result<(), String> {
+    let mut explored = explore(classes, source, |_| {}, Rules::On)?;
+    modelled(&explored)?;
+    let mismatches = explored.replay(classes).mismatches;
+    if !mismatches.is_empty() {
+        return Err(format!("replay mismatches:\n{}", mismatches.join("\n")));
+    }
+    let inputs = partition::draw(&explored, N_INPUTS);
+    let answers = partition::check(classes, &explored, &inputs)?;
+    for (input, answer) in inputs.iter().zip(&answers).take(N_CONCRETE) {
+        concrete_equals_java(&mut explored, input, answer)?;
+    }
+    let Some(expected) = ends(&explored) else { return Ok(()) };
+    for (what, change) in VARIANTS {
+        let rules = if *what == "rewriting off" { Rules::Off } else { Rules::On };
+        let other = explore(classes, source, change, rules)?;
+        let Some(found) = ends(&other) else { continue };
+        if expected != found {
+            return Err(format!("{what}: the paths end in\n{found:#?}\ninstead of\n{expected:#?}"));
+        }
+        partition::check(classes, &other, &inputs[..inputs.len() / 8]).map_err(|error| format!("{what}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Changes that must not change the result.
+type Variant = (&'static str, fn(&mut Config));
+
+const VARIANTS: &[Variant] = &[
+    ("breadth first", |config| config.search = Search::BreadthFirst),
+    ("constant layer off", |config| config.solver.constant = false),
+    ("witness layer off", |config| config.solver.witness = false),
+    ("slices off", |config| config.solver.slices = false),
+    ("cache off", |config| config.solver.cache = false),
+    ("incremental off", |config| config.solver.incremental = false),
+    ("rewriting off", |_| {}),
+];
+
+fn explore(classes: &Classes, source: &Source, change: fn(&mut Config), rules: Rules) -> Result<Explored, String> {
+    let mut config = Config::default();
+    config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
+    config.solver.check_limit = Some(CHECK_LIMIT);
+    change(&mut config);
+    Explored::explore(classes, &source.class, &source.entry, config, rules)
+}
+
+/// No path ended by a panic or at something that the generator should not have written.
+fn modelled(explored: &Explored) -> Result<(), String> {
+    for (path, described) in explored.paths.iter().zip(&explored.described) {
+        match (&path.end, &described.outcome) {
+            (End::Undecided(_), _) => {}
+            (_, Outcome::Unsupported(stop)) => return Err(format!("{} is not supported: {stop:?}", described.inputs)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// How the paths end, in the order of their traces; none if not all was explored.
+///
+/// Rewriting decides branches that the solver must decide without it, so the traces themselves differ; their order does
+/// not.
+fn ends(explored: &Explored) -> Option<Vec<String>> {
+    let is_followed = |path: &ExploredPath| matches!(path.end, End::Outcome(_) | End::Panicked(_));
+    if explored.explorer.incomplete().is_some() || !explored.paths.iter().all(is_followed) {
+        return None;
+    }
+    let end = |path: &report::Path| match &path.outcome {
+        Outcome::Returned { .. } => "returns".to_owned(),
+        Outcome::Threw(thrown) | Outcome::Assertion(thrown) => format!("throws {} at {:?}", thrown.exception, thrown.at),
+        Outcome::Unsupported(stop) | Outcome::Budget(stop) => stop.what.clone(),
+    };
+    Some(explored.described.iter().map(end).collect())
+}
+
+/// The interpreter without any symbolic value is a JVM.
+fn concrete_equals_java(explored: &mut Explored, input: &[u64], answer: &Answer) -> Result<(), String> {
+    let parameters = explored.entry.parameters.iter().zip(input);
+    let arguments: Vec<Value> = parameters.map(|(parameter, &bits)| widened(&parameter.ty, bits)).collect();
+    let machine = &mut explored.explorer.machine;
+    let outcome = match machine.start(explored.entry.method, &arguments) {
+        Ok(mut state) => loop {
+            match machine.run(&mut state, u64::MAX) {
+                Stop::Done(outcome) => break outcome,
+                Stop::Choice(choice) => return Err(format!("a choice on concrete values: {choice:?}")),
+                Stop::Paused => {}
+            }
+        },
+        Err(outcome) => outcome,
+    };
+    let end = End::Outcome(outcome);
+    let path = ExploredPath { trace: Vec::new(), guards: Vec::new(), witness: Some(input.to_vec()), end };
+    let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
+    partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
+}
+
+/// A value as registers hold it.
+fn widened(ty: &FieldType, bits: u64) -> Value {
+    match ty {
+        FieldType::Byte => Value::int(i32::from(bits as i8)),
+        FieldType::Short => Value::int(i32::from(bits as i16)),
+        _ => Value::concrete(bits),
+    }
+}

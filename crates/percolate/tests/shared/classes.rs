@@ -1,0 +1,43 @@
+//! A folder of Java sources, compiled, and the JVMs that run it.
+
+use classfile::ClassPath;
+use classfile::container::{Container, Folder};
+use classfile::jdk::Jdk;
+use classfile::sources::{Cache, SourceTarget};
+use exploration::replay::{Answer, Jvm, Request};
+use program::Program;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+pub(crate) struct Classes {
+    jdk: Jdk,
+    folder: PathBuf,
+    idle: Mutex<Vec<Jvm>>,
+}
+
+impl Classes {
+    /// Compiles all sources in one go, and keeps the result in `cache`.
+    pub(crate) fn compile(sources: &Path, cache: PathBuf) -> Classes {
+        let jdk = Jdk::locate().expect("the tests need a JDK");
+        let target = SourceTarget::Folder(sources.to_owned());
+        let compiled = Cache::at(cache).compile(&jdk, &target, &[]).unwrap_or_else(|error| panic!("{error}"));
+        Classes { jdk, folder: compiled.folder, idle: Mutex::default() }
+    }
+
+    pub(crate) fn program(&self) -> Program {
+        let folder = Container::Folder(Folder::open(&self.folder).expect("compiled classes can be read"));
+        Program::new(ClassPath::new(vec![folder], self.jdk.container().expect("the JDK can be read")))
+    }
+
+    /// Runs requests on a JVM that no other case uses meanwhile.
+    pub(crate) fn on_jvm(&self, requests: &[Request]) -> Vec<Answer> {
+        let waiting = self.idle.lock().expect("no test panics while it holds this").pop();
+        let mut jvm = waiting.unwrap_or_else(|| {
+            Jvm::start(&self.jdk, std::slice::from_ref(&self.folder), Duration::from_secs(10)).expect("a JVM starts")
+        });
+        let answers = jvm.run(requests).expect("the JVM answers");
+        self.idle.lock().expect("no test panics while it holds this").push(jvm);
+        answers
+    }
+}

@@ -1,0 +1,81 @@
+//! A method that was explored, and the replay of its witnesses.
+
+use super::classes::Classes;
+use exploration::replay::{compare, request};
+use exploration::{Config, Entry, ExploredPath, Explorer, describe};
+use expr::{Pool, Rules};
+use interpreter::Machine;
+use report::Replay;
+use std::collections::BTreeMap;
+
+pub(crate) struct Explored {
+    pub(crate) explorer: Explorer,
+    /// The class of the entry.
+    pub(crate) class: String,
+    pub(crate) entry: Entry,
+    /// In the order of their branch traces.
+    pub(crate) paths: Vec<ExploredPath>,
+    /// The same paths, as a report shows them.
+    pub(crate) described: Vec<report::Path>,
+}
+
+/// What became of the witnesses.
+#[derive(Default)]
+pub(crate) struct Replayed {
+    pub(crate) confirmed: u64,
+    /// Paths that were not replayed, by reason.
+    pub(crate) not_run: BTreeMap<String, u64>,
+    pub(crate) mismatches: Vec<String>,
+}
+
+impl Explored {
+    /// Explores the method `name(int,long)` of a class to the end, or to the bounds of `config`.
+    pub(crate) fn explore(
+        classes: &Classes,
+        class: &str,
+        method: &str,
+        config: Config,
+        rules: Rules,
+    ) -> Result<Explored, String> {
+        let mut program = classes.program();
+        let spec = format!("{class}#{method}");
+        let class = class.to_owned();
+        let entry = Entry::find(&mut program, std::slice::from_ref(&class), &spec).map_err(|error| error.to_string())?;
+        let mut machine = Machine::new(program);
+        machine.pool = Pool::with_rules(rules);
+        let mut explorer = Explorer::new(machine, &entry, config).map_err(|error| error.to_string())?;
+        let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
+        paths.sort_by(|a, b| a.trace.cmp(&b.trace));
+        let described =
+            (0..).zip(&paths).map(|(id, path)| describe::path(&mut explorer, entry.method, id, path)).collect();
+        Ok(Explored { explorer, class, entry, paths, described })
+    }
+
+    /// Runs every witness on the JVM, which is to do what its path says.
+    pub(crate) fn replay(&mut self, classes: &Classes) -> Replayed {
+        let declaration = self.explorer.machine.program.declaration(self.entry.method);
+        let mut result = Replayed::default();
+        let mut requests = Vec::new();
+        let mut requested = Vec::new();
+        for path in &mut self.described {
+            match request(&self.class, &declaration.name, &declaration.descriptor, path) {
+                Ok(request) => {
+                    requests.push(request);
+                    requested.push(path);
+                }
+                Err(reason) => *result.not_run.entry(reason).or_default() += 1,
+            }
+        }
+        for (path, answer) in requested.into_iter().zip(classes.on_jvm(&requests)) {
+            path.replay = compare(path, &answer);
+            match &path.replay {
+                Replay::Confirmed => result.confirmed += 1,
+                Replay::NotRun(reason) => *result.not_run.entry(reason.clone()).or_default() += 1,
+                Replay::Mismatch(what) => {
+                    result.mismatches.push(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome));
+                }
+            }
+        }
+        result
+    }
+}

@@ -1,0 +1,7 @@
+//! What the suites that explore Java programs share: compiled classes, exploration with replay, and the
+//! partition check.
+
+pub(crate) mod classes;
+pub(crate) mod explored;
+pub(crate) mod partition;
+pub(crate) mod random;
