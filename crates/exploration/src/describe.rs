@@ -48,6 +48,7 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
         what: what.to_owned(),
         at: place(machine, trace),
         stack: stack(machine, trace),
+        internal: false,
     };
     match &path.end {
         End::Outcome(Outcome::Returned(value)) => {
@@ -73,7 +74,10 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
         }
         End::Budget(what) => report::Outcome::Budget(stop(what, &[])),
         End::Undecided(reason) => report::Outcome::Unsupported(stop(reason, &[])),
-        End::Panicked(message) => report::Outcome::Unsupported(stop(&format!("internal error: {message}"), &[])),
+        End::Panicked(message) => {
+            let what = format!("internal error: {message}");
+            report::Outcome::Unsupported(Stop { internal: true, ..stop(&what, &[]) })
+        }
     }
 }
 

@@ -247,6 +247,7 @@ impl Explorer {
         let mut ways: Vec<u32> =
             std::iter::successors(trace.as_deref(), |way| way.before.as_deref()).map(|way| way.index).collect();
         ways.reverse();
+        log::debug!("path {} ends after {} choices: {end:?}", self.stats.paths + self.finished.len() as u64, ways.len());
         self.finished.push_back(ExploredPath { trace: ways, guards: path.guards(), witness, end });
     }
 }

@@ -83,6 +83,7 @@ impl Machine {
         }
         let body = self.program.body(method).map_err(|error| error.to_string())?;
         let code = emit(method, &body).map_err(|error| format!("{}: {error}", body.signature()))?;
+        log::debug!("emitted {}: {} operations, {} registers", body.signature(), code.ops.len(), code.n_registers);
         let code = Rc::new(code);
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)

@@ -3,10 +3,11 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Symbolic execution for Java.
 #[derive(Parser)]
-#[command(name = "percolate", version, about, max_term_width = 110)]
+#[command(name = "percolate", version, max_term_width = 110)]
 pub(crate) struct Cli {
     /// Log filter by layer, e.g. solver=debug,exploration=info (also PERCOLATE_LOG)
     #[arg(long, global = true, value_name = "FILTER")]
@@ -47,7 +48,7 @@ pub(crate) struct ExploreOptions {
     /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class
     pub(crate) method: Option<String>,
     /// Stop exploring after so many seconds (0: never)
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) time: f64,
     /// Stop after so many paths
     #[arg(long, value_name = "N", default_value_t = 100_000)]
@@ -59,7 +60,7 @@ pub(crate) struct ExploreOptions {
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,
     /// Give up on a single question to the solver after so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) solver_time: f64,
     /// The order in which paths are explored
     #[arg(long, value_enum, default_value_t = SearchOption::Dfs)]
@@ -125,13 +126,27 @@ pub(crate) fn java_style(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
     args.map(|arg| if arg == "-cp" { "--classpath".into() } else { arg }).collect()
 }
 
+/// A number of seconds that is a [`Duration`]: neither negative, nor NaN, nor beyond the age of the universe.
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    let number = text.parse().ok().filter(|&number| Duration::try_from_secs_f64(number).is_ok());
+    number.ok_or("wanted is a number of seconds, at least 0")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Cli;
+    use super::{Cli, seconds};
     use clap::CommandFactory;
 
     #[test]
     fn the_definitions_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_are_durations() {
+        assert_eq!(seconds("0.5"), Ok(0.5));
+        for wrong in ["-1", "nan", "inf", "1e300", "x", ""] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -6,29 +6,46 @@ use classfile::sources::Cache;
 use expr::{BinaryOp, Pool, Sort};
 use exploration::replay::{Answer, Jvm, Request};
 use solver::Chain;
+use std::io::Write;
 use std::time::Duration;
 
 pub(crate) fn run() -> Result<u8, Failure> {
-    let mut healthy = true;
-    let mut check = |what: &str, result: Result<String, String>| match result {
-        Ok(found) => println!("ok       {what}: {found}"),
-        Err(problem) => {
-            println!("problem  {what}: {problem}");
-            healthy = false;
+    let mut checkup = Checkup { out: std::io::stdout().lock(), healthy: true };
+    checkup.examine().map_err(|error| Failure::output(&error))?;
+    Ok(if checkup.healthy { 0 } else { BAD_INPUT })
+}
+
+/// Tells what it finds, line by line, and remembers whether all of it is well.
+struct Checkup<W> {
+    out: W,
+    healthy: bool,
+}
+
+impl<W: Write> Checkup<W> {
+    fn examine(&mut self) -> std::io::Result<()> {
+        writeln!(self.out, "percolate {}", env!("CARGO_PKG_VERSION"))?;
+        let jdk = Jdk::locate();
+        let found = jdk.as_ref().map(|jdk| format!("{} at {}", jdk.version, jdk.home.display()));
+        self.check("JDK", found.map_err(ToString::to_string))?;
+        self.check("solver", solver_works())?;
+        self.check("cache", cache_works())?;
+        if let Ok(jdk) = &jdk {
+            self.check("JDK classes", jdk_classes(jdk))?;
+            self.check("javac", javac_works(jdk))?;
+            self.check("replay", replay_works(jdk))?;
         }
-    };
-    println!("percolate {}", env!("CARGO_PKG_VERSION"));
-    let jdk = Jdk::locate();
-    check("JDK", jdk.as_ref().map(|jdk| format!("{} at {}", jdk.version, jdk.home.display())).map_err(ToString::to_string));
-    check("solver", solver_works());
-    check("cache", cache_works());
-    if let Ok(jdk) = &jdk {
-        check("JDK classes", jdk_classes(jdk));
-        check("javac", javac_works(jdk));
-        check("replay", replay_works(jdk));
+        writeln!(self.out, "{}", if self.healthy { "everything works" } else { "some things do not work" })
     }
-    println!("{}", if healthy { "everything works" } else { "some things do not work" });
-    Ok(if healthy { 0 } else { BAD_INPUT })
+
+    fn check(&mut self, what: &str, result: Result<String, String>) -> std::io::Result<()> {
+        match result {
+            Ok(found) => writeln!(self.out, "ok       {what}: {found}"),
+            Err(problem) => {
+                self.healthy = false;
+                writeln!(self.out, "problem  {what}: {problem}")
+            }
+        }
+    }
 }
 
 fn solver_works() -> Result<String, String> {

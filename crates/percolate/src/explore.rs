@@ -29,11 +29,11 @@ enum Event {
     Interrupted,
 }
 
-pub(crate) fn run(command: Command, options: &ExploreOptions) -> Result<u8, Failure> {
+pub(crate) fn run(command: Command, options: &ExploreOptions, log: Option<&str>) -> Result<u8, Failure> {
     let target = Target::open(&options.target)?;
     let (events, inbox) = channel();
     let replay = start_replay(&target, options, events.clone());
-    let (worker, orders_pipe) = start_worker(&target, options, events.clone())?;
+    let (worker, orders_pipe) = start_worker(&target, options, log, events.clone())?;
     watch_signals(events)?;
     let mut supervisor = Supervisor {
         printer: Printer::new(options),
@@ -89,6 +89,7 @@ fn start_replay(target: &Target, options: &ExploreOptions, events: Sender<Event>
 fn start_worker(
     target: &Target,
     options: &ExploreOptions,
+    log: Option<&str>,
     events: Sender<Event>,
 ) -> Result<(Child, ChildStdin), Failure> {
     let seconds = |value: f64| (value > 0.0).then_some(value);
@@ -106,6 +107,7 @@ fn start_worker(
     let program = std::env::current_exe().map_err(cannot_start)?;
     let mut worker = std::process::Command::new(program)
         .arg("worker")
+        .args(log.iter().flat_map(|filter| ["--log", *filter]))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         // Ctrl-C reaches us alone; the worker stops when we close its input.

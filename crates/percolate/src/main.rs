@@ -24,7 +24,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());
-    let run = std::panic::catch_unwind(|| run(cli.command));
+    let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
@@ -38,10 +38,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: cli::Command) -> Result<u8, Failure> {
+fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
-        cli::Command::Explore(options) => explore::run(report::Command::Explore, &options),
-        cli::Command::Verify(options) => explore::run(report::Command::Verify, &options),
+        cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
+        cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
         cli::Command::Worker => worker::run(),

@@ -139,6 +139,7 @@ impl Program {
         let file = Rc::clone(&self.classes[class].file);
         let lowered = ir::lower::lower(&file, &file.methods[index])
             .map_err(|error| Error::BadBody { problem: error.to_string() })?;
+        log::debug!(target: "ir", "lowered {}: {} blocks", lowered.signature(), lowered.blocks.len());
         let body = Rc::new(lowered);
         self.methods[id].body = Some(Rc::clone(&body));
         Ok(body)

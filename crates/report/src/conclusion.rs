@@ -41,10 +41,10 @@ impl Report {
     }
 }
 
-/// The exit code of the process: 70 if the JVM contradicts us, 1 for a confirmed finding or FALSE, 3 if the
+/// The exit code of the process: 70 if the JVM contradicts us or a path ended in a bug of ours, 1 for a confirmed finding or FALSE, 3 if the
 /// answer is not final (incomplete, UNKNOWN, or a finding that was not confirmed), else 0.
 pub fn exit_code(report: &Report) -> u8 {
-    if report.paths.iter().any(|path| matches!(path.replay, Replay::Mismatch(_))) {
+    if report.paths.iter().any(is_our_bug) {
         return 70;
     }
     match report.verdict {
@@ -55,6 +55,11 @@ pub fn exit_code(report: &Report) -> u8 {
         None if report.incomplete.is_empty() && report.findings.is_empty() => 0,
         None => 3,
     }
+}
+
+fn is_our_bug(path: &Path) -> bool {
+    let internal = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.internal);
+    internal || matches!(path.replay, Replay::Mismatch(_))
 }
 
 /// Why behaviour may be missing, as far as the paths tell: one sentence per cause, in the order of first sight.

@@ -81,6 +81,9 @@ pub struct Stop {
     /// The frames, innermost first: `Foo.m(Foo.java:12)`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stack: Vec<String>,
+    /// Whether it is a bug of ours that ended the path.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub internal: bool,
 }
 
 /// Whether the JVM did what the path predicts. In JSON `"replay": "mismatch", "replay_note": "returned 3"`.

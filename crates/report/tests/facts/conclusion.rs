@@ -11,6 +11,7 @@ enum End {
     Throws,
     Rejects,
     Unsupported,
+    Panics,
     Budget,
 }
 use End::*;
@@ -32,12 +33,12 @@ fn report(command: Command, ends: &[(End, Said)]) -> Report {
 }
 
 fn ending(id: u32, end: End, said: Said) -> Path {
-    let stop = || Stop { what: "something".to_owned(), at: None, stack: Vec::new() };
+    let stop = || Stop { what: "something".to_owned(), at: None, stack: Vec::new(), internal: end == Panics };
     let outcome = match end {
         Returns => Outcome::Returned { value: None },
         Throws => Outcome::Threw(throwable("java.lang.ArithmeticException", None, &[3])),
         Rejects => Outcome::Threw(throwable("java.lang.IllegalArgumentException", None, &[2])),
-        Unsupported => Outcome::Unsupported(stop()),
+        Unsupported | Panics => Outcome::Unsupported(stop()),
         Budget => Outcome::Budget(stop()),
     };
     let replay = match said {
@@ -70,6 +71,7 @@ fn false_needs_a_confirmed_failure_and_true_needs_everything() {
         (&[(Throws, Yes), (Unsupported, Nothing)],  Verdict::False,   1,     1),
         (&[(Throws, Nothing), (Throws, Yes)],       Verdict::False,   1,     1),
         (&[(Throws, Yes), (Returns, No)],           Verdict::False,   70,    70),
+        (&[(Panics, Nothing)],                      Verdict::Unknown, 70,    70),
         (&[],                                       Verdict::Unknown, 3,     3),
     ];
     for &(ends, verdict, verify_code, explore_code) in table {

@@ -55,6 +55,7 @@ pub(crate) fn incomplete(command: Command) -> Report {
         what: what.to_owned(),
         at: Some("Triangle.java:9".to_owned()),
         stack: Vec::new(),
+        internal: false,
     };
     let not_run = || Replay::NotRun("replay is switched off".to_owned());
     let failure = throwable("java.lang.AssertionError", None, &[12]);
