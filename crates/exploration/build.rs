@@ -49,7 +49,8 @@ fn compile(sources: &Path, out: &Path) {
 
 /// The files of a folder with that extension, sorted.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot read {}: {error}", folder.display()));
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot read {}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries
         .map(|entry| entry.expect("a listed entry can be read").path())
         .filter(|path| path.extension().is_some_and(|found| found == extension))

@@ -53,11 +53,11 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
     match &path.end {
         End::Outcome(Outcome::Returned(value)) => {
             let result = machine.program.declaration(entry).descriptor.result.clone();
-            let ty = result.filter(|ty| !ty.is_reference() && !matches!(ty, FieldType::Float | FieldType::Double));
+            let ty =
+                result.filter(|ty| !ty.is_reference() && !matches!(ty, FieldType::Float | FieldType::Double));
             let value = value.zip(ty).zip(path.witness.as_ref());
-            let value = value.map(|((value, ty), witness)| {
-                literal(&ty, concrete(machine, variables, witness, value))
-            });
+            let value = value
+                .map(|((value, ty), witness)| literal(&ty, concrete(machine, variables, witness, value)));
             report::Outcome::Returned { value }
         }
         End::Outcome(Outcome::Threw(thrown)) => {
@@ -100,7 +100,9 @@ pub fn literal(ty: &FieldType, bits: u64) -> report::Value {
         FieldType::Char => report::Value::Char(bits as u16),
         FieldType::Int => report::Value::Integer(i64::from(bits as i32)),
         FieldType::Long => report::Value::Integer(bits.cast_signed()),
-        FieldType::Float | FieldType::Double | FieldType::Object(_) | FieldType::Array(_) => report::Value::Null,
+        FieldType::Float | FieldType::Double | FieldType::Object(_) | FieldType::Array(_) => {
+            report::Value::Null
+        }
     }
 }
 

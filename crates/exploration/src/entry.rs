@@ -157,7 +157,9 @@ fn only_class(classes: &[String]) -> Result<String, EntryError> {
     let outer: Vec<&String> = classes.iter().filter(|class| !class.contains('$')).collect();
     match outer[..] {
         [only] => Ok(only.clone()),
-        _ => Err(EntryError::WhichClass { candidates: outer.iter().take(10).map(|class| java(class)).collect() }),
+        _ => Err(EntryError::WhichClass {
+            candidates: outer.iter().take(10).map(|class| java(class)).collect(),
+        }),
     }
 }
 
@@ -200,7 +202,11 @@ fn describe(program: &Program, method: MethodId) -> Entry {
         .collect();
     Entry {
         method,
-        name: format!("{class}#{}({})", declaration.name, declaration.descriptor.java_parameters().replace(' ', "")),
+        name: format!(
+            "{class}#{}({})",
+            declaration.name,
+            declaration.descriptor.java_parameters().replace(' ', "")
+        ),
         is_static: declaration.is_static(),
         parameters,
     }
@@ -208,7 +214,8 @@ fn describe(program: &Program, method: MethodId) -> Entry {
 
 /// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
 fn fits_parameters(wanted: &str, entry: &Entry, declaration: &classfile::Method) -> bool {
-    if declaration.descriptor.to_string().starts_with(wanted) && wanted.contains(')') && is_descriptor(wanted) {
+    if declaration.descriptor.to_string().starts_with(wanted) && wanted.contains(')') && is_descriptor(wanted)
+    {
         return true;
     }
     let inner = wanted.trim_start_matches('(').trim_end_matches(')');

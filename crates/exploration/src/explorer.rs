@@ -244,10 +244,15 @@ impl Explorer {
             let small = self.chain.shrink(&mut self.machine.pool, &path);
             self.inputs.variables().iter().map(|&variable| small.witness(variable)).collect()
         });
-        let mut ways: Vec<u32> =
-            std::iter::successors(trace.as_deref(), |way| way.before.as_deref()).map(|way| way.index).collect();
+        let mut ways: Vec<u32> = std::iter::successors(trace.as_deref(), |way| way.before.as_deref())
+            .map(|way| way.index)
+            .collect();
         ways.reverse();
-        log::debug!("path {} ends after {} choices: {end:?}", self.stats.paths + self.finished.len() as u64, ways.len());
+        log::debug!(
+            "path {} ends after {} choices: {end:?}",
+            self.stats.paths + self.finished.len() as u64,
+            ways.len()
+        );
         self.finished.push_back(ExploredPath { trace: ways, guards: path.guards(), witness, end });
     }
 }
@@ -264,5 +269,6 @@ impl Drop for Way {
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "panic without a message".into())
+    text.or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "panic without a message".into())
 }

@@ -110,7 +110,9 @@ impl Printer<'_> {
             Node::Unary(op, a) => self.prefix(if op == UnaryOp::Neg { "-" } else { "~" }, a),
             Node::Binary(op, a, b) => self.binary(e, op, a, b, context),
             Node::Ite(condition, then, otherwise) => self.conditional(condition, then, otherwise, context),
-            Node::SignExtend { width: 32, of } | Node::ZeroExtend { width: 32, of } => self.narrow(e, of, context),
+            Node::SignExtend { width: 32, of } | Node::ZeroExtend { width: 32, of } => {
+                self.narrow(e, of, context)
+            }
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
             _ => self.out.push_str(&expr::text::write(self.pool, e)),

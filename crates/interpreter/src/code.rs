@@ -222,10 +222,15 @@ impl Code {
     /// Panics unless the code keeps the invariant of this module.
     pub(crate) fn validate(&self) {
         assert_eq!(self.template.len(), self.n_registers, "a value for every register");
-        assert_eq!((self.offsets.len(), self.taken.len()), (self.ops.len(), self.ops.len()), "facts per operation");
+        assert_eq!(
+            (self.offsets.len(), self.taken.len()),
+            (self.ops.len(), self.ops.len()),
+            "facts per operation"
+        );
         let last = self.ops.last().expect("code has operations");
         assert!(!last.falls_through(), "the last operation does not fall through");
-        let registers = self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args));
+        let registers =
+            self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args));
         let results = self.calls.iter().filter_map(|call| call.result.as_ref());
         for &register in registers.chain(results) {
             assert!(usize::from(register) < self.n_registers, "register {register} is out of range");

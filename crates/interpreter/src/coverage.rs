@@ -44,10 +44,9 @@ impl Coverage {
             if let Some(line) = body.line_at(offset) {
                 *coverage.lines.entry(line).or_default() |= executed[pc];
             }
-            if let Some(sides) = sides(code, pc, *op) {
-                if !tests_assertion_status(code, pc) {
-                    coverage.branches.insert(offset, sides);
-                }
+            let sides = sides(code, pc, *op).filter(|_| !tests_assertion_status(code, pc));
+            if let Some(sides) = sides {
+                coverage.branches.insert(offset, sides);
             }
         }
         coverage
@@ -139,4 +138,3 @@ fn always_goes_on(op: Op) -> bool {
             | Op::Unsupported(_)
     ) && op.target().is_none()
 }
-

@@ -73,5 +73,8 @@ impl Heap {
 }
 
 fn position(reference: Reference) -> usize {
-    usize::try_from(reference).ok().and_then(|one_based| one_based.checked_sub(1)).expect("a reference is not null here")
+    usize::try_from(reference)
+        .ok()
+        .and_then(|one_based| one_based.checked_sub(1))
+        .expect("a reference is not null here")
 }

@@ -83,7 +83,12 @@ impl Machine {
         }
         let body = self.program.body(method).map_err(|error| error.to_string())?;
         let code = emit(method, &body).map_err(|error| format!("{}: {error}", body.signature()))?;
-        log::debug!("emitted {}: {} operations, {} registers", body.signature(), code.ops.len(), code.n_registers);
+        log::debug!(
+            "emitted {}: {} operations, {} registers",
+            body.signature(),
+            code.ops.len(),
+            code.n_registers
+        );
         let code = Rc::new(code);
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)
@@ -245,7 +250,9 @@ impl Machine {
             Op::Ushr64(d, a, b) => self.symbolic_binary(state, B::Ushr, Ty::I64, d, a, b),
             Op::Divide32(op, d, a, b) => self.symbolic_binary(state, op, Ty::I32, d, a, b),
             Op::Divide64(op, d, a, b) => self.symbolic_binary(state, op, Ty::I64, d, a, b),
-            Op::Float32(..) | Op::Float64(..) => self.unsupported(state, "floating-point arithmetic on a symbolic value"),
+            Op::Float32(..) | Op::Float64(..) => {
+                self.unsupported(state, "floating-point arithmetic on a symbolic value")
+            }
             Op::Neg(ty, d, a) => self.symbolic_negation(state, ty, d, a),
             Op::Convert(conversion, d, a) => self.symbolic_conversion(state, conversion, d, a),
             Op::Compare(op, d, a, b) => self.symbolic_compare(state, op, d, a, b),

@@ -43,7 +43,8 @@ impl Machine {
         b: Reg,
     ) -> Control {
         let left = self.operand(state, ty, a);
-        let right = if op.is_shift() { self.shift_distance(state, ty, b) } else { self.operand(state, ty, b) };
+        let right =
+            if op.is_shift() { self.shift_distance(state, ty, b) } else { self.operand(state, ty, b) };
         let op = match op {
             BinaryOp::Add => expr::BinaryOp::Add,
             BinaryOp::Sub => expr::BinaryOp::Sub,

@@ -31,7 +31,8 @@ impl Cfg {
         let mut predecessors: SideMap<BlockId, Vec<BlockId>> = SideMap::new();
         for (id, block) in body.blocks.iter() {
             for edge in block.edges() {
-                if !predecessors[edge.target].contains(&id) {
+                // Ids ascend, so a block that leads here twice was the last to be added.
+                if predecessors[edge.target].last() != Some(&id) {
                     predecessors[edge.target].push(id);
                 }
             }

@@ -25,7 +25,9 @@ impl Ty {
     /// The type in which a value of the declared type is held.
     pub fn of(declared: &FieldType) -> Ty {
         match declared {
-            FieldType::Boolean | FieldType::Byte | FieldType::Char | FieldType::Short | FieldType::Int => Ty::I32,
+            FieldType::Boolean | FieldType::Byte | FieldType::Char | FieldType::Short | FieldType::Int => {
+                Ty::I32
+            }
             FieldType::Long => Ty::I64,
             FieldType::Float => Ty::F32,
             FieldType::Double => Ty::F64,

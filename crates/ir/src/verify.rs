@@ -8,6 +8,8 @@
 //! - every edge passes one argument of the right type for each parameter of its target; an `unwind` edge for
 //!   all but the first, which is the exception, a `ref`; its arguments are available where the block starts;
 //! - keys of a switch ascend; a return fits the descriptor.
+//!
+//! Blocks that nothing reaches are held to less: their edges lead to blocks, and their values are defined once.
 
 use crate::body::{Block, BlockId, Body, Edge, Inst, ValueId};
 use crate::cfg::{Cfg, Point};
@@ -83,7 +85,19 @@ pub enum Error {
         /// Which instruction; the terminator counts as the last one.
         index: usize,
     },
-    /// The wrong number of arguments.
+    /// A call with the wrong number of arguments.
+    #[error("{block}: instruction {index} passes {found} arguments, its method wants {expected}")]
+    CallArity {
+        /// Where.
+        block: BlockId,
+        /// Which instruction.
+        index: usize,
+        /// How many it passes, the receiver included.
+        found: usize,
+        /// How many the method wants.
+        expected: usize,
+    },
+    /// An edge with the wrong number of arguments.
     #[error("{block}: passes {found} arguments to {target}, which wants {expected}")]
     Arity {
         /// Where the edge starts.
@@ -256,7 +270,8 @@ impl Verifier<'_> {
 
     fn inst(&self, block: BlockId, index: usize, inst: &Inst) -> Result<(), Error> {
         self.operands(block, index, &inst.op)?;
-        let result = inst.op.result_ty().map_err(|_| Error::NoSuchOperation { block, index })?;
+        let result =
+            inst.op.result_ty().map_err(|error| Error::Descriptor { block, descriptor: error.text })?;
         match (inst.result, result) {
             (Some(value), Some(ty)) => self.expect(block, value, ty),
             (None, None) => Ok(()),
@@ -303,7 +318,8 @@ impl Verifier<'_> {
         let receiver = (kind != CallKind::Static).then_some(Ty::Ref);
         let expected: Vec<Ty> = receiver.into_iter().chain(parsed.parameters.iter().map(Ty::of)).collect();
         if expected.len() != args.len() {
-            return Err(Error::NoSuchOperation { block, index });
+            let (found, expected) = (args.len(), expected.len());
+            return Err(Error::CallArity { block, index, found, expected });
         }
         args.iter().zip(expected).try_for_each(|(&value, ty)| self.expect(block, value, ty))
     }

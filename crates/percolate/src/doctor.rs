@@ -3,8 +3,8 @@
 use crate::failure::{BAD_INPUT, Failure};
 use classfile::jdk::Jdk;
 use classfile::sources::Cache;
-use expr::{BinaryOp, Pool, Sort};
 use exploration::replay::{Answer, Jvm, Request};
+use expr::{BinaryOp, Pool, Sort};
 use solver::Chain;
 use std::io::Write;
 use std::time::Duration;

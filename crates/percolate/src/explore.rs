@@ -103,7 +103,8 @@ fn start_worker(
         memory_mb: options.memory,
         solver_seconds: seconds(options.solver_time),
     };
-    let cannot_start = |error: std::io::Error| Failure::bad_input(format!("cannot start the worker: {error}"));
+    let cannot_start =
+        |error: std::io::Error| Failure::bad_input(format!("cannot start the worker: {error}"));
     let program = std::env::current_exe().map_err(cannot_start)?;
     let mut worker = std::process::Command::new(program)
         .arg("worker")
@@ -217,9 +218,11 @@ impl Supervisor {
                 self.done = true;
                 Ok(())
             }
-            Message::Failed { message, code } => {
-                Err(if code == crate::failure::USAGE { Failure::usage(message) } else { Failure::bad_input(message) })
-            }
+            Message::Failed { message, code } => Err(if code == crate::failure::USAGE {
+                Failure::usage(message)
+            } else {
+                Failure::bad_input(message)
+            }),
         }
     }
 

@@ -42,7 +42,11 @@ fn selected(program: &mut Program, classes: &[String], name: Option<&str>) -> Re
 
 fn class_text(program: &mut Program, classes: &[String], name: Option<&str>) -> Result<String, Failure> {
     let selected = selected(program, classes, name)?;
-    Ok(selected.iter().map(|&class| classfile::text::write(&program.class(class).file)).collect::<Vec<_>>().join("\n"))
+    Ok(selected
+        .iter()
+        .map(|&class| classfile::text::write(&program.class(class).file))
+        .collect::<Vec<_>>()
+        .join("\n"))
 }
 
 /// The bodies of the named method or class, else of all.

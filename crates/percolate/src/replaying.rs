@@ -37,7 +37,12 @@ pub(crate) enum Work {
 }
 
 /// Replays until `work` is closed; `skip` makes it give back what is left without replaying it.
-pub(crate) fn replay(subject: &Subject, work: &Receiver<Work>, skip: &Arc<AtomicBool>, done: &Sender<Vec<Path>>) {
+pub(crate) fn replay(
+    subject: &Subject,
+    work: &Receiver<Work>,
+    skip: &Arc<AtomicBool>,
+    done: &Sender<Vec<Path>>,
+) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
     let mut method = None;
     while let Ok(first) = work.recv() {

@@ -56,7 +56,9 @@ fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBu
             return Err(Failure::bad_input(format!("{shown} holds neither classes nor Java sources")));
         }
         _ => {
-            return Err(Failure::bad_input(format!("{shown} is neither a .java file nor a folder of classes or sources")));
+            return Err(Failure::bad_input(format!(
+                "{shown} is neither a .java file nor a folder of classes or sources"
+            )));
         }
     };
     Ok(compile(jdk, &source, class_path).map_err(Failure::bad_input)?.folder)

@@ -136,7 +136,12 @@ fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry)
     Ok((explorer, entry))
 }
 
-fn explore(explorer: &mut Explorer, entry: &Entry, out: &mut Output, started: Instant) -> Result<(), Failure> {
+fn explore(
+    explorer: &mut Explorer,
+    entry: &Entry,
+    out: &mut Output,
+    started: Instant,
+) -> Result<(), Failure> {
     let declaration = explorer.machine.program.declaration(entry.method);
     let class = explorer.machine.program.class(explorer.machine.program.method(entry.method).class);
     out.send(&Message::Started {

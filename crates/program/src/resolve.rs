@@ -26,9 +26,8 @@ impl Program {
     pub fn resolve_field(&mut self, reference: &FieldRef) -> Result<usize, Error> {
         let start = self.load(&reference.class)?;
         let fields = &self.class(start).fields;
-        let matches = |name: &str, descriptor: &str| {
-            *name == *reference.name && *descriptor == *reference.descriptor
-        };
+        let matches =
+            |name: &str, descriptor: &str| *name == *reference.name && *descriptor == *reference.descriptor;
         // The last match is the one declared nearest to the class.
         fields
             .iter()

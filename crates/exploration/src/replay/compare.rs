@@ -13,7 +13,9 @@ pub fn request(
     path: &Path,
 ) -> Result<Request, String> {
     match &path.outcome {
-        Outcome::Unsupported(_) | Outcome::Budget(_) => return Err("the path was not followed to its end".into()),
+        Outcome::Unsupported(_) | Outcome::Budget(_) => {
+            return Err("the path was not followed to its end".into());
+        }
         Outcome::Returned { value: None } if descriptor.result.is_some() => {
             return Err(format!("results of type {} are not compared", descriptor.java_result()));
         }

@@ -60,7 +60,9 @@ impl Jvm {
         for (name, bytes) in CLASSES {
             let path = folder.path().join("program").join(name);
             let parent = path.parent().expect("a class is in a folder");
-            std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&path, bytes)).map_err(Error::Unpack)?;
+            std::fs::create_dir_all(parent)
+                .and_then(|()| std::fs::write(&path, bytes))
+                .map_err(Error::Unpack)?;
         }
         std::fs::create_dir_all(folder.path().join("empty")).map_err(Error::Unpack)?;
         let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());

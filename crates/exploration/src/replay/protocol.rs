@@ -102,7 +102,10 @@ mod tests {
     fn answers_are_understood() {
         check("7\treturned\t-3\n", Some((7, Answer::Returned("-3".into()))));
         check("7\treturned\t\n", Some((7, Answer::Returned(String::new()))));
-        check("0\tthrew\ta.B\tB.java:3\tx\\ty\\\\\n", Some((0, threw("a.B", "B.java:3", Some("x\ty\\".into())))));
+        check(
+            "0\tthrew\ta.B\tB.java:3\tx\\ty\\\\\n",
+            Some((0, threw("a.B", "B.java:3", Some("x\ty\\".into())))),
+        );
         check("0\tthrew\ta.B\t\t\tnull\n", Some((0, threw("a.B", "", None))));
         check("1\ttimeout\n", Some((1, Answer::Timeout)));
     }

@@ -303,8 +303,12 @@ impl Assembler<'_> {
         let result = inst.result.map(|value| self.reg(value)).transpose()?;
         let to = || result.expect("verifier: the instruction has a result");
         let op = match &inst.op {
-            Op::Const(Constant::String(units)) => self.object(to(), ObjectConstant::String(Rc::clone(units)))?,
-            Op::Const(Constant::Class(class)) => self.object(to(), ObjectConstant::Class(Rc::clone(class)))?,
+            Op::Const(Constant::String(units)) => {
+                self.object(to(), ObjectConstant::String(Rc::clone(units)))?
+            }
+            Op::Const(Constant::Class(class)) => {
+                self.object(to(), ObjectConstant::Class(Rc::clone(class)))?
+            }
             Op::Const(_) => return Ok(()),
             Op::Neg(ty, a) => Machine::Neg(*ty, to(), self.reg(*a)?),
             Op::Convert(conversion, a) => Machine::Convert(*conversion, to(), self.reg(*a)?),
@@ -325,7 +329,9 @@ impl Assembler<'_> {
             Op::InstanceOf(class, object) => {
                 Machine::InstanceOf(to(), self.reg(*object)?, self.class_site(class)?)
             }
-            Op::GetField(field, object) => Machine::GetField(to(), self.reg(*object)?, self.field_site(field)?),
+            Op::GetField(field, object) => {
+                Machine::GetField(to(), self.reg(*object)?, self.field_site(field)?)
+            }
             Op::PutField(field, object, value) => {
                 Machine::PutField(self.field_site(field)?, self.reg(*object)?, self.reg(*value)?)
             }

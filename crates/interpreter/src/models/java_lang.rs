@@ -95,16 +95,13 @@ fn construct(
 }
 
 /// Where the state stands, without the constructors of the throwable's own class and superclasses.
-fn construction_trace(
-    machine: &mut Machine,
-    state: &State,
-    this: Reference,
-) -> Vec<TraceElement> {
+fn construction_trace(machine: &mut Machine, state: &State, this: Reference) -> Vec<TraceElement> {
     let class = state.heap.get(this).class;
     let program = &machine.program;
     let is_own_constructor = |element: &TraceElement| {
         let home = program.method(element.method).class;
-        program.declaration(element.method).is_constructor() && program.superclasses(class).any(|above| above == home)
+        program.declaration(element.method).is_constructor()
+            && program.superclasses(class).any(|above| above == home)
     };
     state.trace().into_iter().skip_while(is_own_constructor).collect()
 }

@@ -57,7 +57,8 @@ impl Layout {
 
     pub(super) fn new(class: &Class, code: &Code) -> Layout {
         let leaders = leaders(code);
-        let unsupported = code.instructions.iter().map(|instruction| is_unsupported(class, instruction)).collect();
+        let unsupported =
+            code.instructions.iter().map(|instruction| is_unsupported(class, instruction)).collect();
         let mut layout = Layout {
             blocks: vec![Shape { kind: Kind::Entry, unwind: None, predecessors: Vec::new() }],
             starts: BTreeMap::new(),
@@ -89,38 +90,46 @@ impl Layout {
         self.blocks.len() - 1
     }
 
-    /// Gives every block that can throw its chain of handlers; blocks with the same handlers share it.
+    /// Gives every block that can throw its chain of handlers; chains share their common ends.
     fn add_dispatch(&mut self, code: &Code) {
-        let mut chains: BTreeMap<Vec<usize>, Slot> = BTreeMap::new();
+        let mut known = BTreeMap::new();
         for slot in 0..self.blocks.len() {
             let Kind::Code(start, end) = self.blocks[slot].kind else { continue };
-            if !code.instructions[start..end].iter().any(can_throw) {
-                continue;
+            if code.instructions[start..end].iter().any(can_throw) {
+                self.blocks[slot].unwind = self.chain(code, start, &mut known);
             }
-            let covering: Vec<usize> =
-                (0..code.handlers.len()).filter(|&index| covers(&code.handlers[index], start)).collect();
-            self.blocks[slot].unwind = self.chain(code, &covering, &mut chains);
         }
     }
 
-    fn chain(
+    /// The dispatch block that tries the first handler of an instruction; built from the last one on.
+    fn chain<'c>(
         &mut self,
-        code: &Code,
-        handlers: &[usize],
-        chains: &mut BTreeMap<Vec<usize>, Slot>,
+        code: &'c Code,
+        instruction: usize,
+        known: &mut BTreeMap<(Option<&'c str>, Slot, Option<Slot>), Slot>,
     ) -> Option<Slot> {
-        let first = &code.handlers[*handlers.first()?];
-        if let Some(&known) = chains.get(handlers) {
-            return Some(known);
+        let mut tried = Vec::new();
+        for handler in code.handlers.iter().filter(|handler| covers(handler, instruction)) {
+            tried.push(handler);
+            if handler.catch_type.is_none() {
+                break;
+            }
         }
-        let otherwise = match first.catch_type {
-            Some(_) => self.chain(code, &handlers[1..], chains),
-            None => None,
-        };
-        let handler = self.at(first.target).expect("a handler starts a block");
-        let slot = self.add(Kind::Dispatch { catch_type: first.catch_type.clone(), handler, otherwise });
-        chains.insert(handlers.to_vec(), slot);
-        Some(slot)
+        let mut next = None;
+        for Handler { target, catch_type, .. } in tried.into_iter().rev() {
+            let handler = self.at(*target).expect("a handler starts a block");
+            let key = (catch_type.as_deref(), handler, next);
+            let slot = match known.get(&key) {
+                Some(&slot) => slot,
+                None => {
+                    let kind = Kind::Dispatch { catch_type: catch_type.clone(), handler, otherwise: next };
+                    self.add(kind)
+                }
+            };
+            known.insert(key, slot);
+            next = Some(slot);
+        }
+        next
     }
 
     /// Finds what is reachable from the entry, in reverse postorder, and who leads where.
@@ -164,7 +173,9 @@ impl Layout {
     fn exits(&self, code: &Code, slot: Slot) -> Vec<Slot> {
         match &self.blocks[slot].kind {
             Kind::Entry => self.at(0).into_iter().collect(),
-            Kind::Dispatch { handler, otherwise, .. } => std::iter::once(*handler).chain(*otherwise).collect(),
+            Kind::Dispatch { handler, otherwise, .. } => {
+                std::iter::once(*handler).chain(*otherwise).collect()
+            }
             Kind::Code(start, end) => {
                 if self.unsupported[*start..*end].contains(&true) {
                     return Vec::new();
@@ -189,6 +200,7 @@ fn leaders(code: &Code) -> Vec<usize> {
             starts[boundary] = true;
         }
     }
+    let is_covered = covered(code);
     for (index, instruction) in code.instructions.iter().enumerate() {
         let targets = code.targets(index);
         if !targets.is_empty() || !falls_through(instruction) {
@@ -197,11 +209,28 @@ fn leaders(code: &Code) -> Vec<usize> {
         for target in targets {
             starts[target] = true;
         }
-        if assigns_local(instruction) && code.handlers.iter().any(|handler| covers(handler, index)) {
+        if assigns_local(instruction) && is_covered[index] {
             starts[index + 1] = true;
         }
     }
     (0..n_instructions).filter(|&index| starts[index]).collect()
+}
+
+/// For each instruction, whether some handler covers it.
+fn covered(code: &Code) -> Vec<bool> {
+    let mut covered = vec![false; code.instructions.len()];
+    let mut ranges: Vec<(usize, usize)> =
+        code.handlers.iter().map(|handler| (handler.start, handler.end)).collect();
+    ranges.sort_unstable();
+    let mut done = 0;
+    for (start, end) in ranges {
+        let start = start.max(done);
+        if start < end {
+            covered[start..end].fill(true);
+            done = end;
+        }
+    }
+    covered
 }
 
 fn covers(handler: &Handler, instruction: usize) -> bool {

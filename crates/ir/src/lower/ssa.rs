@@ -31,6 +31,8 @@ pub(super) struct Variables<'a> {
     at_end: Vec<BTreeMap<Variable, ValueId>>,
     /// The parameters that each block got, in order.
     pub(super) params: Vec<Vec<(Variable, ValueId)>>,
+    /// Parameters whose arguments were not looked up yet.
+    unsettled: Vec<(Slot, Variable, ValueId)>,
 }
 
 impl<'a> Variables<'a> {
@@ -42,6 +44,7 @@ impl<'a> Variables<'a> {
             at_start: vec![BTreeMap::new(); n_blocks],
             at_end: vec![BTreeMap::new(); n_blocks],
             params: vec![Vec::new(); n_blocks],
+            unsettled: Vec::new(),
         }
     }
 
@@ -63,6 +66,17 @@ impl<'a> Variables<'a> {
             Some(&value) => Ok(value),
             None => self.read_at_start(block, variable, ty),
         }
+    }
+
+    /// Looks up what every edge passes for every block parameter; that may add parameters to other blocks.
+    pub(super) fn settle(&mut self) -> Result<(), Undefined> {
+        let layout = self.layout;
+        while let Some((block, variable, value)) = self.unsettled.pop() {
+            for &edge in &layout.blocks[block].predecessors {
+                self.read_along(edge, variable, self.values[value])?;
+            }
+        }
+        Ok(())
     }
 
     /// The value that an edge passes for a variable.
@@ -96,6 +110,7 @@ impl<'a> Variables<'a> {
                 _ => {
                     let value = self.values.push(ty);
                     self.params[block].push((variable, value));
+                    self.unsettled.push((block, variable, value));
                     break value;
                 }
             }

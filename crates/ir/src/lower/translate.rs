@@ -9,8 +9,8 @@ use super::{arithmetic, control, members, shuffle};
 use crate::body::{Block, BlockId, Body, Edge, Inst, ValueId};
 use crate::op::{BinaryOp, Condition, ConditionOp, Constant, Op, Terminator, ThreeWay};
 use crate::ty::Ty;
-use classfile::{Class, Code, Instruction, Method};
 use classfile::descriptor;
+use classfile::{Class, Code, Instruction, Method};
 use entity::{Id, Table};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -48,7 +48,7 @@ pub(super) fn translate(class: &Class, method: &Method, code: &Code, layout: &La
     for &slot in &layout.order {
         pieces.push(translator.translate_block(slot)?);
     }
-    translator.settle_parameters()?;
+    translator.variables.settle().map_err(|undefined| translator.undefined(&undefined))?;
     translator.assemble(method, params, pieces)
 }
 
@@ -218,7 +218,11 @@ impl<'a> Translator<'a> {
     fn read(&mut self, variable: Variable, ty: Ty) -> Result<ValueId, Fault> {
         let read = self.variables.read(self.slot, variable, ty);
         let value = read.map_err(|undefined| self.undefined(&undefined))?;
-        if self.ty(value) == ty { Ok(value) } else { Err(self.malformed(format!("{variable:?} is not {ty}"))) }
+        if self.ty(value) == ty {
+            Ok(value)
+        } else {
+            Err(self.malformed(format!("{variable:?} is not {ty}")))
+        }
     }
 
     fn load_stack(&mut self) -> Result<(), Fault> {
@@ -243,7 +247,9 @@ impl<'a> Translator<'a> {
     fn edge(&mut self, target: Slot) -> Result<Edge, Fault> {
         let types: Vec<Ty> = self.stack.iter().map(|&value| self.ty(value)).collect();
         match &self.stacks[target] {
-            Some(known) if *known != types => return Err(self.malformed("stacks differ where ways meet".into())),
+            Some(known) if *known != types => {
+                return Err(self.malformed("stacks differ where ways meet".into()));
+            }
             _ => self.stacks[target] = Some(types),
         }
         Ok(Edge::to(self.ids[target].expect("an edge leads to a reachable block")))
@@ -253,28 +259,6 @@ impl<'a> Translator<'a> {
         match self.layout.at(instruction) {
             Some(slot) => self.edge(slot),
             None => Err(self.malformed("execution falls off the end of the code".into())),
-        }
-    }
-
-    /// Looks up what every edge passes for every block parameter; that may add parameters to other blocks.
-    fn settle_parameters(&mut self) -> Result<(), Fault> {
-        let layout = self.layout;
-        let mut n_settled = vec![0; layout.blocks.len()];
-        loop {
-            let mut changed = false;
-            for &slot in &layout.order {
-                while let Some(&(variable, value)) = self.variables.params[slot].get(n_settled[slot]) {
-                    n_settled[slot] += 1;
-                    changed = true;
-                    let ty = self.ty(value);
-                    for &edge in &layout.blocks[slot].predecessors {
-                        self.read_along(edge, variable, ty)?;
-                    }
-                }
-            }
-            if !changed {
-                return Ok(());
-            }
         }
     }
 
@@ -305,10 +289,13 @@ impl<'a> Translator<'a> {
             }
             let own = match layout.blocks[slot].kind {
                 Kind::Entry => params.clone(),
-                Kind::Dispatch { .. } => vec![self.read_along(Predecessor::Exit(slot), Variable::Stack(0), Ty::Ref)?],
+                Kind::Dispatch { .. } => {
+                    vec![self.read_along(Predecessor::Exit(slot), Variable::Stack(0), Ty::Ref)?]
+                }
                 Kind::Code(..) => Vec::new(),
             };
-            let params = own.into_iter().chain(self.variables.params[slot].iter().map(|&(_, value)| value)).collect();
+            let params =
+                own.into_iter().chain(self.variables.params[slot].iter().map(|&(_, value)| value)).collect();
             blocks.push(Block { params, unwind, insts: piece.insts, terminator, terminator_at: piece.at });
         }
         self.add_rethrow(&mut blocks);

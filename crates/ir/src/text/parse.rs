@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Result<Body, Error> {
         while let Some(inner) = lines.next_if(|(_, line)| line.starts_with("  ")) {
             pending.push(inner);
         }
-        let block = parser.block(&pending)?;
+        let block = parser.block(body.blocks.next_id(), &pending)?;
         body.blocks.push(block);
     }
     parser.expect(!body.blocks.is_empty(), "a block")?;
@@ -85,15 +85,15 @@ impl Parser {
             .collect()
     }
 
-    /// Every value that was mentioned must have been defined, without gaps in the numbering.
+    /// Values are numbered without gaps; one that is used but not defined is left to the verifier.
     fn value_table(&self) -> Result<Table<ValueId, Ty>, Error> {
         let dense = self.types.keys().copied().eq(0..self.types.len());
         self.expect(dense, "every value from v0 on to be defined")?;
         Ok(self.types.values().copied().collect())
     }
 
-    fn block(&mut self, lines: &[(usize, &str)]) -> Result<Block, Error> {
-        let (params, unwind) = self.block_head(lines[0].1)?;
+    fn block(&mut self, id: BlockId, lines: &[(usize, &str)]) -> Result<Block, Error> {
+        let (params, unwind) = self.block_head(id, lines[0].1)?;
         let (last, body) = self.some(lines[1..].split_last(), "an instruction")?;
         let mut insts = Vec::new();
         for (number, line) in body {
@@ -106,13 +106,14 @@ impl Parser {
         Ok(Block { params, unwind, insts, terminator, terminator_at })
     }
 
-    fn block_head(&mut self, line: &str) -> Result<(Vec<ValueId>, Option<Edge>), Error> {
+    fn block_head(&mut self, id: BlockId, line: &str) -> Result<(Vec<ValueId>, Option<Edge>), Error> {
         let head = self.some(line.strip_suffix(':'), "a block head ending in `:`")?;
         let (own, unwind) = match head.split_once(" unwind ") {
             Some((own, unwind)) => (own, Some(self.edge(unwind)?)),
             None => (head, None),
         };
-        let (_, params) = self.some(own.split_once('('), "block parameters")?;
+        let (name, params) = self.some(own.split_once('('), "block parameters")?;
+        self.expect(self.id::<BlockId>(name, 'b')? == id, "blocks in the order of their numbers")?;
         let params = self.some(params.strip_suffix(')'), "`)`")?;
         let mut ids = Vec::new();
         for param in params.split(", ").filter(|param| !param.is_empty()) {
@@ -164,16 +165,23 @@ impl Parser {
     }
 
     fn value(&self, text: &str) -> Result<ValueId, Error> {
-        let number: u32 = self.number(self.some(text.strip_prefix('v'), "a value")?)?;
-        Ok(ValueId::new(number as usize))
+        self.id(text, 'v')
+    }
+
+    /// An id as it prints; the largest number is not one.
+    fn id<I: Id>(&self, text: &str, prefix: char) -> Result<I, Error> {
+        let expected = if prefix == 'v' { "a value" } else { "a block" };
+        let number: u32 = self.number(self.some(text.strip_prefix(prefix), expected)?)?;
+        self.expect(number < u32::MAX, expected)?;
+        Ok(I::new(number as usize))
     }
 
     fn edge(&self, text: &str) -> Result<Edge, Error> {
         let (block, args) = self.some(text.split_once('('), "BLOCK(ARGUMENTS)")?;
         let args = self.some(args.strip_suffix(')'), "`)`")?;
-        let number: u32 = self.number(self.some(block.strip_prefix('b'), "a block")?)?;
+        let target = self.id(block, 'b')?;
         let args = args.split(',').filter(|arg| !arg.is_empty()).map(|arg| self.value(arg));
-        Ok(Edge { target: BlockId::new(number as usize), args: args.collect::<Result<_, _>>()? })
+        Ok(Edge { target, args: args.collect::<Result<_, _>>()? })
     }
 
     fn operation(&self, text: &str) -> Result<Op, Error> {

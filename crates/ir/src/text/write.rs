@@ -139,7 +139,8 @@ fn quote(units: &[u16]) -> String {
             Ok(c) if !c.is_control() => out.push(c),
             Ok(c) => write!(out, "\\u{{{:x}}}", u32::from(c)).expect("writing to a string does not fail"),
             Err(lone) => {
-                write!(out, "\\u{{{:x}}}", lone.unpaired_surrogate()).expect("writing to a string does not fail");
+                write!(out, "\\u{{{:x}}}", lone.unpaired_surrogate())
+                    .expect("writing to a string does not fail");
             }
         }
     }

@@ -27,7 +27,8 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let class = file.file_stem().expect("a case has a name").to_string_lossy().into_owned();
     let options = Options::parse(&source)?;
-    let mut explored = Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On)?;
+    let mut explored =
+        Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On)?;
     marks::check(&source, &explored.described)?;
     replay(suite, &mut explored)?;
     check_partition(suite, &options, &explored)?;
@@ -36,8 +37,13 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
 
 impl Options {
     fn parse(source: &str) -> Result<Options, String> {
-        let mut options =
-            Options { entry: String::new(), max_paths: None, max_depth: None, search: Search::default(), values: None };
+        let mut options = Options {
+            entry: String::new(),
+            max_paths: None,
+            max_depth: None,
+            search: Search::default(),
+            values: None,
+        };
         for line in source.lines().filter_map(|line| line.trim().strip_prefix("//@")) {
             let (key, value) = line.split_once(':').ok_or(format!("not `key: value`: {line}"))?;
             let value = value.trim();
@@ -45,7 +51,9 @@ impl Options {
             match key.trim() {
                 "entry" => options.entry = value.to_owned(),
                 "max-paths" => options.max_paths = Some(number()?),
-                "max-depth" => options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?),
+                "max-depth" => {
+                    options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?)
+                }
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
                 "values" => options.values = Some(parse_range(value)?),
                 _ => return Err(format!("unknown option {line}")),

@@ -46,8 +46,11 @@ fn write(explored: &mut Explored) -> String {
         let _ = writeln!(text, "incomplete: {reason}");
     }
     for (path, described) in explored.paths.iter().zip(&explored.described) {
-        let guards: Vec<String> =
-            path.guards.iter().map(|&guard| expr::text::write(&explored.explorer.machine.pool, guard)).collect();
+        let guards: Vec<String> = path
+            .guards
+            .iter()
+            .map(|&guard| expr::text::write(&explored.explorer.machine.pool, guard))
+            .collect();
         let guards = if guards.is_empty() { "true".to_owned() } else { guards.join(" ") };
         let inputs = &described.inputs;
         let _ = writeln!(text, "{guards} => {}  {inputs}", end(explored, path, described).trim_end());
@@ -60,7 +63,9 @@ fn end(explored: &Explored, path: &ExploredPath, described: &report::Path) -> St
         (End::Outcome(Outcome::Returned(None)), _) => "returns".into(),
         (End::Outcome(Outcome::Returned(Some(value))), report::Outcome::Returned { value: concrete }) => {
             match (value.expr, concrete) {
-                (Some(expr), _) => format!("returns {}", expr::text::write(&explored.explorer.machine.pool, expr)),
+                (Some(expr), _) => {
+                    format!("returns {}", expr::text::write(&explored.explorer.machine.pool, expr))
+                }
                 (None, Some(concrete)) => format!("returns {concrete}"),
                 (None, None) => "returns something".into(),
             }
@@ -72,7 +77,10 @@ fn end(explored: &Explored, path: &ExploredPath, described: &report::Path) -> St
         }
         (_, report::Outcome::Unsupported(stop)) => format!("unsupported {}", stop.what),
         (_, report::Outcome::Budget(stop)) => format!("budget {}", stop.what),
-        (End::Outcome(_) | End::Budget(_) | End::Undecided(_) | End::Panicked(_), report::Outcome::Returned { .. }) => {
+        (
+            End::Outcome(_) | End::Budget(_) | End::Undecided(_) | End::Panicked(_),
+            report::Outcome::Returned { .. },
+        ) => {
             unreachable!("a path that returned is described as returning")
         }
     }

@@ -50,7 +50,11 @@ impl Suite {
 
     /// `loops/SymbolicBound`.
     pub(crate) fn name_of(&self, file: &Path) -> String {
-        file.strip_prefix(&self.root).expect("cases are below the root").with_extension("").display().to_string()
+        file.strip_prefix(&self.root)
+            .expect("cases are below the root")
+            .with_extension("")
+            .display()
+            .to_string()
     }
 
     pub(crate) fn count(&self, add: impl FnOnce(&mut Tally)) {

@@ -43,7 +43,8 @@ pub(crate) fn check(classes: &Classes, source: &Source) -> Result<(), String> {
         if expected != found {
             return Err(format!("{what}: the paths end in\n{found:#?}\ninstead of\n{expected:#?}"));
         }
-        partition::check(classes, &other, &inputs[..inputs.len() / 8]).map_err(|error| format!("{what}: {error}"))?;
+        partition::check(classes, &other, &inputs[..inputs.len() / 8])
+            .map_err(|error| format!("{what}: {error}"))?;
     }
     Ok(())
 }
@@ -61,7 +62,12 @@ const VARIANTS: &[Variant] = &[
     ("rewriting off", |_| {}),
 ];
 
-fn explore(classes: &Classes, source: &Source, change: fn(&mut Config), rules: Rules) -> Result<Explored, String> {
+fn explore(
+    classes: &Classes,
+    source: &Source,
+    change: fn(&mut Config),
+    rules: Rules,
+) -> Result<Explored, String> {
     let mut config = Config::default();
     config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
     config.solver.check_limit = Some(CHECK_LIMIT);
@@ -74,7 +80,9 @@ fn modelled(explored: &Explored) -> Result<(), String> {
     for (path, described) in explored.paths.iter().zip(&explored.described) {
         match (&path.end, &described.outcome) {
             (End::Undecided(_), _) => {}
-            (_, Outcome::Unsupported(stop)) => return Err(format!("{} is not supported: {stop:?}", described.inputs)),
+            (_, Outcome::Unsupported(stop)) => {
+                return Err(format!("{} is not supported: {stop:?}", described.inputs));
+            }
             _ => {}
         }
     }
@@ -92,7 +100,9 @@ fn ends(explored: &Explored) -> Option<Vec<String>> {
     }
     let end = |path: &report::Path| match &path.outcome {
         Outcome::Returned { .. } => "returns".to_owned(),
-        Outcome::Threw(thrown) | Outcome::Assertion(thrown) => format!("throws {} at {:?}", thrown.exception, thrown.at),
+        Outcome::Threw(thrown) | Outcome::Assertion(thrown) => {
+            format!("throws {} at {:?}", thrown.exception, thrown.at)
+        }
         Outcome::Unsupported(stop) | Outcome::Budget(stop) => stop.what.clone(),
     };
     Some(explored.described.iter().map(end).collect())

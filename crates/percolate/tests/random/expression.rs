@@ -53,7 +53,9 @@ impl Generator {
     }
 
     fn arithmetic(&mut self, ty: Type, depth: u32) -> String {
-        let operator = *self.random.pick(&["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>", "+", "-", "~", "cast"]);
+        let operator = *self
+            .random
+            .pick(&["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>", "+", "-", "~", "cast"]);
         match operator {
             "~" => {
                 let sign = *self.random.pick(&["~", "-", "+"]);
@@ -65,8 +67,11 @@ impl Generator {
             }
             "<<" | ">>" | ">>>" => {
                 let distance = *self.random.pick(&[Type::Int, Type::Long]);
-                let distance =
-                    if self.random.below(2) == 0 { types::literal(&mut self.random, distance) } else { self.expression(distance, depth) };
+                let distance = if self.random.below(2) == 0 {
+                    types::literal(&mut self.random, distance)
+                } else {
+                    self.expression(distance, depth)
+                };
                 format!("({} {operator} {distance})", self.operand(ty, depth))
             }
             "/" | "%" => {
@@ -107,7 +112,12 @@ impl Generator {
             2 => format!("!({})", self.boolean(depth)),
             3 => match self.reference() {
                 Some(Reference { name, .. }) => {
-                    let test = *self.random.pick(&["instanceof Left", "instanceof Right", "instanceof Base", "!= null"]);
+                    let test = *self.random.pick(&[
+                        "instanceof Left",
+                        "instanceof Right",
+                        "instanceof Base",
+                        "!= null",
+                    ]);
                     format!("({name} {test})")
                 }
                 None => self.leaf(Type::Boolean),
@@ -116,7 +126,11 @@ impl Generator {
                 let ty = *self.random.pick(&[Type::Int, Type::Int, Type::Long]);
                 let operator = *self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
                 let left = self.operand(ty, depth);
-                let right = if self.random.below(2) == 0 { types::literal(&mut self.random, ty) } else { self.operand(ty, depth) };
+                let right = if self.random.below(2) == 0 {
+                    types::literal(&mut self.random, ty)
+                } else {
+                    self.operand(ty, depth)
+                };
                 format!("({left} {operator} {right})")
             }
         }
@@ -127,7 +141,8 @@ impl Generator {
     }
 
     fn ternary(&mut self, ty: Type, depth: u32) -> String {
-        let (condition, yes, no) = (self.condition(depth), self.expression(ty, depth), self.expression(ty, depth));
+        let (condition, yes, no) =
+            (self.condition(depth), self.expression(ty, depth), self.expression(ty, depth));
         format!("({condition} ? {yes} : {no})")
     }
 
@@ -148,7 +163,8 @@ impl Generator {
 
     /// `+= 3`, for a number of any type.
     pub(crate) fn compound(&mut self, ty: Type, depth: u32) -> String {
-        let operator = *self.random.pick(&["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>="]);
+        let operator =
+            *self.random.pick(&["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>="]);
         let wide = *self.random.pick(&[Type::Int, Type::Long]);
         match operator {
             "/=" | "%=" => format!("{operator} {}", self.divisor(wide, depth)),
@@ -161,7 +177,8 @@ impl Generator {
 
     /// A call of a method that comes later, so that calls end.
     pub(crate) fn call(&mut self, ty: Type, depth: u32) -> Option<String> {
-        let fitting: Vec<usize> = (self.current + 1..self.methods.len()).filter(|&at| self.methods[at].result == ty).collect();
+        let fitting: Vec<usize> =
+            (self.current + 1..self.methods.len()).filter(|&at| self.methods[at].result == ty).collect();
         if fitting.is_empty() || self.calls_left == 0 {
             return None;
         }
@@ -182,11 +199,23 @@ impl Generator {
         let Some(Reference { name, class }) = self.reference() else { return self.leaf(ty) };
         let (text, found) = match (self.random.below(3), class) {
             (0, "Left" | "Right") => {
-                let (field, ty) = *self.random.pick(&[("a", Type::Int), ("b", Type::Long), ("c", Type::Byte), ("d", Type::Boolean)]);
+                let (field, ty) = *self.random.pick(&[
+                    ("a", Type::Int),
+                    ("b", Type::Long),
+                    ("c", Type::Byte),
+                    ("d", Type::Boolean),
+                ]);
                 (format!("{name}.{field}"), ty)
             }
             (1, _) => (format!("{name}.twice({})", self.expression(Type::Short, depth)), Type::Int),
-            _ => (format!("{name}.apply({}, {})", self.expression(Type::Int, depth), self.expression(Type::Long, depth)), Type::Long),
+            _ => (
+                format!(
+                    "{name}.apply({}, {})",
+                    self.expression(Type::Int, depth),
+                    self.expression(Type::Long, depth)
+                ),
+                Type::Long,
+            ),
         };
         match (ty, found) {
             (Type::Boolean, Type::Boolean) => text,
@@ -201,8 +230,13 @@ impl Generator {
         let [a, b, c] = [(); 3].map(|()| self.expression(ty, depth));
         match self.random.below(3) {
             0 => format!("(switch ({on} & 7) {{ case 0, 3 -> {a}; case 5 -> {b}; default -> {c}; }})"),
-            1 => format!("(switch ({on}) {{ case -1: yield {a}; case {}: case 77: yield {b}; default: yield {c}; }})", i32::MAX),
-            _ => format!("(switch ((char) ({on})) {{ case 'a' -> {a}; case 'b', '\\uffff' -> {{ yield {b}; }} default -> {c}; }})"),
+            1 => format!(
+                "(switch ({on}) {{ case -1: yield {a}; case {}: case 77: yield {b}; default: yield {c}; }})",
+                i32::MAX
+            ),
+            _ => format!(
+                "(switch ((char) ({on})) {{ case 'a' -> {a}; case 'b', '\\uffff' -> {{ yield {b}; }} default -> {c}; }})"
+            ),
         }
     }
 }

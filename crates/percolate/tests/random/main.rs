@@ -36,7 +36,9 @@ fn main() -> ExitCode {
         .map(|source| {
             let classes = Arc::clone(&classes);
             let name = source.class.clone();
-            let run = move || check::check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into());
+            let run = move || {
+                check::check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into())
+            };
             Trial::test(name, run)
         })
         .collect();

@@ -108,7 +108,12 @@ impl Generator {
             let parameters = (0..n_parameters).map(|_| Type::any(&mut self.random)).collect();
             let name = if at == 0 { "entry".into() } else { format!("m{at}") };
             let result = Type::any(&mut self.random);
-            self.methods.push(Method { name, result, parameters, is_recursive: at > 0 && self.random.below(3) == 0 });
+            self.methods.push(Method {
+                name,
+                result,
+                parameters,
+                is_recursive: at > 0 && self.random.below(3) == 0,
+            });
         }
     }
 
@@ -119,7 +124,11 @@ impl Generator {
             let ty = Type::any(&mut self.random);
             let name = self.new_name("s");
             self.calls_left = usize::from(self.random.below(8) == 0);
-            let value = if self.random.below(3) == 0 { self.expression(ty, 2) } else { types::literal(&mut self.random, ty) };
+            let value = if self.random.below(3) == 0 {
+                self.expression(ty, 2)
+            } else {
+                types::literal(&mut self.random, ty)
+            };
             self.line(&format!("static {} {name} = {value};", ty.name()));
             self.statics.push(Local { name: format!("{owner}{name}"), ty, is_final: false });
         }
@@ -160,16 +169,20 @@ impl Generator {
         self.line("}");
         self.line("static class Left implements Base {");
         self.line("    int a; long b; byte c = 7; boolean d;");
-        let (c, d) = self.with_locals(&fields, |this| (this.expression(Type::Byte, 2), this.expression(Type::Boolean, 2)));
+        let (c, d) = self
+            .with_locals(&fields, |this| (this.expression(Type::Byte, 2), this.expression(Type::Boolean, 2)));
         self.line(&format!("    Left(int a, long b) {{ this.a = a; this.b = b; c = {c}; d = {d}; }}"));
         let left = self.with_locals(&[&fields[..], &apply].concat(), |this| this.expression(Type::Long, 3));
         self.line(&format!("    public long apply(int x, long y) {{ return {left}; }}"));
         self.line("}");
         self.line("static class Right extends Left {");
-        let (a, own) = self.with_locals(&apply, |this| (this.expression(Type::Int, 2), this.expression(Type::Long, 2)));
+        let (a, own) =
+            self.with_locals(&apply, |this| (this.expression(Type::Int, 2), this.expression(Type::Long, 2)));
         self.line("    long a = 3;");
         self.line(&format!("    Right(int x, long y) {{ super({a}, y); a += total; }}"));
-        self.line(&format!("    @Override public long apply(int x, long y) {{ return super.apply({a}, y) ^ {own} + a; }}"));
+        self.line(&format!(
+            "    @Override public long apply(int x, long y) {{ return super.apply({a}, y) ^ {own} + a; }}"
+        ));
         if self.random.below(2) == 0 {
             self.line("    @Override public int twice(short z) { return (int) apply(z, b) + super.twice((short) 1); }");
         }
@@ -248,7 +261,11 @@ impl Generator {
     fn named(&mut self, fits: impl Fn(&Local) -> bool) -> Option<String> {
         let local: Vec<&Local> = self.locals.iter().filter(|local| fits(local)).collect();
         let global: Vec<&Local> = self.statics.iter().filter(|local| fits(local)).collect();
-        let from = if local.is_empty() || (!global.is_empty() && self.random.below(4) == 0) { global } else { local };
+        let from = if local.is_empty() || (!global.is_empty() && self.random.below(4) == 0) {
+            global
+        } else {
+            local
+        };
         (!from.is_empty()).then(|| self.random.pick(&from).name.clone())
     }
 

@@ -7,7 +7,8 @@ use crate::program::{Generator, Local};
 use crate::types::Type;
 
 /// Exceptions that are thrown and caught. No class comes after its superclass.
-const THROWN: [&str; 5] = ["Worse", "Problem", "ArithmeticException", "IllegalStateException", "NullPointerException"];
+const THROWN: [&str; 5] =
+    ["Worse", "Problem", "ArithmeticException", "IllegalStateException", "NullPointerException"];
 const CAUGHT: [&str; 9] = [
     "Worse",
     "Problem",
@@ -121,8 +122,12 @@ impl Generator {
     fn throw(&mut self) -> String {
         match (self.caught.last().cloned(), *self.random.pick(&THROWN)) {
             (Some(exception), _) if self.random.below(2) == 0 => format!("throw {exception};"),
-            (_, class @ ("Problem" | "Worse")) => format!("throw new {class}({});", self.expression(Type::Int, 1)),
-            (_, class) if self.random.below(2) == 0 => format!("throw new {class}(\"{}\");", self.random.below(100)),
+            (_, class @ ("Problem" | "Worse")) => {
+                format!("throw new {class}({});", self.expression(Type::Int, 1))
+            }
+            (_, class) if self.random.below(2) == 0 => {
+                format!("throw new {class}(\"{}\");", self.random.below(100))
+            }
             (_, class) => format!("throw new {class}();"),
         }
     }
@@ -198,7 +203,11 @@ impl Generator {
         self.inner_block();
         self.labels.pop();
         self.locals.truncate(n_locals);
-        self.line(&if kind == 2 { format!("}} while (++{counter} < 3 && {extra_bound});") } else { "}".into() });
+        self.line(&if kind == 2 {
+            format!("}} while (++{counter} < 3 && {extra_bound});")
+        } else {
+            "}".into()
+        });
     }
 
     fn labelled_block(&mut self) {
@@ -222,7 +231,9 @@ impl Generator {
             self.line(&exit);
             self.indent -= 1;
         }
-        for (at, class) in CAUGHT.iter().enumerate().filter(|(at, _)| (first..first + n_handlers).contains(at)) {
+        for (at, class) in
+            CAUGHT.iter().enumerate().filter(|(at, _)| (first..first + n_handlers).contains(at))
+        {
             let exception = self.new_name("e");
             self.line(&format!("}} catch ({class} {exception}) {{"));
             if at < 2 {

@@ -40,7 +40,8 @@ impl Type {
 
 /// A literal: small, or at a place where something wraps or changes sign.
 pub(crate) fn literal(random: &mut Random, ty: Type) -> String {
-    const INTS: [i64; 16] = [0, 1, -1, 2, 3, 7, 10, 31, 32, 100, 127, -128, 255, 65535, i32::MAX as i64, i32::MIN as i64];
+    const INTS: [i64; 16] =
+        [0, 1, -1, 2, 3, 7, 10, 31, 32, 100, 127, -128, 255, 65535, i32::MAX as i64, i32::MIN as i64];
     const LONGS: [i64; 5] = [1 << 32, -(1 << 33) - 1, i64::MAX, i64::MIN, 0x1234_5678_9abc_def0];
     let small = random.below(21) as i64 - 10;
     let value = match (ty, random.below(6)) {

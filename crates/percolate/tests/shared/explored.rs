@@ -40,14 +40,17 @@ impl Explored {
         let mut program = classes.program();
         let spec = format!("{class}#{method}");
         let class = class.to_owned();
-        let entry = Entry::find(&mut program, std::slice::from_ref(&class), &spec).map_err(|error| error.to_string())?;
+        let entry = Entry::find(&mut program, std::slice::from_ref(&class), &spec)
+            .map_err(|error| error.to_string())?;
         let mut machine = Machine::new(program);
         machine.pool = Pool::with_rules(rules);
         let mut explorer = Explorer::new(machine, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
         paths.sort_by(|a, b| a.trace.cmp(&b.trace));
-        let described =
-            (0..).zip(&paths).map(|(id, path)| describe::path(&mut explorer, entry.method, id, path)).collect();
+        let described = (0..)
+            .zip(&paths)
+            .map(|(id, path)| describe::path(&mut explorer, entry.method, id, path))
+            .collect();
         Ok(Explored { explorer, class, entry, paths, described })
     }
 
@@ -72,7 +75,9 @@ impl Explored {
                 Replay::Confirmed => result.confirmed += 1,
                 Replay::NotRun(reason) => *result.not_run.entry(reason.clone()).or_default() += 1,
                 Replay::Mismatch(what) => {
-                    result.mismatches.push(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome));
+                    result
+                        .mismatches
+                        .push(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome));
                 }
             }
         }

@@ -15,7 +15,11 @@ use interpreter::Outcome;
 use report::Replay;
 
 /// The answers of the JVM, if they agree with the paths.
-pub(crate) fn check(classes: &Classes, explored: &Explored, inputs: &[Vec<u64>]) -> Result<Vec<Answer>, String> {
+pub(crate) fn check(
+    classes: &Classes,
+    explored: &Explored,
+    inputs: &[Vec<u64>],
+) -> Result<Vec<Answer>, String> {
     let mut predictions = Vec::new();
     let mut evaluator = Evaluator::new();
     for input in inputs {
@@ -31,7 +35,11 @@ pub(crate) fn check(classes: &Classes, explored: &Explored, inputs: &[Vec<u64>])
 }
 
 /// The path that an input takes, described for that input; none if it is beyond what was explored.
-fn predict(evaluator: &mut Evaluator, explored: &Explored, input: &[u64]) -> Result<Option<report::Path>, String> {
+fn predict(
+    evaluator: &mut Evaluator,
+    explored: &Explored,
+    input: &[u64],
+) -> Result<Option<report::Path>, String> {
     let variables = explored.explorer.inputs().variables();
     let pool = &explored.explorer.machine.pool;
     let value_of = |variable: VarId| {
@@ -64,7 +72,9 @@ fn for_input(explored: &Explored, index: usize, input: &[u64]) -> report::Path {
     if let End::Outcome(Outcome::Returned(Some(value))) = &explored.paths[index].end {
         let bits = describe::concrete(machine, explored.explorer.inputs().variables(), input, *value);
         let result = machine.program.declaration(explored.entry.method).descriptor.result.clone();
-        if let (report::Outcome::Returned { value: Some(predicted) }, Some(ty)) = (&mut described.outcome, result) {
+        if let (report::Outcome::Returned { value: Some(predicted) }, Some(ty)) =
+            (&mut described.outcome, result)
+        {
             *predicted = describe::literal(&ty, bits);
         }
     }
@@ -76,7 +86,9 @@ pub(crate) fn agree(path: &report::Path, answer: &Answer) -> Result<(), String> 
     match (&path.outcome, compare(path, answer)) {
         // Nothing is predicted there.
         (report::Outcome::Unsupported(_) | report::Outcome::Budget(_), _) => Ok(()),
-        (_, Replay::Mismatch(what)) => Err(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome)),
+        (_, Replay::Mismatch(what)) => {
+            Err(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome))
+        }
         _ => Ok(()),
     }
 }
@@ -104,7 +116,8 @@ fn requests(explored: &Explored, inputs: &[Vec<u64>]) -> Vec<Request> {
             constraint: String::new(),
             replay: Replay::Confirmed,
         };
-        request(&explored.class, &declaration.name, &declaration.descriptor, &path).expect("inputs are complete")
+        request(&explored.class, &declaration.name, &declaration.descriptor, &path)
+            .expect("inputs are complete")
     };
     inputs.iter().map(to_run).collect()
 }
@@ -123,7 +136,8 @@ pub(crate) fn fit(ty: &FieldType, value: i64) -> u64 {
 
 /// Witnesses with one value changed a little, corner values, small values and random ones.
 pub(crate) fn draw(explored: &Explored, n_inputs: usize) -> Vec<Vec<u64>> {
-    const CORNERS: [i64; 12] = [0, 1, -1, 2, 7, 100, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN, 0x7fff, -0x8000];
+    const CORNERS: [i64; 12] =
+        [0, 1, -1, 2, 7, 100, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN, 0x7fff, -0x8000];
     let types: Vec<&FieldType> = explored.entry.parameters.iter().map(|parameter| &parameter.ty).collect();
     let mut random = Random::new(0x9e37_79b9_7f4a_7c15);
     let witnesses: Vec<&Vec<u64>> = explored.paths.iter().filter_map(|path| path.witness.as_ref()).collect();
