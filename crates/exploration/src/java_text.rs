@@ -111,7 +111,7 @@ impl Printer<'_> {
             Node::Binary(op, a, b) => self.binary(e, op, a, b, context),
             Node::Ite(condition, then, otherwise) => self.conditional(condition, then, otherwise, context),
             Node::SignExtend { width: 32, of } | Node::ZeroExtend { width: 32, of } => {
-                self.narrow(e, of, context)
+                self.narrow(e, of, context);
             }
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),

@@ -52,7 +52,7 @@ impl Options {
                 "entry" => options.entry = value.to_owned(),
                 "max-paths" => options.max_paths = Some(number()?),
                 "max-depth" => {
-                    options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?)
+                    options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?);
                 }
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
                 "values" => options.values = Some(parse_range(value)?),
