@@ -13,13 +13,15 @@ use ir::{Body, lower, text};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::time::{Duration, Instant};
-use tally::{Tally, Timing};
+use std::time::Instant;
+use tally::{Cost, Tally, Timing};
 
 /// Sweeps the JDK at `home`, or the one that is installed; fails if any method did.
 pub(crate) fn run(home: Option<&Path>) -> Result<()> {
     let jdk = match home {
-        Some(home) => Jdk::at(home).with_context(|| format!("{} is not the home of a JDK", home.display()))?,
+        Some(home) => {
+            Jdk::at(home).with_context(|| format!("{} is not the home of a JDK", home.display()))?
+        }
         None => Jdk::locate()?,
     };
     eprintln!("jdk-sweep: {} in {}", jdk.build, jdk.home.display());
@@ -49,10 +51,16 @@ fn sweep_class(tally: &mut Tally, module: &str, name: &str, bytes: &[u8]) {
         tally.module(module).n_methods += 1;
         // A bug costs one method, not the sweep.
         match catch_unwind(AssertUnwindSafe(|| check(&class, method))) {
-            Ok(Ok((body, lowering, round_trip))) => {
+            Ok(Ok((body, mut cost))) => {
                 tally.lowered(module, &body);
+                // What looks slow may only have been interrupted: the better of two counts.
+                if tally.is_slow(cost)
+                    && let Ok((_, again)) = check(&class, method)
+                {
+                    cost = cost.min(again);
+                }
                 let (method, n_instructions) = (body.signature(), code.instructions.len());
-                tally.timed(Timing { method, n_instructions, lowering, round_trip });
+                tally.timed(Timing { method, n_instructions, cost });
             }
             Ok(Err(problem)) => tally.fail(module, problem),
             Err(panic) => {
@@ -64,14 +72,14 @@ fn sweep_class(tally: &mut Tally, module: &str, name: &str, bytes: &[u8]) {
 }
 
 /// Lowers, which verifies, and goes through text and back; tells how long each took.
-fn check(class: &Class, method: &Method) -> Result<(Body, Duration, Duration), String> {
+fn check(class: &Class, method: &Method) -> Result<(Body, Cost), String> {
     let start = Instant::now();
     let body = lower::lower(class, method).map_err(|error| error.to_string())?;
     let lowering = start.elapsed();
     let start = Instant::now();
     let written = text::write(&body);
     match text::parse(&written) {
-        Ok(read) if read == body => Ok((body, lowering, start.elapsed())),
+        Ok(read) if read == body => Ok((body, Cost { lowering, round_trip: start.elapsed() })),
         Ok(_) => Err(format!("{}: is another body when read back from its text", body.signature())),
         Err(error) => Err(format!("{}: its text cannot be read: {error}", body.signature())),
     }

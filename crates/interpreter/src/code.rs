@@ -7,7 +7,7 @@
 //! a side table is in range, and the last operation does not fall through. [`Code::validate`] checks it;
 //! [`registers`](crate::registers) relies on it.
 
-use ir::{BinaryOp, CallKind, Conversion, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
+use ir::{BinaryOp, CallKind, Conversion, Element, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -62,6 +62,20 @@ pub enum Op {
     /// By position in [`Code::fields`].
     GetField(Reg, Reg, u16),
     PutField(u16, Reg, Reg),
+    CheckLength(Reg),
+    /// Array and index.
+    CheckIndex(Reg, Reg),
+    /// Array and value.
+    CheckStore(Reg, Reg),
+    CheckCast(Reg, u16),
+    /// The result, the length, and the position in [`Code::classes`].
+    NewArray(Reg, Reg, u16),
+    /// By position in [`Code::nested_arrays`].
+    NewNestedArray(Reg, u16),
+    ArrayLength(Reg, Reg),
+    ArrayLoad(Element, Reg, Reg, Reg),
+    /// Array, index and value.
+    ArrayStore(Element, Reg, Reg, Reg),
     /// By position in [`Code::calls`].
     Call(u16),
     /// Goes on at the operation if the comparison holds, else at the next one.
@@ -112,7 +126,9 @@ pub struct Code {
     pub inits: Vec<InitSite>,
     /// Static fields.
     pub statics: Vec<StaticSite>,
-    /// Classes named by `new` and `instanceof`.
+    /// Arrays of arrays.
+    pub nested_arrays: Vec<NestedArraySite>,
+    /// Classes named by `new`, `instanceof` and casts.
     pub classes: Vec<ClassSite>,
     /// Instance fields.
     pub fields: Vec<FieldSite>,
@@ -165,6 +181,14 @@ pub struct ClassSite {
     /// The class as bytecode names it.
     pub class: Rc<str>,
     pub(crate) resolved: OnceCell<ClassId>,
+}
+
+/// A `multianewarray`.
+pub struct NestedArraySite {
+    /// The class of the outermost array.
+    pub class: Rc<str>,
+    /// Where the lengths are, the outermost first.
+    pub lengths: Vec<Reg>,
 }
 
 /// A use of an instance field.
@@ -230,7 +254,8 @@ impl Code {
         let last = self.ops.last().expect("code has operations");
         assert!(!last.falls_through(), "the last operation does not fall through");
         let registers =
-            self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args));
+            self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args))
+            .chain(self.nested_arrays.iter().flat_map(|site| &site.lengths));
         let results = self.calls.iter().filter_map(|call| call.result.as_ref());
         for &register in registers.chain(results) {
             assert!(usize::from(register) < self.n_registers, "register {register} is out of range");
@@ -323,6 +348,8 @@ impl Op {
             | Op::Divide64(_, d, a, b)
             | Op::Float32(_, d, a, b)
             | Op::Float64(_, d, a, b)
+            | Op::ArrayLoad(_, d, a, b)
+            | Op::ArrayStore(_, d, a, b)
             | Op::Compare(_, d, a, b) => [d, a, b].into_iter().for_each(visit),
             Op::Move(a, b)
             | Op::Neg(_, a, b)
@@ -330,6 +357,10 @@ impl Op {
             | Op::InstanceOf(a, b, _)
             | Op::GetField(a, b, _)
             | Op::PutField(_, a, b)
+            | Op::CheckIndex(a, b)
+            | Op::CheckStore(a, b)
+            | Op::NewArray(a, b, _)
+            | Op::ArrayLength(a, b)
             | Op::JumpEq32(a, b, _)
             | Op::JumpNe32(a, b, _)
             | Op::JumpLt32(a, b, _)
@@ -347,6 +378,9 @@ impl Op {
             | Op::GetStatic(a, _)
             | Op::PutStatic(_, a)
             | Op::New(a, _)
+            | Op::NewNestedArray(a, _)
+            | Op::CheckLength(a)
+            | Op::CheckCast(a, _)
             | Op::Switch(a, _)
             | Op::Return(a)
             | Op::Throw(a) => visit(a),

@@ -53,7 +53,7 @@ impl Coverage {
     }
 }
 
-/// Dispatch to handlers has no bytecode of its own and claims offset zero; its branches are no user's branches.
+/// Asking handlers whether they want an exception is nobody's branch.
 fn is_bytecode(program: &Program, method: MethodId, offset: u32) -> bool {
     let code = program.declaration(method).code.as_ref();
     code.is_some_and(|code| code.instruction_at(offset).is_some())
@@ -131,6 +131,15 @@ fn always_goes_on(op: Op) -> bool {
             | Op::New(..)
             | Op::LoadObject(..)
             | Op::InstanceOf(..)
+            | Op::CheckLength(_)
+            | Op::CheckIndex(..)
+            | Op::CheckStore(..)
+            | Op::CheckCast(..)
+            | Op::NewArray(..)
+            | Op::NewNestedArray(..)
+            | Op::ArrayLength(..)
+            | Op::ArrayLoad(..)
+            | Op::ArrayStore(..)
             | Op::Call(_)
             | Op::Return(_)
             | Op::ReturnVoid

@@ -3,6 +3,7 @@
 //! References are one-based positions, zero is null. A state shares its objects with the states it was
 //! forked from until one of them writes.
 
+use crate::array::Array;
 use crate::outcome::{Message, TraceElement};
 use imbl::Vector;
 use program::ClassId;
@@ -25,6 +26,8 @@ pub(crate) enum Content {
     Fields(Vec<(u64, u32)>),
     /// A throwable: its fields, and where it was made.
     Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]> },
+    /// The elements of an array.
+    Array(Array),
     /// A string.
     String(Message),
     /// A `java.lang.Class`: all that it is used for is to ask whether assertions are on.
@@ -36,7 +39,7 @@ impl Object {
     pub(crate) fn fields(&self) -> Option<&Vec<(u64, u32)>> {
         match &self.content {
             Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
-            Content::String(_) | Content::Class => None,
+            Content::Array(_) | Content::String(_) | Content::Class => None,
         }
     }
 
@@ -44,7 +47,7 @@ impl Object {
     pub(crate) fn fields_mut(&mut self) -> Option<&mut Vec<(u64, u32)>> {
         match &mut self.content {
             Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
-            Content::String(_) | Content::Class => None,
+            Content::Array(_) | Content::String(_) | Content::Class => None,
         }
     }
 }

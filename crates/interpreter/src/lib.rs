@@ -6,6 +6,7 @@
 //!
 //! **Invariant:** a [`State`] holds semantics only. What is counted or scored lives beside it.
 
+mod array;
 pub mod code;
 mod coverage;
 pub mod emit;

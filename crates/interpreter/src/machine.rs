@@ -276,6 +276,15 @@ impl Machine {
             Op::InstanceOf(d, a, site) => self.instance_of(state, d, a, site),
             Op::GetField(d, a, site) => self.get_field(state, d, a, site),
             Op::PutField(site, a, b) => self.put_field(state, site, a, b),
+            Op::CheckLength(a) => self.check_length(state, a),
+            Op::CheckIndex(a, index) => self.check_index(state, a, index),
+            Op::CheckStore(a, b) => self.check_store(state, a, b),
+            Op::CheckCast(a, site) => self.check_cast(state, a, site),
+            Op::NewArray(d, length, site) => self.new_array(state, d, length, site),
+            Op::NewNestedArray(d, site) => self.new_nested_array(state, d, site),
+            Op::ArrayLength(d, a) => self.array_length(state, d, a),
+            Op::ArrayLoad(element, d, a, index) => self.array_load(state, element, d, a, index),
+            Op::ArrayStore(element, a, index, b) => self.array_store(state, element, a, index, b),
             Op::Call(site) => self.call(state, site),
             Op::Return(a) => {
                 let value = state.top.get(a);

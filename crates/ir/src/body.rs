@@ -13,6 +13,9 @@ use entity::{Table, entity};
 use std::rc::Rc;
 
 entity!(/** A basic block of one body. */ BlockId, "b");
+/// The offset of what no bytecode instruction stands for: asking a handler whether it wants an exception.
+pub const NO_OFFSET: u32 = u32::MAX;
+
 entity!(/** An SSA value of one body. */ ValueId, "v");
 
 /// The SSA form of one method.
@@ -84,6 +87,9 @@ impl Body {
 
     /// The source line of a bytecode offset, if the class has line numbers.
     pub fn line_at(&self, offset: u32) -> Option<u16> {
+        if offset == NO_OFFSET {
+            return None;
+        }
         let after = self.lines.partition_point(|&(start, _)| start <= offset);
         after.checked_sub(1).map(|index| self.lines[index].1)
     }

@@ -42,8 +42,11 @@ impl Cfg {
         for (position, &point) in points.iter().enumerate() {
             rank[point] = Some(u32::try_from(position).expect("a method has fewer than 2^32 blocks"));
         }
-        let order =
-            points.iter().filter(|&&point| point % 2 == 0).map(|&point| BlockId::new(point / 2)).collect();
+        let order = points
+            .iter()
+            .filter(|&&point| point.is_multiple_of(2))
+            .map(|&point| BlockId::new(point / 2))
+            .collect();
         let dominator = dominators(body, &points, &rank);
         let visit = number_tree(&points, &dominator);
         Cfg { predecessors, order, dominator, visit }
@@ -90,7 +93,7 @@ fn index(point: Point) -> usize {
 
 fn successors(body: &Body, point: usize) -> Vec<usize> {
     let block = &body.blocks[BlockId::new(point / 2)];
-    if point % 2 == 0 {
+    if point.is_multiple_of(2) {
         let unwind = block.unwind.iter().map(|edge| index(Point::Entry(edge.target)));
         unwind.chain(std::iter::once(point + 1)).collect()
     } else {
@@ -137,7 +140,9 @@ fn dominators(body: &Body, points: &[usize], rank: &[Option<u32>]) -> Vec<Option
     while changed {
         changed = false;
         for &point in &points[1..] {
-            let known = predecessors[point].iter().copied().filter(|&from| dominator[from].is_some());
+            // The furthest first: then a handler of a long straight piece of code, which hundreds of blocks may
+            // lead to, climbs that piece once and not once for each of them.
+            let known = predecessors[point].iter().rev().copied().filter(|&from| dominator[from].is_some());
             let nearest = known.reduce(|a, b| common(&dominator, rank, a, b));
             if nearest != dominator[point] {
                 dominator[point] = nearest;

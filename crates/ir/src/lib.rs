@@ -14,9 +14,9 @@ pub mod text;
 pub mod ty;
 pub mod verify;
 
-pub use body::{Block, BlockId, Body, Edge, Inst, ValueId};
+pub use body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 pub use op::{
-    BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, FieldRef, InitOf, MethodRef, Op,
+    BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, Element, FieldRef, InitOf, MethodRef, Op,
     Terminator, ThreeWay,
 };
 pub use ty::Ty;

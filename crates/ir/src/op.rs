@@ -1,8 +1,8 @@
 //! What an instruction can do, and how a block can end.
 //!
 //! **Invariant:** Java's implicit behaviour is explicit here. Arithmetic is total: a division is preceded by
-//! a [`Check::NonZero`]; a field access by a [`Check::NonNull`]; anything that may initialise a class by an
-//! [`Op::InitClass`].
+//! a [`Check::NonZero`]; a field access by a [`Check::NonNull`]; an array access by that and an
+//! [`Op::CheckIndex`]; anything that may initialise a class by an [`Op::InitClass`].
 
 use crate::body::{Edge, ValueId};
 use crate::ty::Ty;
@@ -134,6 +134,29 @@ pub enum Check {
     NonZero,
     /// Or `NullPointerException`.
     NonNull,
+    /// Or `NegativeArraySizeException`; for `I32`.
+    Length,
+}
+
+/// What an array holds, as far as loads and stores tell: `I8` is `byte` or `boolean`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Element {
+    /// `byte` or `boolean`, in an `I32`.
+    I8,
+    /// `char`, in an `I32`.
+    U16,
+    /// `short`, in an `I32`.
+    I16,
+    /// `int`.
+    I32,
+    /// `long`.
+    I64,
+    /// `float`.
+    F32,
+    /// `double`.
+    F64,
+    /// A reference.
+    Ref,
 }
 
 /// Which class an [`Op::InitClass`] initialises (JVMS §5.5): for members, the one that declares them.
@@ -187,6 +210,22 @@ pub enum Op {
     GetField(Rc<FieldRef>, ValueId),
     /// Writes a field of an object that is not null: object, value.
     PutField(Rc<FieldRef>, ValueId, ValueId),
+    /// A new array of zeros: its class, in internal form, and its length, which is not negative.
+    NewArray(Rc<str>, ValueId),
+    /// A new array of arrays, as deep as there are lengths, none of which is negative.
+    NewNestedArray(Rc<str>, Vec<ValueId>),
+    /// The length of an array that is not null.
+    ArrayLength(ValueId),
+    /// Or `ArrayIndexOutOfBoundsException`: an array that is not null, and an index.
+    CheckIndex(ValueId, ValueId),
+    /// Or `ArrayStoreException`: an array that is not null, and a reference to be stored.
+    CheckStore(ValueId, ValueId),
+    /// Or `ClassCastException`, unless the reference is null or of that class.
+    CheckCast(Rc<str>, ValueId),
+    /// Reads an element: array and index, which were checked.
+    ArrayLoad(Element, ValueId, ValueId),
+    /// Writes an element: array and index, which were checked, and the value.
+    ArrayStore(Element, ValueId, ValueId, ValueId),
     /// 1 if the reference is not null and of that class, else 0.
     InstanceOf(Rc<str>, ValueId),
     /// Calls a method; the receiver, if any, is the first argument and is not null.
@@ -250,12 +289,18 @@ impl Op {
             | Op::Check(_, a)
             | Op::PutStatic(_, a)
             | Op::GetField(_, a)
+            | Op::NewArray(_, a)
+            | Op::ArrayLength(a)
+            | Op::CheckCast(_, a)
             | Op::InstanceOf(_, a) => visit(*a),
-            Op::Binary(_, _, a, b) | Op::Compare(_, a, b) | Op::PutField(_, a, b) => {
-                visit(*a);
-                visit(*b);
-            }
-            Op::Call(_, _, args) => args.iter().copied().for_each(visit),
+            Op::Binary(_, _, a, b)
+            | Op::Compare(_, a, b)
+            | Op::PutField(_, a, b)
+            | Op::CheckIndex(a, b)
+            | Op::CheckStore(a, b)
+            | Op::ArrayLoad(_, a, b) => [*a, *b].into_iter().for_each(visit),
+            Op::ArrayStore(_, a, b, c) => [*a, *b, *c].into_iter().for_each(visit),
+            Op::Call(_, _, args) | Op::NewNestedArray(_, args) => args.iter().copied().for_each(visit),
         }
     }
 
@@ -268,12 +313,18 @@ impl Op {
             | Op::Check(_, a)
             | Op::PutStatic(_, a)
             | Op::GetField(_, a)
+            | Op::NewArray(_, a)
+            | Op::ArrayLength(a)
+            | Op::CheckCast(_, a)
             | Op::InstanceOf(_, a) => change(a),
-            Op::Binary(_, _, a, b) | Op::Compare(_, a, b) | Op::PutField(_, a, b) => {
-                change(a);
-                change(b);
-            }
-            Op::Call(_, _, args) => args.iter_mut().for_each(change),
+            Op::Binary(_, _, a, b)
+            | Op::Compare(_, a, b)
+            | Op::PutField(_, a, b)
+            | Op::CheckIndex(a, b)
+            | Op::CheckStore(a, b)
+            | Op::ArrayLoad(_, a, b) => [a, b].into_iter().for_each(change),
+            Op::ArrayStore(_, a, b, c) => [a, b, c].into_iter().for_each(change),
+            Op::Call(_, _, args) | Op::NewNestedArray(_, args) => args.iter_mut().for_each(change),
         }
     }
 
@@ -284,9 +335,17 @@ impl Op {
             Op::Const(constant) => Ok(Some(constant.ty())),
             Op::Neg(ty, _) | Op::Binary(_, ty, ..) => Ok(Some(*ty)),
             Op::Convert(conversion, _) => Ok(Some(conversion.types().1)),
-            Op::Compare(..) | Op::InstanceOf(..) => Ok(Some(Ty::I32)),
-            Op::Check(..) | Op::InitClass(_) | Op::PutStatic(..) | Op::PutField(..) => Ok(None),
-            Op::New(_) => Ok(Some(Ty::Ref)),
+            Op::Compare(..) | Op::InstanceOf(..) | Op::ArrayLength(_) => Ok(Some(Ty::I32)),
+            Op::Check(..)
+            | Op::InitClass(_)
+            | Op::PutStatic(..)
+            | Op::PutField(..)
+            | Op::CheckIndex(..)
+            | Op::CheckStore(..)
+            | Op::CheckCast(..)
+            | Op::ArrayStore(..) => Ok(None),
+            Op::New(_) | Op::NewArray(..) | Op::NewNestedArray(..) => Ok(Some(Ty::Ref)),
+            Op::ArrayLoad(element, ..) => Ok(Some(element.ty())),
             Op::GetStatic(field) | Op::GetField(field, _) => of_field(field),
             Op::Call(_, method, _) => {
                 MethodDescriptor::parse(&method.descriptor).map(|parsed| parsed.result.as_ref().map(Ty::of))
@@ -304,12 +363,37 @@ impl Op {
                 | Op::Binary(..)
                 | Op::Compare(..)
                 | Op::InstanceOf(..)
+                | Op::ArrayLength(_)
         )
     }
 
     /// Whether it can throw.
     pub fn can_throw(&self) -> bool {
-        matches!(self, Op::Check(..) | Op::InitClass(_) | Op::Call(..) | Op::New(_))
+        matches!(
+            self,
+            Op::Check(..)
+                | Op::CheckIndex(..)
+                | Op::CheckStore(..)
+                | Op::CheckCast(..)
+                | Op::InitClass(_)
+                | Op::Call(..)
+                | Op::New(_)
+                | Op::NewArray(..)
+                | Op::NewNestedArray(..)
+        )
+    }
+}
+
+impl Element {
+    /// The type of a loaded element.
+    pub fn ty(self) -> Ty {
+        match self {
+            Element::I8 | Element::U16 | Element::I16 | Element::I32 => Ty::I32,
+            Element::I64 => Ty::I64,
+            Element::F32 => Ty::F32,
+            Element::F64 => Ty::F64,
+            Element::Ref => Ty::Ref,
+        }
     }
 }
 

@@ -293,8 +293,25 @@ impl Verifier<'_> {
             }
             Op::Compare(compare, a, b) => expect(a, compare.operand()).and(expect(b, compare.operand())),
             Op::Check(Check::NonZero, a) => exists(matches!(self.body.values[*a], Ty::I32 | Ty::I64)),
-            Op::Check(Check::NonNull, object) | Op::InstanceOf(_, object) | Op::GetField(_, object) => {
-                expect(object, Ty::Ref)
+            Op::Check(Check::Length, length) | Op::NewArray(_, length) => expect(length, Ty::I32),
+            Op::NewNestedArray(_, lengths) => {
+                exists(!lengths.is_empty())?;
+                lengths.iter().try_for_each(|length| expect(length, Ty::I32))
+            }
+            Op::Check(Check::NonNull, object)
+            | Op::InstanceOf(_, object)
+            | Op::CheckCast(_, object)
+            | Op::ArrayLength(object)
+            | Op::GetField(_, object) => expect(object, Ty::Ref),
+            Op::CheckIndex(array, index) | Op::ArrayLoad(_, array, index) => {
+                expect(array, Ty::Ref)?;
+                expect(index, Ty::I32)
+            }
+            Op::CheckStore(array, value) => expect(array, Ty::Ref).and(expect(value, Ty::Ref)),
+            Op::ArrayStore(element, array, index, value) => {
+                expect(array, Ty::Ref)?;
+                expect(index, Ty::I32)?;
+                expect(value, element.ty())
             }
             Op::PutStatic(field, value) => expect(value, self.field_ty(block, &field.descriptor)?),
             Op::PutField(field, object, value) => {
@@ -338,9 +355,12 @@ impl Verifier<'_> {
         match &block.terminator {
             Terminator::Jump(_) | Terminator::Unsupported(_) => Ok(()),
             Terminator::Branch(condition, ..) => {
-                let ordered = matches!(condition.ty, Ty::I32 | Ty::I64);
-                let equality = matches!(condition.op, ConditionOp::Eq | ConditionOp::Ne);
-                if !ordered && !(equality && condition.ty == Ty::Ref) {
+                let exists = match condition.ty {
+                    Ty::I32 | Ty::I64 => true,
+                    Ty::Ref => matches!(condition.op, ConditionOp::Eq | ConditionOp::Ne),
+                    Ty::F32 | Ty::F64 => false,
+                };
+                if !exists {
                     return Err(Error::NoSuchOperation { block: id, index: end });
                 }
                 self.expect(id, condition.left, condition.ty)?;

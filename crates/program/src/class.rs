@@ -1,5 +1,6 @@
 //! What is known of a class and a method once linked.
 
+use classfile::descriptor::FieldType;
 use classfile::{Class, Origin};
 use entity::entity;
 use ir::{Body, Ty};
@@ -25,6 +26,8 @@ pub struct LinkedClass {
     pub statics: Vec<StaticId>,
     /// Instance fields, those of superclasses first: the layout of its objects.
     pub fields: Rc<[FieldSlot]>,
+    /// What it is an array of, if it is an array class.
+    pub element: Option<FieldType>,
 }
 
 /// An instance field.
@@ -65,6 +68,9 @@ pub struct LinkedMethod {
 impl LinkedClass {
     /// The class in Java spelling.
     pub fn java_name(&self) -> String {
-        self.file.java_name()
+        match &self.element {
+            Some(element) => format!("{}[]", element.java_name()),
+            None => self.file.java_name(),
+        }
     }
 }

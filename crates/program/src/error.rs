@@ -43,10 +43,4 @@ pub enum Error {
         /// What is wrong, with the method's name.
         problem: String,
     },
-    /// Array classes are not linked.
-    #[error("array class {class} is not supported")]
-    ArrayClass {
-        /// The class, in internal form.
-        class: String,
-    },
 }

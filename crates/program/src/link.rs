@@ -2,6 +2,7 @@
 
 use crate::class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
 use crate::error::Error;
+use classfile::descriptor::FieldType;
 use classfile::{Class, ClassPath, Field, Method, Origin};
 use entity::Table;
 use ir::{Body, Ty};
@@ -65,6 +66,11 @@ impl Program {
         &self.class_path
     }
 
+    /// The class of that internal name, if it was loaded.
+    pub fn loaded(&self, name: &str) -> Option<ClassId> {
+        self.by_name.get(name).copied()
+    }
+
     /// The class of that internal name, loaded with its ancestors if it was not.
     pub fn load(&mut self, name: &str) -> Result<ClassId, Error> {
         self.load_below(name, &mut Vec::new())
@@ -76,7 +82,7 @@ impl Program {
             return Ok(known);
         }
         if name.starts_with('[') {
-            return Err(Error::ArrayClass { class: name.into() });
+            return self.load_array(name);
         }
         let java_name = name.replace('/', ".");
         if below.iter().any(|class| class == name) {
@@ -99,6 +105,30 @@ impl Program {
         }
         below.pop();
         Ok(self.link(file, origin, superclass, interfaces))
+    }
+
+    /// Array classes have no file: they are `Object` with another name and two interfaces (JLS §10.8).
+    fn load_array(&mut self, name: &str) -> Result<ClassId, Error> {
+        let element = FieldType::parse(&name[1..])
+            .map_err(|_| Error::NoClass { class: name.into(), searched: "array types".into() })?;
+        if let FieldType::Array(_) = element {
+            self.load(&name[1..])?;
+        }
+        let origin = match innermost(&element) {
+            FieldType::Object(class) => {
+                let element = self.load(class)?;
+                self.classes[element].origin
+            }
+            _ => Origin::Jdk,
+        };
+        let object = self.load("java/lang/Object")?;
+        let interfaces = vec![self.load("java/lang/Cloneable")?, self.load("java/io/Serializable")?];
+        let mut file = Class::clone(&self.classes[object].file);
+        file.name = name.to_owned();
+        file.methods = Vec::new();
+        let id = self.link(file, origin, Some(object), interfaces);
+        self.classes[id].element = Some(element);
+        Ok(id)
     }
 
     fn link(
@@ -127,7 +157,16 @@ impl Program {
         let fields = inherited.iter().cloned().chain(own).collect();
         self.by_name.insert(file.name.as_str().into(), id);
         let file = Rc::new(file);
-        self.classes.push(LinkedClass { file, origin, superclass, interfaces, methods, statics, fields })
+        self.classes.push(LinkedClass {
+            file,
+            origin,
+            superclass,
+            interfaces,
+            methods,
+            statics,
+            fields,
+            element: None,
+        })
     }
 
     /// The body of a method that has code; lowered on the first call.
@@ -144,6 +183,14 @@ impl Program {
         self.methods[id].body = Some(Rc::clone(&body));
         Ok(body)
     }
+}
+
+/// What an array of arrays holds in the end.
+fn innermost(mut ty: &FieldType) -> &FieldType {
+    while let FieldType::Array(element) = ty {
+        ty = element;
+    }
+    ty
 }
 
 fn static_field(class: ClassId, field: &Field) -> StaticField {

@@ -7,7 +7,7 @@ use ir::{FieldRef, MethodRef};
 
 impl Program {
     /// The method that a reference means (JVMS §5.4.3.3 and §5.4.3.4): in the class and its superclasses
-    /// first, then in all superinterfaces, preferring one with code.
+    /// first, then the most specific one in all superinterfaces, preferring one with code.
     pub fn resolve_method(&mut self, reference: &MethodRef) -> Result<MethodId, Error> {
         let start = self.load(&reference.class)?;
         self.find_method(start, &reference.name, &reference.descriptor)
@@ -36,21 +36,16 @@ impl Program {
     }
 
     fn find_method(&self, start: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
-        for class in self.superclasses(start) {
-            if let Some(method) = self.declared_method(class, name, descriptor) {
-                return Some(method);
-            }
-        }
-        let mut fallback = None;
-        for interface in self.superinterfaces(start) {
-            if let Some(method) = self.declared_method(interface, name, descriptor) {
-                if !self.declaration(method).is_abstract() {
-                    return Some(method);
-                }
-                fallback = fallback.or(Some(method));
-            }
-        }
-        fallback
+        let is_interface = self.class(start).file.is_interface();
+        let inherited = self.superclasses(start).find_map(|class| {
+            let method = self.declared_method(class, name, descriptor)?;
+            // Of the methods of `Object`, an interface has the public ones only.
+            let is_hidden = is_interface && class != start && !self.declaration(method).is_public();
+            (!is_hidden).then_some(method)
+        });
+        inherited
+            .or_else(|| self.only_default(start, name, descriptor))
+            .or_else(|| self.most_specific(start, name, descriptor).first().copied())
     }
 
     fn find_static(&self, class: ClassId, name: &str, descriptor: &str) -> Option<StaticId> {

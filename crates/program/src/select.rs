@@ -1,7 +1,10 @@
 //! The class hierarchy, and which method a virtual call runs (JVMS §5.4.6).
 
 use crate::class::{ClassId, MethodId};
+use crate::error::Error;
 use crate::link::Program;
+use classfile::descriptor::FieldType;
+use rustc_hash::FxHashSet;
 
 impl Program {
     /// The class and its superclasses, nearest first.
@@ -9,49 +12,127 @@ impl Program {
         std::iter::successors(Some(start), |&class| self.class(class).superclass)
     }
 
-    /// All superinterfaces of the class and its superclasses, nearest first, each once.
+    /// All superinterfaces of the class and its superclasses, each once: those of nearer classes first, and those
+    /// that an interface extends after it.
     pub fn superinterfaces(&self, start: ClassId) -> Vec<ClassId> {
-        let mut found: Vec<ClassId> = Vec::new();
-        for class in self.superclasses(start) {
-            found.extend(&self.class(class).interfaces);
-        }
+        let mut seen = FxHashSet::default();
+        let direct = self.superclasses(start).flat_map(|class| &self.class(class).interfaces);
+        let mut found: Vec<ClassId> = direct.copied().filter(|&interface| seen.insert(interface)).collect();
         let mut next = 0;
-        while next < found.len() {
-            let interface = found[next];
-            if found[..next].contains(&interface) {
-                found.remove(next);
-                continue;
-            }
-            found.extend(self.class(interface).interfaces.clone());
+        while let Some(&interface) = found.get(next) {
+            let extended = self.class(interface).interfaces.iter().copied();
+            found.extend(extended.filter(|&above| seen.insert(above)));
             next += 1;
         }
         found
     }
 
-    /// Whether `class` is `ancestor`, extends it or implements it.
+    /// Whether `class` is `ancestor`, extends it or implements it; arrays of references are covariant.
     pub fn is_subclass(&self, class: ClassId, ancestor: ClassId) -> bool {
+        if let (Some(own), Some(other)) = (&self.class(class).element, &self.class(ancestor).element) {
+            let classes = (self.loaded_class_of(own), self.loaded_class_of(other));
+            return match classes {
+                (Some(own), Some(other)) => self.is_subclass(own, other),
+                _ => own == other,
+            };
+        }
         self.superclasses(class).any(|above| above == ancestor)
             || self.superinterfaces(class).contains(&ancestor)
     }
 
-    /// The method that runs when `resolved` is called on an object of class `receiver`.
+    /// What an array class is an array of.
+    pub fn element_type(&self, array: ClassId) -> Option<FieldType> {
+        self.class(array).element.clone()
+    }
+
+    /// The class of the elements of an array of references.
+    pub fn element_class(&mut self, array: ClassId) -> Result<ClassId, Error> {
+        let element = self.element_type(array);
+        let name = element.as_ref().and_then(class_name).unwrap_or_default();
+        self.load(&name)
+    }
+
+    /// The class of a reference type; loaded, since an array of it is.
+    fn loaded_class_of(&self, ty: &FieldType) -> Option<ClassId> {
+        self.loaded(&class_name(ty)?)
+    }
+
+    /// The method that runs when `resolved` is called on an object of class `receiver`; `resolved` itself, maybe
+    /// abstract, if the receiver has none.
     pub fn select_method(&self, receiver: ClassId, resolved: MethodId) -> MethodId {
         let declaration = self.declaration(resolved);
         if declaration.is_private() {
             return resolved;
         }
         let descriptor = declaration.descriptor.to_string();
-        let overriding = |class| self.declared_method(class, &declaration.name, &descriptor);
-        let concrete = |method: &MethodId| {
-            let found = self.declaration(*method);
-            !found.is_static() && !found.is_private()
-        };
-        let inherited = self.superclasses(receiver).filter_map(overriding).find(concrete);
-        inherited
-            .or_else(|| {
-                let defaults = self.superinterfaces(receiver).into_iter().filter_map(overriding);
-                defaults.into_iter().find(|&method| !self.declaration(method).is_abstract())
-            })
+        let declared = |class| self.declared_method(class, &declaration.name, &descriptor);
+        self.superclasses(receiver)
+            .filter_map(declared)
+            .find(|&method| self.can_override(method, resolved))
+            .or_else(|| self.only_default(receiver, &declaration.name, &descriptor))
             .unwrap_or(resolved)
+    }
+
+    /// Whether a method of the same name and descriptor, in a subclass, can override `above` (JVMS §5.4.5).
+    fn can_override(&self, method: MethodId, above: MethodId) -> bool {
+        let declaration = self.declaration(method);
+        if declaration.is_static() || declaration.is_private() {
+            return false;
+        }
+        let overridden = self.declaration(above);
+        if overridden.is_public() || overridden.is_protected() {
+            return true;
+        }
+        // One that is visible in its package only can be overridden from there, and what overrides it there may
+        // be visible to more.
+        let (class, above_class) = (self.method(method).class, self.method(above).class);
+        if self.class(class).file.package() == self.class(above_class).file.package() {
+            return true;
+        }
+        let descriptor = declaration.descriptor.to_string();
+        self.superclasses(class)
+            .skip(1)
+            .take_while(|&between| between != above_class)
+            .filter_map(|between| self.declared_method(between, &declaration.name, &descriptor))
+            .any(|between| self.can_override(between, above) && self.can_override(method, between))
+    }
+
+    /// The one method with code among the [most specific](Self::most_specific) ones.
+    pub(crate) fn only_default(&self, class: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
+        let specific = self.most_specific(class, name, descriptor);
+        let mut defaults = specific.into_iter().filter(|&method| !self.declaration(method).is_abstract());
+        let only = defaults.next()?;
+        defaults.next().is_none().then_some(only)
+    }
+
+    /// The maximally-specific superinterface methods of a class (JVMS §5.4.3.3): instance methods of its
+    /// superinterfaces that no subinterface among those declares again.
+    pub(crate) fn most_specific(&self, class: ClassId, name: &str, descriptor: &str) -> Vec<MethodId> {
+        let declaring: Vec<(ClassId, MethodId)> = self
+            .superinterfaces(class)
+            .into_iter()
+            .filter_map(|interface| Some((interface, self.declared_method(interface, name, descriptor)?)))
+            .filter(|&(_, method)| {
+                let declaration = self.declaration(method);
+                !declaration.is_private() && !declaration.is_static()
+            })
+            .collect();
+        let is_redeclared = |interface: ClassId| {
+            declaring.iter().any(|&(below, _)| below != interface && self.is_subclass(below, interface))
+        };
+        declaring
+            .iter()
+            .filter(|&&(interface, _)| !is_redeclared(interface))
+            .map(|&(_, method)| method)
+            .collect()
+    }
+}
+
+/// The internal name of a reference type's class.
+fn class_name(ty: &FieldType) -> Option<String> {
+    match ty {
+        FieldType::Object(name) => Some(name.clone()),
+        FieldType::Array(_) => Some(ty.to_string()),
+        _ => None,
     }
 }

@@ -36,12 +36,24 @@ pub(super) struct Counts {
 pub(super) struct Timing {
     pub(super) method: String,
     pub(super) n_instructions: usize,
+    pub(super) cost: Cost,
+}
+
+/// The time that each part of the check took.
+#[derive(Clone, Copy)]
+pub(super) struct Cost {
     pub(super) lowering: Duration,
     pub(super) round_trip: Duration,
 }
 
-impl Timing {
-    fn total(&self) -> Duration {
+impl Cost {
+    /// The better of two measurements, for each part.
+    pub(super) fn min(self, other: Cost) -> Cost {
+        let lowering = self.lowering.min(other.lowering);
+        Cost { lowering, round_trip: self.round_trip.min(other.round_trip) }
+    }
+
+    fn total(self) -> Duration {
         self.lowering + self.round_trip
     }
 }
@@ -72,12 +84,19 @@ impl Tally {
         self.module(module).n_unsupported += usize::from(!is_complete);
     }
 
+    /// Whether a method of this cost is among the slowest so far.
+    pub(super) fn is_slow(&self, cost: Cost) -> bool {
+        self.rank(cost) < N_SLOWEST
+    }
+
     pub(super) fn timed(&mut self, timing: Timing) {
-        let position = self.slowest.partition_point(|known| known.total() >= timing.total());
-        if position < N_SLOWEST {
-            self.slowest.insert(position, timing);
-            self.slowest.truncate(N_SLOWEST);
-        }
+        let rank = self.rank(timing.cost);
+        self.slowest.insert(rank, timing);
+        self.slowest.truncate(N_SLOWEST);
+    }
+
+    fn rank(&self, cost: Cost) -> usize {
+        self.slowest.partition_point(|known| known.cost.total() >= cost.total())
     }
 
     pub(super) fn n_failures(&self) -> usize {
@@ -96,7 +115,9 @@ impl Tally {
     pub(super) fn print(&self, elapsed: Duration) {
         println!("{:<32}{:>9}{:>9}{:>13}{:>9}", "module", "classes", "methods", "unsupported", "failed");
         let total = ("total", self.total());
-        for (name, counts) in self.modules.iter().map(|(name, &counts)| (name.as_str(), counts)).chain([total]) {
+        for (name, counts) in
+            self.modules.iter().map(|(name, &counts)| (name.as_str(), counts)).chain([total])
+        {
             let Counts { n_classes, n_methods, n_unsupported, n_failures } = counts;
             println!("{name:<32}{n_classes:>9}{n_methods:>9}{n_unsupported:>13}{n_failures:>9}");
         }
@@ -107,8 +128,8 @@ impl Tally {
             println!("{name:<32}{n_blocks:>9}");
         }
         println!("\n{:>12}{:>9}{:>9}  slowest methods", "instructions", "lower", "text");
-        for Timing { method, n_instructions, lowering, round_trip } in &self.slowest {
-            let (lowering, round_trip) = (milliseconds(*lowering), milliseconds(*round_trip));
+        for Timing { method, n_instructions, cost } in &self.slowest {
+            let (lowering, round_trip) = (milliseconds(cost.lowering), milliseconds(cost.round_trip));
             println!("{n_instructions:>12}{lowering:>9}{round_trip:>9}  {method}");
         }
         let n_failures = self.n_failures();
@@ -116,7 +137,8 @@ impl Tally {
             println!("\nthe first {} of {n_failures} failures", self.failures.len());
             self.failures.iter().for_each(|failure| println!("{failure}"));
         }
-        let memory = peak_memory().map_or("unknown".to_owned(), |kilobytes| format!("{} MB", kilobytes / 1024));
+        let memory =
+            peak_memory().map_or("unknown".to_owned(), |kilobytes| format!("{} MB", kilobytes / 1024));
         println!("\n{:.1} s, peak memory {memory}", elapsed.as_secs_f64());
     }
 }
@@ -134,16 +156,16 @@ fn peak_memory() -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, N_SLOWEST, Tally, Timing, peak_memory};
+    use super::{Cost, Duration, N_SLOWEST, Tally, Timing, peak_memory};
 
     #[test]
     fn only_the_slowest_are_kept_slowest_first() {
         let mut tally = Tally::default();
         for ms in [3, 1, 4, 15, 9, 2, 6, 5, 35, 8, 97, 7] {
-            let (lowering, round_trip) = (Duration::from_millis(ms), Duration::ZERO);
-            tally.timed(Timing { method: String::new(), n_instructions: 0, lowering, round_trip });
+            let cost = Cost { lowering: Duration::from_millis(ms), round_trip: Duration::ZERO };
+            tally.timed(Timing { method: String::new(), n_instructions: 0, cost });
         }
-        let kept: Vec<u128> = tally.slowest.iter().map(|timing| timing.lowering.as_millis()).collect();
+        let kept: Vec<u128> = tally.slowest.iter().map(|timing| timing.cost.total().as_millis()).collect();
         assert_eq!(kept, [97, 35, 15, 9, 8, 7, 6, 5, 4, 3]);
         assert_eq!(kept.len(), N_SLOWEST);
     }

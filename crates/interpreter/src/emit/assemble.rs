@@ -3,7 +3,7 @@
 use super::allocate::Allocation;
 use super::moves::sequentialise;
 use crate::code::{
-    CallSite, ClassSite, Code, FieldSite, InitSite, Landing, ObjectConstant, Op as Machine, Reg, StaticSite,
+    CallSite, ClassSite, Code, FieldSite, InitSite, Landing, NestedArraySite, ObjectConstant, Op as Machine, Reg, StaticSite,
     SwitchTable,
 };
 use entity::SideMap;
@@ -41,6 +41,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         statics: Vec::new(),
         classes: Vec::new(),
         fields: Vec::new(),
+        nested_arrays: Vec::new(),
         calls: Vec::new(),
         switches: Vec::new(),
         reasons: Vec::new(),
@@ -328,6 +329,25 @@ impl Assembler<'_> {
             Op::New(class) => Machine::New(to(), self.class_site(class)?),
             Op::InstanceOf(class, object) => {
                 Machine::InstanceOf(to(), self.reg(*object)?, self.class_site(class)?)
+            }
+            Op::Check(Check::Length, length) => Machine::CheckLength(self.reg(*length)?),
+            Op::CheckIndex(array, index) => Machine::CheckIndex(self.reg(*array)?, self.reg(*index)?),
+            Op::CheckStore(array, value) => Machine::CheckStore(self.reg(*array)?, self.reg(*value)?),
+            Op::CheckCast(class, object) => Machine::CheckCast(self.reg(*object)?, self.class_site(class)?),
+            Op::NewArray(class, length) => {
+                Machine::NewArray(to(), self.reg(*length)?, self.class_site(class)?)
+            }
+            Op::NewNestedArray(class, lengths) => {
+                let lengths = lengths.iter().map(|&length| self.reg(length)).collect::<Result<_, _>>()?;
+                self.code.nested_arrays.push(NestedArraySite { class: Rc::clone(class), lengths });
+                Machine::NewNestedArray(to(), number(self.code.nested_arrays.len() - 1)?)
+            }
+            Op::ArrayLength(array) => Machine::ArrayLength(to(), self.reg(*array)?),
+            Op::ArrayLoad(element, array, index) => {
+                Machine::ArrayLoad(*element, to(), self.reg(*array)?, self.reg(*index)?)
+            }
+            Op::ArrayStore(element, array, index, value) => {
+                Machine::ArrayStore(*element, self.reg(*array)?, self.reg(*index)?, self.reg(*value)?)
             }
             Op::GetField(field, object) => {
                 Machine::GetField(to(), self.reg(*object)?, self.field_site(field)?)

@@ -4,6 +4,8 @@ use crate::code::{Op, Reg};
 use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::state::State;
+use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
+use crate::value::Value;
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
@@ -14,11 +16,16 @@ impl Machine {
         let op = state.top.code.ops[state.top.pc];
         match op {
             Op::Switch(_, table) => take_switch_way(state, table, way),
-            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) if way == 0 => go_on(state),
-            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) => {
-                if let Control::Stop(stop) = self.division_by_zero(state) {
+            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) | Op::CheckLength(_) | Op::CheckIndex(..) => {
+                if way == 0 {
+                    go_on(state);
+                } else if let Control::Stop(stop) = self.fail_check(state) {
                     return Some(stop);
                 }
+            }
+            // The index becomes concrete, and the operation is done once more.
+            Op::ArrayLoad(_, _, _, index) | Op::ArrayStore(_, _, index, _) => {
+                state.top.set(index, Value::concrete(way as u64));
             }
             _ => {
                 let target = op.target().expect("a choice stands at a jump, a switch or a check");
@@ -66,13 +73,13 @@ impl Machine {
     /// Way 0 is that the divisor is not zero.
     pub(crate) fn check_non_zero(&mut self, state: &mut State, ty: Ty, a: Reg) -> Control {
         if state.top.get(a).expr.is_none() {
-            return self.division_by_zero(state);
+            return self.fail_check(state);
         }
         let divisor = self.operand(state, ty, a);
         let zero = self.pool.bv(crate::value::width(ty), 0);
         let is_zero = self.pool.eq(divisor, zero);
         match self.pool.as_bool(is_zero) {
-            Some(true) => self.division_by_zero(state),
+            Some(true) => self.fail_check(state),
             Some(false) => {
                 go_on(state);
                 Control::Reload
@@ -84,8 +91,13 @@ impl Machine {
         }
     }
 
-    fn division_by_zero(&mut self, state: &mut State) -> Control {
-        self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero"))
+    /// Throws what the check that the state stands at throws; messages that tell symbolic values are not known.
+    pub(super) fn fail_check(&mut self, state: &mut State) -> Control {
+        match state.top.code.ops[state.top.pc] {
+            Op::CheckLength(_) => self.throw_new(state, NEGATIVE_SIZE, None),
+            Op::CheckIndex(..) => self.throw_new(state, OUT_OF_BOUNDS, None),
+            _ => self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero")),
+        }
     }
 
     /// A way for each key, the default last.

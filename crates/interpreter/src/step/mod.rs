@@ -1,6 +1,7 @@
 //! The operations that the main loop leaves to others, by concept.
 
 pub(crate) mod arithmetic;
+mod array;
 mod call;
 mod class_init;
 mod exception;

@@ -41,7 +41,19 @@ impl Machine {
         }
     }
 
-    fn resolve_class(&mut self, state: &State, site: u16) -> Result<ClassId, String> {
+    pub(crate) fn check_cast(&mut self, state: &mut State, a: Reg, site: u16) -> Control {
+        let reference = state.top.get(a).bits;
+        if reference == 0 {
+            return done(state, None);
+        }
+        match self.resolve_class(state, site) {
+            Ok(wanted) if self.program.is_subclass(state.heap.get(reference).class, wanted) => done(state, None),
+            Ok(_) => self.throw_new(state, "java/lang/ClassCastException", None),
+            Err(what) => self.unsupported(state, &what),
+        }
+    }
+
+    pub(super) fn resolve_class(&mut self, state: &State, site: u16) -> Result<ClassId, String> {
         let site = &state.top.code.classes[usize::from(site)];
         if let Some(&known) = site.resolved.get() {
             return Ok(known);
@@ -132,7 +144,7 @@ impl Machine {
 }
 
 /// Writes the result, if any, and goes on with the next operation.
-fn done(state: &mut State, result: Option<(Reg, Value)>) -> Control {
+pub(super) fn done(state: &mut State, result: Option<(Reg, Value)>) -> Control {
     if let Some((register, value)) = result {
         state.top.set(register, value);
     }

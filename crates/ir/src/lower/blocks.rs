@@ -278,7 +278,14 @@ fn can_throw(instruction: &Instruction) -> bool {
             | I::Invokespecial(_)
             | I::Invokevirtual(_)
             | I::Invokeinterface(..)
-    )
+            | I::Newarray(_)
+            | I::Anewarray(_)
+            | I::Multianewarray(..)
+            | I::Arraylength
+            | I::Checkcast(_)
+            | I::Monitorenter
+            | I::Monitorexit
+    ) || super::arrays::access(instruction).is_some()
 }
 
 fn is_unsupported(class: &Class, instruction: &Instruction) -> bool {
@@ -302,29 +309,6 @@ fn is_unsupported(class: &Class, instruction: &Instruction) -> bool {
             | I::Ret(_)
             | I::Ret_w(_)
             | I::Invokedynamic(_)
-            | I::Newarray(_)
-            | I::Anewarray(_)
-            | I::Multianewarray(..)
-            | I::Arraylength
-            | I::Checkcast(_)
-            | I::Monitorenter
-            | I::Monitorexit
-            | I::Iaload
-            | I::Laload
-            | I::Faload
-            | I::Daload
-            | I::Aaload
-            | I::Baload
-            | I::Caload
-            | I::Saload
-            | I::Iastore
-            | I::Lastore
-            | I::Fastore
-            | I::Dastore
-            | I::Aastore
-            | I::Bastore
-            | I::Castore
-            | I::Sastore
             | I::Wide
             | I::Breakpoint
             | I::Impdep1

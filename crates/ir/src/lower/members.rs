@@ -1,4 +1,4 @@
-//! Fields, calls, `new` and `instanceof`.
+//! Fields, calls, `new`, `instanceof`, `checkcast` and monitors.
 
 use super::translate::{Fault, Translator, name};
 use crate::body::ValueId;
@@ -21,6 +21,12 @@ pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Re
         Instruction::Invokeinterface(index, _) => call(t, CallKind::Interface, index)?,
         Instruction::New(index) => new(t, index)?,
         Instruction::Instanceof(index) => instance_of(t, index)?,
+        Instruction::Checkcast(index) => check_cast(t, index)?,
+        // There is one thread, so a monitor is always free; it must only not be that of null.
+        Instruction::Monitorenter | Instruction::Monitorexit => {
+            let object = t.pop(Ty::Ref)?;
+            t.effect(Op::Check(Check::NonNull, object));
+        }
         _ => return Ok(false),
     }
     Ok(true)
@@ -131,5 +137,13 @@ fn instance_of(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
     let object = t.pop(Ty::Ref)?;
     let value = t.emit(Ty::I32, Op::InstanceOf(class, object));
     t.push(value);
+    Ok(())
+}
+
+fn check_cast(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let class = name(&t.class.constants.class_name(index)?);
+    let object = t.pop(Ty::Ref)?;
+    t.effect(Op::CheckCast(class, object));
+    t.push(object);
     Ok(())
 }

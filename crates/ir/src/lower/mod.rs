@@ -9,6 +9,7 @@
 //! is not well formed is an [`Error`].
 
 mod arithmetic;
+mod arrays;
 mod blocks;
 mod control;
 mod locals;

@@ -5,8 +5,8 @@
 use super::blocks::{Kind, Layout, Predecessor, Slot};
 use super::locals::Access;
 use super::ssa::{Undefined, Variable, Variables};
-use super::{arithmetic, control, members, shuffle};
-use crate::body::{Block, BlockId, Body, Edge, Inst, ValueId};
+use super::{arithmetic, arrays, control, members, shuffle};
+use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 use crate::op::{BinaryOp, Condition, ConditionOp, Constant, Op, Terminator, ThreeWay};
 use crate::ty::Ty;
 use classfile::descriptor;
@@ -121,7 +121,7 @@ impl<'a> Translator<'a> {
                 Ok(self.finish(Terminator::Jump(first)))
             }
             Kind::Dispatch { catch_type, handler, otherwise } => {
-                self.at = 0;
+                self.at = NO_OFFSET;
                 let exception = self.variables.define_at_start(slot, Variable::Stack(0), Ty::Ref);
                 self.stack.push(exception);
                 let terminator = self.dispatch(catch_type.as_deref(), exception, *handler, *otherwise)?;
@@ -186,6 +186,7 @@ impl<'a> Translator<'a> {
         if arithmetic::translate(self, instruction)?
             || shuffle::translate(self, instruction)?
             || members::translate(self, instruction)?
+            || arrays::translate(self, instruction)?
         {
             return Ok(Flow::Next);
         }
@@ -326,7 +327,7 @@ impl<'a> Translator<'a> {
             unwind: None,
             insts: Vec::new(),
             terminator: Terminator::Throw(exception),
-            terminator_at: 0,
+            terminator_at: NO_OFFSET,
         });
     }
 }

@@ -9,7 +9,7 @@
 //!   v2 = div.i32 v0 v1 @2
 //!   return v2 @3
 //! ```
-//! Every line ends with the bytecode offset it came from. A block with a handler says so in its head:
+//! Every line ends with the bytecode offset it came from, `@-` if it came from none. A block with a handler says so in its head:
 //! `b1(v4: ref) unwind b7(v4):`. Characters of names that would be mistaken for punctuation are written `\u{…}`.
 //!
 //! **Invariant:** parsing what was printed gives the same body.
@@ -20,7 +20,7 @@ mod write;
 pub use parse::{Error, parse};
 pub use write::write;
 
-use crate::op::{BinaryOp, CallKind, Check, ConditionOp, Conversion, ThreeWay};
+use crate::op::{BinaryOp, CallKind, Check, ConditionOp, Conversion, Element, ThreeWay};
 
 const BINARY: &[(&str, BinaryOp)] = &[
     ("add", BinaryOp::Add),
@@ -62,7 +62,19 @@ const COMPARES: &[(&str, ThreeWay)] = &[
     ("f64-greater", ThreeWay::F64Greater),
 ];
 
-const CHECKS: &[(&str, Check)] = &[("nonzero", Check::NonZero), ("nonnull", Check::NonNull)];
+const CHECKS: &[(&str, Check)] =
+    &[("nonzero", Check::NonZero), ("nonnull", Check::NonNull), ("length", Check::Length)];
+
+const ELEMENTS: &[(&str, Element)] = &[
+    ("i8", Element::I8),
+    ("u16", Element::U16),
+    ("i16", Element::I16),
+    ("i32", Element::I32),
+    ("i64", Element::I64),
+    ("f32", Element::F32),
+    ("f64", Element::F64),
+    ("ref", Element::Ref),
+];
 
 const CALLS: &[(&str, CallKind)] = &[
     ("static", CallKind::Static),

@@ -1,7 +1,7 @@
 //! Reads a body from text.
 
-use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, meaning};
-use crate::body::{Block, BlockId, Body, Edge, Inst, ValueId};
+use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, meaning};
+use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 use crate::op::{Condition, Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
 use crate::ty::Ty;
 use entity::{Id, Table};
@@ -153,7 +153,10 @@ impl Parser {
     }
 
     fn offset(&self, text: &str) -> Result<u32, Error> {
-        self.number(self.some(text.strip_prefix('@'), "@OFFSET")?)
+        match self.some(text.strip_prefix('@'), "@OFFSET")? {
+            "-" => Ok(NO_OFFSET),
+            number => self.number(number),
+        }
     }
 
     fn number<T: std::str::FromStr>(&self, text: &str) -> Result<T, Error> {
@@ -190,6 +193,9 @@ impl Parser {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let word = |index: usize| self.some(words.get(index).copied(), "another operand");
         let value = |index: usize| self.value(word(index)?);
+        let values_from = |index: usize| -> Result<Vec<ValueId>, Error> {
+            words.iter().skip(index).map(|word| self.value(word)).collect()
+        };
         if let Some(op) = meaning(BINARY, family) {
             return Ok(Op::Binary(op, self.ty(kind)?, value(0)?, value(1)?));
         }
@@ -212,11 +218,21 @@ impl Parser {
             "new" => Op::New(self.name(word(0)?)?),
             "getfield" => Op::GetField(self.field(word(0)?)?, value(1)?),
             "putfield" => Op::PutField(self.field(word(0)?)?, value(1)?, value(2)?),
+            "newarray" => Op::NewArray(self.name(word(0)?)?, value(1)?),
+            "newnested" => Op::NewNestedArray(self.name(word(0)?)?, values_from(1)?),
+            "length" => Op::ArrayLength(value(0)?),
+            "checkindex" => Op::CheckIndex(value(0)?, value(1)?),
+            "checkstore" => Op::CheckStore(value(0)?, value(1)?),
+            "checkcast" => Op::CheckCast(self.name(word(0)?)?, value(1)?),
+            "load" => Op::ArrayLoad(self.some(meaning(ELEMENTS, kind), "an element")?, value(0)?, value(1)?),
+            "store" => {
+                let element = self.some(meaning(ELEMENTS, kind), "an element")?;
+                Op::ArrayStore(element, value(0)?, value(1)?, value(2)?)
+            }
             "instanceof" => Op::InstanceOf(self.name(word(0)?)?, value(1)?),
             "call" => {
                 let kind = self.some(meaning(CALLS, kind), "a kind of call")?;
-                let args = words.iter().skip(1).map(|word| self.value(word));
-                Op::Call(kind, Rc::new(self.method(word(0)?)?), args.collect::<Result<_, _>>()?)
+                Op::Call(kind, Rc::new(self.method(word(0)?)?), values_from(1)?)
             }
             _ => return self.fail("an operation"),
         })

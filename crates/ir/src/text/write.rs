@@ -1,7 +1,7 @@
 //! Prints a body.
 
-use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, spelling};
-use crate::body::{Block, BlockId, Body, Edge, ValueId};
+use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, spelling};
+use crate::body::{Block, BlockId, Body, Edge, NO_OFFSET, ValueId};
 use crate::op::{Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
 use std::fmt::Write;
 
@@ -32,9 +32,13 @@ fn write_block(out: &mut String, body: &Body, id: BlockId, block: &Block) {
     line(out, format_args!("{id}({}){unwind}:", params.join(", ")));
     for inst in &block.insts {
         let result = inst.result.map_or(String::new(), |value| format!("{value} = "));
-        line(out, format_args!("  {result}{} @{}", operation(&inst.op), inst.at));
+        line(out, format_args!("  {result}{} {}", operation(&inst.op), offset(inst.at)));
     }
-    line(out, format_args!("  {} @{}", terminator(&block.terminator), block.terminator_at));
+    line(out, format_args!("  {} {}", terminator(&block.terminator), offset(block.terminator_at)));
+}
+
+fn offset(at: u32) -> String {
+    if at == NO_OFFSET { "@-".into() } else { format!("@{at}") }
 }
 
 fn operation(op: &Op) -> String {
@@ -53,12 +57,27 @@ fn operation(op: &Op) -> String {
         Op::New(class) => format!("new {}", escape(class)),
         Op::GetField(of, object) => format!("getfield {} {object}", field(of)),
         Op::PutField(of, object, value) => format!("putfield {} {object} {value}", field(of)),
+        Op::NewArray(class, length) => format!("newarray {} {length}", escape(class)),
+        Op::NewNestedArray(class, lengths) => format!("newnested {}{}", escape(class), operands(lengths)),
+        Op::ArrayLength(array) => format!("length {array}"),
+        Op::CheckIndex(array, index) => format!("checkindex {array} {index}"),
+        Op::CheckStore(array, value) => format!("checkstore {array} {value}"),
+        Op::CheckCast(class, object) => format!("checkcast {} {object}", escape(class)),
+        Op::ArrayLoad(element, array, index) => {
+            format!("load.{} {array} {index}", spelling(ELEMENTS, element))
+        }
+        Op::ArrayStore(element, array, index, value) => {
+            format!("store.{} {array} {index} {value}", spelling(ELEMENTS, element))
+        }
         Op::InstanceOf(class, object) => format!("instanceof {} {object}", escape(class)),
         Op::Call(kind, target, args) => {
-            let args: String = args.iter().map(|arg| format!(" {arg}")).collect();
-            format!("call.{} {}{args}", spelling(CALLS, kind), method_ref(target))
+            format!("call.{} {}{}", spelling(CALLS, kind), method_ref(target), operands(args))
         }
     }
+}
+
+fn operands(values: &[ValueId]) -> String {
+    values.iter().map(|value| format!(" {value}")).collect()
 }
 
 fn literal(constant: &Constant) -> String {

@@ -74,6 +74,10 @@ impl Generator {
                 };
                 format!("({} {operator} {distance})", self.operand(ty, depth))
             }
+            // The solver is slow at products of variables; one constant factor is enough most of the time.
+            "*" if self.random.below(4) != 0 => {
+                format!("({} * {})", self.operand(ty, depth), types::literal(&mut self.random, ty))
+            }
             "/" | "%" => {
                 let divisor = self.divisor(ty, depth);
                 format!("({} {operator} {divisor})", self.operand(ty, depth))
@@ -93,7 +97,7 @@ impl Generator {
 
     /// Mostly one that cannot be zero.
     fn divisor(&mut self, ty: Type, depth: u32) -> String {
-        match self.random.below(4) {
+        match self.random.below(8) {
             0 => self.leaf(ty),
             1 => format!("({} | 1)", self.expression(ty, depth)),
             _ => {
@@ -228,15 +232,20 @@ impl Generator {
     fn switch_expression(&mut self, ty: Type, depth: u32) -> String {
         let on = self.expression(Type::Int, depth);
         let [a, b, c] = [(); 3].map(|()| self.expression(ty, depth));
+        // javac takes `yield (switch` for a call of a method `yield`.
+        let yields = |value: &str| format!("yield true ? {value} : {value};");
         match self.random.below(3) {
             0 => format!("(switch ({on} & 7) {{ case 0, 3 -> {a}; case 5 -> {b}; default -> {c}; }})"),
-            1 => format!(
-                "(switch ({on}) {{ case -1: yield {a}; case {}: case 77: yield {b}; default: yield {c}; }})",
-                i32::MAX
-            ),
-            _ => format!(
-                "(switch ((char) ({on})) {{ case 'a' -> {a}; case 'b', '\\uffff' -> {{ yield {b}; }} default -> {c}; }})"
-            ),
+            1 => {
+                let (a, b, c) = (yields(&a), yields(&b), yields(&c));
+                format!("(switch ({on}) {{ case -1: {a} case {}: case 77: {b} default: {c} }})", i32::MAX)
+            }
+            _ => {
+                let b = yields(&b);
+                format!(
+                    "(switch ((char) ({on})) {{ case 'a' -> {a}; case 'b', '\\uffff' -> {{ {b} }} default -> {c}; }})"
+                )
+            }
         }
     }
 }

@@ -1,13 +1,13 @@
 //@ entry: sum(int)
 //@ values: -3..3
 
-// Arrays end the path; the other path is complete.
+// A local array holds symbolic elements.
 class ArrayCreation {
     static int sum(int n) {
         if (n < 0) {
             return -1;
         }
-        int[] values = new int[3]; //~ unsupported
+        int[] values = new int[3];
         values[0] = n;
         return values[0] + values[1];
     }

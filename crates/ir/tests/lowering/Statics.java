@@ -1,0 +1,33 @@
+// Static members: those of another class may initialise it first, those of the own class need no check.
+class Statics {
+    static int count;
+    static long wide = 7;
+
+    static class Other {
+        static int field;
+
+        static int method(int a, long b) {
+            return a;
+        }
+    }
+
+    static class Child extends Other {}
+
+    static int own() {
+        count += helper(count);
+        return count;
+    }
+
+    static int helper(int a) {
+        return a;
+    }
+
+    static int other(long b) {
+        Other.field = Other.method(Other.field, b);
+        return Child.field;   // names Child; who declares it is found when it runs
+    }
+
+    static void discardsResult() {
+        Other.method(1, wide);
+    }
+}

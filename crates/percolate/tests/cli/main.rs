@@ -1,0 +1,9 @@
+//! Runs the binary as a user does, and checks what a user sees: text, sentences on standard error, exit codes.
+//!
+//! The inputs are in `tests/cli`, which is also the folder that the binary runs in.
+
+mod endings;
+mod layers;
+mod refusals;
+mod results;
+mod run;

@@ -1,0 +1,258 @@
+//! What `explore` and `verify` print, and how they exit.
+
+use crate::run::{Outcome, inputs, percolate};
+use serde_json::Value;
+
+fn check(args: &[&str], code: i32, expected: &str) {
+    let Outcome { out, err, code: found } = percolate(args);
+    assert_eq!(without_costs(&out), expected.trim_start_matches('\n'));
+    assert_eq!(err, "");
+    assert_eq!(found, Some(code));
+}
+
+/// How often the solver was asked, and how long it took, is not what these tests are about.
+fn without_costs(text: &str) -> String {
+    let cut = |line: &str| match line.find(" infeasible, ") {
+        Some(start) => format!("{} …\n", &line[..start + " infeasible,".len()]),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(cut).collect()
+}
+
+fn json(args: &[&str]) -> Value {
+    let Outcome { out, err, .. } = percolate(args);
+    assert_eq!(err, "");
+    serde_json::from_str(&out).expect("the output is JSON")
+}
+
+#[test]
+fn explore_exits_with_0_when_nothing_is_found() {
+    check(
+        &["explore", "Sign.java", "sign"],
+        0,
+        "
+explore Sign#sign(int) in Sign.java
+
+   0  returns 1                   x=1                   x >= 0 && x != 0                           ✓
+   1  returns 0                   x=0                   x >= 0 && x == 0                           ✓
+   2  returns -1                  x=-1                  x < 0                                      ✓
+
+coverage: 4 of 4 branches, 3 of 3 lines
+3 paths, 0 infeasible, …
+
+no findings in 3 paths (complete)
+",
+    );
+}
+
+#[test]
+fn explore_exits_with_1_when_the_jvm_confirms_a_finding() {
+    check(
+        &["explore", "Divide.java", "divide"],
+        1,
+        "
+explore Divide#divide(int,int) in Divide.java
+
+   0  throws ArithmeticException  a=0 b=0               b == 0                                     ✓
+   1  returns 0                   a=0 b=1               b != 0                                     ✓
+
+findings
+  ArithmeticException at Divide.java:4 (confirmed on the JVM)
+    Divide.divide(0, 0)
+    message: / by zero
+
+coverage: 0 of 0 branches, 1 of 1 lines
+2 paths, 0 infeasible, …
+
+1 finding in 2 paths (complete)
+",
+    );
+}
+
+#[test]
+fn explore_exits_with_3_when_something_is_not_modelled() {
+    let Outcome { out, code, .. } = percolate(&["explore", "Floating.java", "isLarge"]);
+    assert!(
+        out.contains("\nincomplete: 1 path reached what is not modelled: parameter x of type double\n"),
+        "{out}"
+    );
+    assert!(out.ends_with("\nno findings in 1 path (incomplete)\n"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn verify_says_true_with_its_assumptions() {
+    check(
+        &["verify", "Clamp.java", "clamp", "--show", "0"],
+        0,
+        "
+verify Clamp#clamp(int) in Clamp.java
+
+      … 3 more paths (--format json has all)
+
+coverage: 7 of 10 branches, 4 of 4 lines
+3 paths, 2 infeasible, …
+assuming no OutOfMemoryError or StackOverflowError, single-threaded
+
+TRUE
+",
+    );
+}
+
+#[test]
+fn verify_says_false_with_inputs() {
+    let Outcome { out, err, code } = percolate(&["verify", "Divide.java", "divide"]);
+    assert!(
+        out.contains(
+            "ArithmeticException at Divide.java:4 (confirmed on the JVM)\n    Divide.divide(0, 0)\n"
+        ),
+        "{out}"
+    );
+    assert!(out.ends_with("\nFALSE\n"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(1)));
+}
+
+#[test]
+fn verify_says_unknown_with_reasons() {
+    let Outcome { out, err, code } = percolate(&["verify", "Floating.java", "isLarge"]);
+    assert!(
+        out.contains("incomplete: 1 path reached what is not modelled: parameter x of type double\n"),
+        "{out}"
+    );
+    assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(3)));
+}
+
+#[test]
+fn what_was_not_replayed_is_no_proof() {
+    let Outcome { out, code, .. } = percolate(&["verify", "Divide.java", "divide", "--no-replay"]);
+    let reason =
+        "incomplete: ArithmeticException at Divide.java:4 is not confirmed on the JVM: replay is off\n";
+    assert!(out.contains(reason), "{out}");
+    assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+/// A bound makes the result incomplete, and the reason names the option that moves it.
+fn check_bound(args: &[&str], option: [&str; 2], reason: &str) {
+    let Outcome { out, err, code } = percolate(&[args, &option].concat());
+    assert!(out.contains(&format!("\nincomplete: {reason}\n")), "{out}");
+    assert!(reason.contains(option[0]), "{reason}");
+    assert!(out.ends_with("(incomplete)\n"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(3)));
+}
+
+#[test]
+fn the_number_of_paths_is_bounded() {
+    check_bound(
+        &["explore", "Sign.java", "sign"],
+        ["--max-paths", "2"],
+        "the limit of 2 paths was reached (--max-paths); 1 state was not explored to the end",
+    );
+}
+
+#[test]
+fn the_depth_of_a_path_is_bounded() {
+    check_bound(
+        &["explore", "Sign.java", "sign"],
+        ["--max-depth", "1"],
+        "1 path reached the bound 1 choices along one path (--max-depth)",
+    );
+}
+
+#[test]
+fn the_time_is_bounded() {
+    check_bound(
+        &["explore", "Spins.java", "spin"],
+        ["--time", "0.2"],
+        "the time limit of 0.2 s was reached (--time); 1 state was not explored to the end",
+    );
+}
+
+#[test]
+fn the_search_order_changes_no_path() {
+    let paths = |search| {
+        json(&["explore", "Clamp.java", "clamp", "--format", "json", "--search", search])["paths"].take()
+    };
+    assert_eq!(paths("bfs"), paths("dfs"));
+}
+
+#[test]
+fn methods_are_understood_in_every_spelling() {
+    for method in [
+        "divide",
+        "Divide.divide",
+        "Divide::divide",
+        "Divide#divide(int,int)",
+        "Divide#divide(int, int)",
+        "divide(II)I",
+    ] {
+        let Outcome { out, code, .. } = percolate(&["explore", "Divide.java", method]);
+        assert!(out.starts_with("explore Divide#divide(int,int) in Divide.java\n"), "{method}: {out}");
+        assert_eq!(code, Some(1), "{method}");
+    }
+}
+
+#[test]
+fn a_folder_of_sources_is_a_target() {
+    let Outcome { out, code, .. } = percolate(&["explore", "shop", "Discount.of"]);
+    assert!(out.starts_with("explore pricing.Discount#of(int) in shop\n"), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn classes_of_the_class_path_are_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let place =
+        |name: &str| folder.path().join(name).to_str().expect("temporary folders are UTF-8").to_owned();
+    let compile = |to: &str, class_path: &str, source: &str| {
+        let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
+        let mut command = std::process::Command::new(javac);
+        command.args(["-d", to, "-cp", class_path]).arg(inputs().join(source));
+        assert!(command.status().expect("javac starts").success());
+    };
+    compile(&place("library"), ".", "shop/pricing/Discount.java");
+    compile(&place("classes"), &place("library"), "shop/Cart.java");
+
+    let Outcome { out, code, .. } =
+        percolate(&["explore", "-cp", &place("library"), &place("classes"), "total"]);
+    assert!(out.ends_with("\nno findings in 2 paths (complete)\n"), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn colours_are_only_for_terminals_unless_wanted() {
+    assert!(!percolate(&["explore", "Sign.java", "sign"]).out.contains('\x1b'));
+    assert!(percolate(&["explore", "Sign.java", "sign", "--color", "always"]).out.contains('\x1b'));
+}
+
+#[test]
+fn the_json_is_the_documented_one() {
+    let page = std::fs::read_to_string(inputs().join("../../docs/json.md")).expect("the page is there");
+    let example = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let mut documented: Value =
+        serde_json::from_str(example.expect("it has an example")).expect("which is JSON");
+    let mut found = json(&["explore", "Divide.java", "divide", "--format", "json"]);
+    let names = |stats: &Value| stats.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&found["stats"]), names(&documented["stats"]));
+    found["stats"].take();
+    documented["stats"].take();
+    assert_eq!(found, documented);
+}
+
+#[test]
+fn every_field_of_the_json_is_described() {
+    let page = std::fs::read_to_string(inputs().join("../../docs/json.md")).expect("the page is there");
+    let report = json(&["verify", "Divide.java", "divide", "--format", "json"]);
+    assert_eq!(report["verdict"], "FALSE");
+    let objects = [
+        &report,
+        &report["paths"][1],
+        &report["paths"][1]["outcome"],
+        &report["findings"][0],
+        &report["stats"],
+    ];
+    for name in objects.iter().flat_map(|object| object.as_object().expect("an object").keys()) {
+        assert!(page.contains(&format!("| `{name}` |")), "docs/json.md does not describe `{name}`");
+    }
+}

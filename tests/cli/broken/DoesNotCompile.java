@@ -1,0 +1,5 @@
+class DoesNotCompile {
+    static int f(int x) {
+        return y;
+    }
+}
