@@ -260,6 +260,10 @@ impl Generator {
 
     fn named(&mut self, fits: impl Fn(&Local) -> bool) -> Option<String> {
         let local: Vec<&Local> = self.locals.iter().filter(|local| fits(local)).collect();
+        // Parameters come first, and are what is symbolic.
+        if let Some(first) = local.first().filter(|_| self.random.below(3) == 0) {
+            return Some(first.name.clone());
+        }
         let global: Vec<&Local> = self.statics.iter().filter(|local| fits(local)).collect();
         let from = if local.is_empty() || (!global.is_empty() && self.random.below(4) == 0) {
             global
