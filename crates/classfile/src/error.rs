@@ -205,7 +205,7 @@ pub enum Error {
         error: Box<Error>,
     },
     /// A file or folder cannot be read or written.
-    #[error("{}: {error}", path.display())]
+    #[error("cannot use {}: {error}", path.display())]
     Io {
         /// The file or folder.
         path: PathBuf,

@@ -56,7 +56,7 @@ impl Meter {
             return Some("interrupted".into());
         }
         if n_paths >= self.budget.max_paths {
-            return Some(format!("the limit of {} paths was reached (--max-paths)", self.budget.max_paths));
+            return Some(format!("the limit on paths, {}, was reached (--max-paths)", self.budget.max_paths));
         }
         if let Some(limit) = self.budget.time.filter(|&limit| self.started.elapsed() >= limit) {
             return Some(format!("the time limit of {} s was reached (--time)", limit.as_secs_f64()));

@@ -9,6 +9,7 @@ use expr::{Evaluator, VarId};
 use interpreter::{Machine, Message, Outcome, Thrown, TraceElement, Value};
 use program::MethodId;
 use report::{Replay, Stop, Throwable};
+use solver::Reason;
 
 /// The path as a report shows it; not replayed yet.
 pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> report::Path {
@@ -70,10 +71,13 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
         }
         End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
         End::Outcome(Outcome::TooDeep { trace }) => {
-            report::Outcome::Budget(stop("the depth of calls", &trace[..trace.len().min(8)]))
+            report::Outcome::Budget(stop("depth of calls", &trace[..trace.len().min(8)]))
         }
         End::Budget(what) => report::Outcome::Budget(stop(what, &[])),
-        End::Undecided(reason) => report::Outcome::Unsupported(stop(reason, &[])),
+        End::Undecided(Reason::TimeLimit) => {
+            report::Outcome::Budget(stop("time for one question to the solver (--solver-time)", &[]))
+        }
+        End::Undecided(reason) => report::Outcome::Unsupported(stop(&reason.to_string(), &[])),
         End::Panicked(message) => {
             let what = format!("internal error: {message}");
             report::Outcome::Unsupported(Stop { internal: true, ..stop(&what, &[]) })

@@ -31,7 +31,7 @@ pub enum EntryError {
         similar: Vec<String>,
     },
     /// No class was named and there are several, or none.
-    #[error("name the class too, as in 'Class#method'; there is {}", or_nothing(.candidates))]
+    #[error("name the class too, as in 'Class#method': {}", or_nothing(.candidates))]
     WhichClass {
         /// What there is.
         candidates: Vec<String>,
@@ -92,6 +92,7 @@ impl Entry {
         let fits = |entry: &&Entry| {
             let declaration = program.declaration(entry.method);
             declaration.name == spec.method
+                && !declaration.name.starts_with('<')
                 && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
         };
         let found: Vec<&Entry> = all.iter().filter(fits).collect();

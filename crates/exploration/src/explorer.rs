@@ -7,7 +7,7 @@ use crate::path::{End, ExploredPath};
 use crate::search::{Frontier, Search};
 use expr::ExprId;
 use interpreter::{Choice, Machine, Outcome, State, Stop};
-use solver::{Assumed, Chain, PathCondition};
+use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -54,12 +54,20 @@ pub struct Explorer {
     incomplete: Option<String>,
 }
 
-/// A state that is still running, with what led to it.
+/// A state with what led to it: still running, or at its end and waiting for its turn.
 struct Node {
     state: State,
     path: PathCondition,
     trace: Option<Rc<Way>>,
     depth: u32,
+    end: Option<End>,
+}
+
+/// A way of a choice that is feasible, or about which the solver could not tell.
+struct PossibleWay {
+    index: u32,
+    path: PathCondition,
+    undecided: Option<Reason>,
 }
 
 /// The last way taken, and those before.
@@ -99,7 +107,7 @@ impl Explorer {
         };
         match start {
             Ok(state) => {
-                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0 };
+                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0, end: None };
                 explorer.frontier.extend(vec![root]);
             }
             Err(outcome) => {
@@ -162,16 +170,14 @@ impl Explorer {
 
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
+        if let Some(end) = node.end {
+            return self.finish(node.path, node.trace, end);
+        }
         loop {
             let machine = &mut self.machine;
             let run = catch_unwind(AssertUnwindSafe(|| machine.run(&mut node.state, OPERATIONS_PER_CHECK)));
             match run {
-                Ok(Stop::Paused) => {
-                    if let Some(reason) = self.meter.exceeded(self.stats.paths) {
-                        self.give_up(&reason, 1);
-                        return;
-                    }
-                }
+                Ok(Stop::Paused) => {}
                 Ok(Stop::Done(outcome)) => {
                     self.finish(node.path, node.trace, End::Outcome(outcome));
                     return;
@@ -185,58 +191,72 @@ impl Explorer {
                     return;
                 }
             }
+            // A path can be long without ever forking.
+            if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+                self.give_up(&reason, 1);
+                return;
+            }
         }
     }
 
     /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
         if node.depth >= self.meter.max_depth() {
-            let what = format!("{} choices along one path (--max-depth)", self.meter.max_depth());
+            let what = format!("{} choices on one path (--max-depth)", self.meter.max_depth());
             self.finish(node.path, node.trace, End::Budget(what));
             return None;
         }
-        let feasible = self.feasible_ways(&node, &choice.guards);
-        if feasible.len() > 1 {
+        let ways = self.possible_ways(&node, &choice.guards)?;
+        let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
+        if n_feasible > 1 {
             self.stats.forks += 1;
         }
         let Node { state, trace, depth, .. } = node;
-        let last = feasible.len().checked_sub(1)?;
+        let last = ways.len().checked_sub(1)?;
         let mut state = Some(state);
-        let mut successors = Vec::with_capacity(feasible.len());
-        for (position, (way, path)) in feasible.into_iter().enumerate() {
+        let mut successors = Vec::with_capacity(ways.len());
+        for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.clone() };
             let mut state = own.expect("the state is given away at the last way only");
-            let trace = Some(Rc::new(Way { index: way, before: trace.clone() }));
-            match self.machine.resume(&mut state, way as usize) {
-                Some(Stop::Done(outcome)) => self.finish(path, trace, End::Outcome(outcome)),
-                Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
-                None => successors.push(Node { state, path, trace, depth: depth + 1 }),
-            }
+            let trace = Some(Rc::new(Way { index: way.index, before: trace.clone() }));
+            let end = match way.undecided {
+                Some(reason) => Some(End::Undecided(reason)),
+                None => match self.machine.resume(&mut state, way.index as usize) {
+                    Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
+                    Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
+                    None => None,
+                },
+            };
+            successors.push(Node { state, path: way.path, trace, depth: depth + 1, end });
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
-        if last == 0 && successors.len() == 1 {
+        if last == 0 && successors[0].end.is_none() {
             return successors.pop();
         }
         self.frontier.extend(successors);
         None
     }
 
-    fn feasible_ways(&mut self, node: &Node, guards: &[ExprId]) -> Vec<(u32, PathCondition)> {
+    /// The ways that are not infeasible; none if the solver was interrupted, and exploration with it.
+    fn possible_ways(&mut self, node: &Node, guards: &[ExprId]) -> Option<Vec<PossibleWay>> {
         let asked = Instant::now();
         let answers = self.chain.split(&mut self.machine.pool, &node.path, guards);
         self.stats.solver_time += asked.elapsed();
-        let mut feasible = Vec::new();
-        for (way, answer) in (0..).zip(answers) {
+        let mut ways = Vec::new();
+        for (index, answer) in (0..).zip(answers) {
             match answer {
-                Assumed::Feasible(path) => feasible.push((way, path)),
+                Assumed::Feasible(path) => ways.push(PossibleWay { index, path, undecided: None }),
                 Assumed::Infeasible => self.stats.infeasible += 1,
+                Assumed::Unknown(_, Reason::Interrupted) => {
+                    self.give_up("interrupted", 1);
+                    return None;
+                }
                 Assumed::Unknown(path, reason) => {
-                    let trace = Some(Rc::new(Way { index: way, before: node.trace.clone() }));
-                    self.finish(path, trace, End::Undecided(reason.to_string()));
+                    ways.push(PossibleWay { index, path, undecided: Some(reason) });
                 }
             }
         }
-        feasible
+        Some(ways)
     }
 
     fn finish(&mut self, path: PathCondition, trace: Option<Rc<Way>>, end: End) {

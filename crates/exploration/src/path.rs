@@ -2,6 +2,7 @@
 
 use expr::ExprId;
 use interpreter::Outcome;
+use solver::Reason;
 
 /// A path that was followed to its end.
 #[derive(Debug)]
@@ -24,8 +25,8 @@ pub enum End {
     Outcome(Outcome),
     /// At a bound, which is named.
     Budget(String),
-    /// Because the solver could not tell whether it goes on; the reason is given.
-    Undecided(String),
+    /// Because the solver could not tell whether it goes on.
+    Undecided(Reason),
     /// Because of a bug of ours; the message is the panic's.
     Panicked(String),
 }

@@ -253,8 +253,11 @@ impl Code {
         );
         let last = self.ops.last().expect("code has operations");
         assert!(!last.falls_through(), "the last operation does not fall through");
-        let registers =
-            self.params.iter().chain([&self.exception]).chain(self.calls.iter().flat_map(|call| &call.args))
+        let registers = self
+            .params
+            .iter()
+            .chain([&self.exception])
+            .chain(self.calls.iter().flat_map(|call| &call.args))
             .chain(self.nested_arrays.iter().flat_map(|site| &site.lengths));
         let results = self.calls.iter().filter_map(|call| call.result.as_ref());
         for &register in registers.chain(results) {

@@ -75,12 +75,14 @@ fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {
     }
 }
 
-/// javac guards every `assert` by a test of a synthetic field, which is never false when assertions are on.
+/// javac guards every `assert` by a test of a synthetic field, and sets that by a test in the class initialiser;
+/// both always go one way when assertions are on.
 fn tests_assertion_status(code: &Code, pc: usize) -> bool {
-    let Some(Op::GetStatic(_, site)) = pc.checked_sub(1).map(|before| code.ops[before]) else {
-        return false;
-    };
-    &*code.statics[usize::from(site)].field.name == "$assertionsDisabled"
+    match pc.checked_sub(1).map(|before| code.ops[before]) {
+        Some(Op::GetStatic(_, site)) => &*code.statics[usize::from(site)].field.name == "$assertionsDisabled",
+        Some(Op::Call(site)) => &*code.calls[usize::from(site)].method.name == "desiredAssertionStatus",
+        _ => false,
+    }
 }
 
 /// Which operations were executed: those that a way taken leads to.

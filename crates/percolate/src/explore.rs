@@ -17,6 +17,7 @@ use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
 
 /// Everything that happens while the worker works.
 enum Event {
@@ -57,6 +58,19 @@ pub(crate) fn run(command: Command, options: &ExploreOptions, log: Option<&str>)
 struct Replayer {
     work: Option<Sender<Work>>,
     skip: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// The thread must end before the process does: it stops the JVM and removes its temporary folder.
+impl Drop for Replayer {
+    fn drop(&mut self) {
+        self.work = None;
+        self.skip.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // A panic there was printed already.
+            let _ = thread.join();
+        }
+    }
 }
 
 fn start_replay(target: &Target, options: &ExploreOptions, events: Sender<Event>) -> Option<Replayer> {
@@ -67,7 +81,7 @@ fn start_replay(target: &Target, options: &ExploreOptions, events: Sender<Event>
     let (work, jobs) = channel();
     let skip = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&skip);
-    std::thread::spawn(move || {
+    let thread = std::thread::spawn(move || {
         let (done, replayed) = channel();
         let forward = events.clone();
         let forwarding = std::thread::spawn(move || {
@@ -83,7 +97,7 @@ fn start_replay(target: &Target, options: &ExploreOptions, events: Sender<Event>
         // The supervisor may have gone already.
         let _ = events.send(Event::ReplayEnded);
     });
-    Some(Replayer { work: Some(work), skip })
+    Some(Replayer { work: Some(work), skip, thread: Some(thread) })
 }
 
 fn start_worker(
@@ -95,6 +109,7 @@ fn start_worker(
     let seconds = |value: f64| (value > 0.0).then_some(value);
     let orders = Orders {
         class_path: target.class_path.clone(),
+        source_file: source_file(&options.target.target),
         method: options.method.clone(),
         breadth_first: options.search == SearchOption::Bfs,
         seconds: seconds(options.time),
@@ -133,6 +148,12 @@ fn start_worker(
         let _ = events.send(Event::WorkerEnded);
     });
     Ok((worker, input))
+}
+
+/// The name of a Java file.
+fn source_file(target: &std::path::Path) -> Option<String> {
+    let is_java = target.extension().is_some_and(|extension| extension == "java");
+    target.file_name().filter(|_| is_java).map(|name| name.to_string_lossy().into_owned())
 }
 
 fn watch_signals(events: Sender<Event>) -> Result<(), Failure> {
@@ -263,9 +284,12 @@ impl Supervisor {
             self.report.stats.paths = self.report.paths.len() as u64;
             self.report.incomplete.push(format!("the worker ended early: {}", describe(status)));
         }
-        self.report.paths.sort_by(|a, b| a.trace.cmp(&b.trace));
-        for (id, path) in (0..).zip(&mut self.report.paths) {
-            path.id = id;
+        if matches!(self.printer, Printer::Json) {
+            // The text has shown the paths as they came, with the numbers that they had then.
+            self.report.paths.sort_by(|a, b| a.trace.cmp(&b.trace));
+            for (id, path) in (0..).zip(&mut self.report.paths) {
+                path.id = id;
+            }
         }
         self.report.conclude();
         self.printer.finish(&self.report)?;

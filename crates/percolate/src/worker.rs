@@ -7,8 +7,9 @@
 use crate::failure::Failure;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{Budget, Config, Entry, Explorer, Search, coverage, describe};
+use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe};
 use interpreter::Machine;
+use program::Program;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -20,6 +21,8 @@ use std::time::{Duration, Instant};
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Orders {
     pub(crate) class_path: Vec<PathBuf>,
+    /// The name of the Java file that the user named, if it was one.
+    pub(crate) source_file: Option<String>,
     pub(crate) method: Option<String>,
     pub(crate) breadth_first: bool,
     pub(crate) seconds: Option<f64>,
@@ -112,11 +115,17 @@ fn stop_when_input_ends() -> Arc<AtomicBool> {
 fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry), Failure> {
     let jdk = Jdk::locate().map_err(Failure::bad_input)?;
     let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
-    let Some(method) = &orders.method else {
-        let methods = exploration::static_methods(&mut program, &classes);
-        return Err(Failure::usage(format!("which method? there is {}", methods.join(", "))));
+    let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
+    let Some(method) = orders.method.as_deref().filter(|method| !method.is_empty()) else {
+        let methods = exploration::static_methods(&mut program, &own);
+        return Err(Failure::usage(format!("name a method: {}", methods.join(", "))));
     };
-    let entry = Entry::find(&mut program, &classes, method).map_err(Failure::bad_input)?;
+    let entry = match Entry::find(&mut program, &own, method) {
+        // The class may be one of those that the file needs.
+        Err(EntryError::NoClass { .. }) => Entry::find(&mut program, &classes, method),
+        found => found,
+    };
+    let entry = entry.map_err(Failure::bad_input)?;
     let config = Config {
         search: if orders.breadth_first { Search::BreadthFirst } else { Search::DepthFirst },
         budget: Budget {
@@ -134,6 +143,16 @@ fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry)
     };
     let explorer = Explorer::new(Machine::new(program), &entry, config).map_err(Failure::usage)?;
     Ok((explorer, entry))
+}
+
+/// The classes that were compiled from the named file, or all if it is none.
+fn classes_of_file(program: &mut Program, classes: &[String], file: Option<&str>) -> Vec<String> {
+    let Some(file) = file else { return classes.to_vec() };
+    let is_own = |class: &&String| {
+        let loaded = program.load(class);
+        loaded.is_ok_and(|id| program.class(id).file.source_file.as_deref() == Some(file))
+    };
+    classes.iter().filter(is_own).cloned().collect()
 }
 
 fn explore(

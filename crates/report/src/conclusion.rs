@@ -112,7 +112,7 @@ impl Cause<'_> {
             Cause::Unsupported(Stop { what, at: None, .. }) => {
                 format!("{paths} reached what is not modelled: {what}")
             }
-            Cause::Budget(stop) => format!("{paths} reached the bound {}", stop.what),
+            Cause::Budget(stop) => format!("{paths} reached a bound: {}", stop.what),
             Cause::Mismatch(id, note) if n_paths == 1 => format!("the JVM contradicts path {id}: {note}"),
             Cause::Mismatch(id, note) => format!("the JVM contradicts {paths}, first path {id}: {note}"),
         }

@@ -117,9 +117,13 @@ impl<W: Write> TextWriter<W> {
     }
 
     fn effort(&mut self, report: &Report) -> io::Result<()> {
-        let branches = reached(report.coverage.branches, "branches");
-        let lines = reached(report.coverage.lines, "lines");
-        writeln!(self.out, "\ncoverage: {branches}, {lines}")?;
+        writeln!(self.out)?;
+        // Nothing is known of a worker that did not live to tell.
+        if report.coverage.lines.total > 0 {
+            let branches = reached(report.coverage.branches, "branches");
+            let lines = reached(report.coverage.lines, "lines");
+            writeln!(self.out, "coverage: {branches}, {lines}")?;
+        }
         for reason in &report.incomplete {
             let label = self.palette.paint(self.palette.warning, "incomplete:");
             writeln!(self.out, "{label} {}", printable(reason))?;

@@ -3,8 +3,8 @@
 use super::allocate::Allocation;
 use super::moves::sequentialise;
 use crate::code::{
-    CallSite, ClassSite, Code, FieldSite, InitSite, Landing, NestedArraySite, ObjectConstant, Op as Machine, Reg, StaticSite,
-    SwitchTable,
+    CallSite, ClassSite, Code, FieldSite, InitSite, Landing, NestedArraySite, ObjectConstant, Op as Machine,
+    Reg, StaticSite, SwitchTable,
 };
 use entity::SideMap;
 use ir::{

@@ -37,7 +37,12 @@ impl Machine {
         }
     }
 
-    fn allocate_array(&mut self, state: &mut State, class: ClassId, length: u64) -> Result<Reference, String> {
+    fn allocate_array(
+        &mut self,
+        state: &mut State,
+        class: ClassId,
+        length: u64,
+    ) -> Result<Reference, String> {
         if length > MAX_LENGTH {
             return Err(format!("array of {length} elements"));
         }

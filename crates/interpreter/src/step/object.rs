@@ -47,7 +47,9 @@ impl Machine {
             return done(state, None);
         }
         match self.resolve_class(state, site) {
-            Ok(wanted) if self.program.is_subclass(state.heap.get(reference).class, wanted) => done(state, None),
+            Ok(wanted) if self.program.is_subclass(state.heap.get(reference).class, wanted) => {
+                done(state, None)
+            }
             Ok(_) => self.throw_new(state, "java/lang/ClassCastException", None),
             Err(what) => self.unsupported(state, &what),
         }

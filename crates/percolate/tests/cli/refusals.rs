@@ -79,7 +79,7 @@ fn a_source_that_does_not_compile() {
 #[test]
 fn a_class_path_that_is_not_there() {
     let Outcome { out, err, code } = percolate(&["explore", "-cp", "nowhere", "Sign.java", "sign"]);
-    assert_eq!(err, "percolate: nowhere: No such file or directory (os error 2)\n");
+    assert_eq!(err, "percolate: cannot use nowhere: No such file or directory (os error 2)\n");
     assert_eq!((out.as_str(), code), ("", Some(BAD_INPUT)));
 }
 
@@ -141,7 +141,7 @@ fn no_method_at_all() {
     check(
         &["explore", "Overloads.java"],
         USAGE,
-        "which method? there is Overloads#twice(int), Overloads#twice(long)",
+        "name a method: Overloads#twice(int), Overloads#twice(long)",
     );
 }
 

@@ -156,7 +156,7 @@ fn the_depth_of_a_path_is_bounded() {
     check_bound(
         &["explore", "Sign.java", "sign"],
         ["--max-depth", "1"],
-        "1 path reached the bound 1 choices along one path (--max-depth)",
+        "1 path reached a bound: 1 choices on one path (--max-depth)",
     );
 }
 

@@ -107,7 +107,7 @@ fn concluding_again_changes_nothing() {
 #[test]
 fn paths_with_one_cause_share_a_reason() {
     let report = report(Command::Explore, &[(Budget, Nothing), (Budget, Nothing), (Unsupported, Nothing)]);
-    let expected = ["2 paths reached the bound something", "1 path reached what is not modelled: something"];
+    let expected = ["2 paths reached a bound: something", "1 path reached what is not modelled: something"];
     assert_eq!(report.incomplete, expected);
 }
 
