@@ -15,6 +15,12 @@ use solver::Reason;
 pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> report::Path {
     let outcome = outcome(&explorer.machine, explorer.inputs().variables(), entry, path);
     let parameters = explorer.inputs().parameters();
+    let chars: Vec<VarId> = parameters
+        .iter()
+        .zip(explorer.inputs().variables())
+        .filter(|(parameter, _)| parameter.ty == FieldType::Char)
+        .map(|(_, &variable)| variable)
+        .collect();
     let inputs = match &path.witness {
         Some(witness) => parameters
             .iter()
@@ -29,7 +35,11 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
         precondition: is_precondition(&path.end),
         outcome,
         inputs,
-        constraint: java_text::conjunction(&explorer.machine.pool, &path.guards),
+        constraint: java_text::conjunction(
+            &explorer.machine.pool,
+            &|variable| chars.contains(&variable),
+            &path.guards,
+        ),
         replay: Replay::NotRun("replay is off".into()),
     }
 }

@@ -167,7 +167,9 @@ fn only_class(classes: &[String]) -> Result<String, EntryError> {
 /// The class of `classes` (internal names) by its full name in Java spelling, else by its last part if that is
 /// unique.
 pub fn find_class(classes: &[String], wanted: &str) -> Result<String, EntryError> {
-    if let Some(exact) = classes.iter().find(|class| java(class) == wanted) {
+    let as_in_source = |class: &str| java(class).replace('$', ".");
+    let is_exact = |class: &&String| java(class) == wanted || as_in_source(class) == wanted;
+    if let Some(exact) = classes.iter().find(is_exact) {
         return Ok(exact.clone());
     }
     let last_part = |class: &str| java(class).rsplit(['.', '$']).next().unwrap_or("").to_owned();

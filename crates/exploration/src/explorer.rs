@@ -182,7 +182,7 @@ impl Explorer {
                     self.finish(node.path, node.trace, End::Outcome(outcome));
                     return;
                 }
-                Ok(Stop::Choice(choice)) => match self.choose(node, &choice) {
+                Ok(Stop::Choice(choice)) => match self.choose_guarded(node, &choice) {
                     Some(only) => node = only,
                     None => return,
                 },
@@ -199,6 +199,17 @@ impl Explorer {
         }
     }
 
+    /// Chooses, and survives a bug on the way: it costs the path, whose trace is then not known.
+    fn choose_guarded(&mut self, node: Node, choice: &Choice) -> Option<Node> {
+        match catch_unwind(AssertUnwindSafe(|| self.choose(node, choice))) {
+            Ok(next) => next,
+            Err(panic) => {
+                self.finish(PathCondition::new(), None, End::Panicked(panic_message(&*panic)));
+                None
+            }
+        }
+    }
+
     /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
         if node.depth >= self.meter.max_depth() {
@@ -211,7 +222,7 @@ impl Explorer {
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, trace, depth, .. } = node;
+        let Node { state, path, trace, depth, .. } = node;
         let last = ways.len().checked_sub(1)?;
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
@@ -227,7 +238,10 @@ impl Explorer {
                     None => None,
                 },
             };
-            successors.push(Node { state, path: way.path, trace, depth: depth + 1, end });
+            // A guard that holds for all inputs that get here would only make later questions longer.
+            let implied = last == 0 && end.as_ref().is_none_or(|end| !matches!(end, End::Undecided(_)));
+            let path = if implied { path.clone() } else { way.path };
+            successors.push(Node { state, path, trace, depth: depth + 1, end });
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if last == 0 && successors[0].end.is_none() {

@@ -3,7 +3,7 @@
 //! The result is for reading: what Java cannot say in one expression (an extracted field of bits, say) is written
 //! as the s-expression it is. A constraint that would be longer than a page is cut with `…`.
 
-use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp};
+use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp, VarId};
 
 /// Characters after which an expression is cut.
 const MAX_LENGTH: usize = 4000;
@@ -11,13 +11,14 @@ const MAX_LENGTH: usize = 4000;
 /// Operators nested more deeply than this are not shown: printing is recursive.
 const MAX_DEPTH: usize = 200;
 
-/// A conjunction of guards; `true` if there are none.
-pub fn conjunction(pool: &Pool, guards: &[ExprId]) -> String {
+/// A conjunction of guards; `true` if there are none. Variables of 16 bits are `short` unless `is_char` says
+/// otherwise, those of 8 bits are `byte`.
+pub fn conjunction(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guards: &[ExprId]) -> String {
     if guards.is_empty() {
         return "true".into();
     }
     let context = if guards.len() == 1 { Level::Lowest } else { Level::Equality };
-    let parts: Vec<String> = guards.iter().map(|&guard| expression(pool, guard, context)).collect();
+    let parts: Vec<String> = guards.iter().map(|&guard| expression(pool, is_char, guard, context)).collect();
     parts.join(" && ")
 }
 
@@ -58,8 +59,8 @@ impl Level {
 }
 
 /// An expression where operators of at least level `context` need no parentheses.
-fn expression(pool: &Pool, e: ExprId, context: Level) -> String {
-    let mut printer = Printer { pool, out: String::new(), depth: 0 };
+fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: Level) -> String {
+    let mut printer = Printer { pool, is_char, out: String::new(), depth: 0 };
     printer.write(e, context);
     if printer.is_full() {
         let end = (0..=MAX_LENGTH).rev().find(|&end| printer.out.is_char_boundary(end)).unwrap_or(0);
@@ -71,6 +72,7 @@ fn expression(pool: &Pool, e: ExprId, context: Level) -> String {
 
 struct Printer<'p> {
     pool: &'p Pool,
+    is_char: &'p dyn Fn(VarId) -> bool,
     out: String,
     depth: usize,
 }
@@ -102,7 +104,8 @@ impl Printer<'_> {
             Node::Not(a) => self.negation(a, context),
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
             Node::Or(a, b) => self.infix(" || ", Level::Or, a, b, context),
-            Node::Eq(a, b) => self.infix(" == ", Level::Equality, a, b, context),
+            Node::Eq(a, b) => self.equality(" == ", a, b, context),
+            Node::Compare(op, a, b) if self.is_narrow(a) => self.narrow_comparison(op, a, b, context),
             Node::Compare(CompareOp::Slt, a, b) => self.ordered("<", ">", a, b, context),
             Node::Compare(CompareOp::Sle, a, b) => self.ordered("<=", ">=", a, b, context),
             Node::Compare(CompareOp::Ult, a, b) => self.unsigned(" < 0", a, b, context),
@@ -110,9 +113,8 @@ impl Printer<'_> {
             Node::Unary(op, a) => self.prefix(if op == UnaryOp::Neg { "-" } else { "~" }, a),
             Node::Binary(op, a, b) => self.binary(e, op, a, b, context),
             Node::Ite(condition, then, otherwise) => self.conditional(condition, then, otherwise, context),
-            Node::SignExtend { width: 32, of } | Node::ZeroExtend { width: 32, of } => {
-                self.narrow(e, of, context);
-            }
+            Node::SignExtend { width: 32, of } if self.is_narrow(of) => self.narrow(of, Sign::Signed, context),
+            Node::ZeroExtend { width: 32, of } if self.is_narrow(of) => self.narrow(of, Sign::Unsigned, context),
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
             _ => self.out.push_str(&expr::text::write(self.pool, e)),
@@ -177,7 +179,7 @@ impl Printer<'_> {
 
     fn negation(&mut self, a: ExprId, context: Level) {
         match self.pool.node(a) {
-            Node::Eq(x, y) => self.infix(" != ", Level::Equality, x, y, context),
+            Node::Eq(x, y) => self.equality(" != ", x, y, context),
             _ => self.prefix("!", a),
         }
     }
@@ -247,17 +249,77 @@ impl Printer<'_> {
         });
     }
 
-    /// A byte, char or short in an `int`: a parameter as it is, or the low bits of something as a cast.
-    fn narrow(&mut self, whole: ExprId, of: ExprId, context: Level) {
-        let signed = matches!(self.pool.node(whole), Node::SignExtend { .. });
-        match (self.pool.node(of), signed) {
-            (Node::Var(_), _) => self.write(of, context),
-            (Node::Extract { hi: 7, lo: 0, of }, true) if self.is_int(of) => self.prefix("(byte) ", of),
-            (Node::Extract { hi: 15, lo: 0, of }, true) if self.is_int(of) => self.prefix("(short) ", of),
-            (Node::Extract { hi: 15, lo: 0, of }, false) if self.is_int(of) => self.prefix("(char) ", of),
-            _ => self.out.push_str(&expr::text::write(self.pool, whole)),
+    /// Whether an expression is a byte, char or short, which Java knows only as variables and casts.
+    fn is_narrow(&self, e: ExprId) -> bool {
+        matches!(self.pool.sort(e), Sort::BitVec(8 | 16))
+    }
+
+    fn is_char(&self, e: ExprId) -> bool {
+        matches!(self.pool.node(e), Node::Var(variable) if (self.is_char)(variable))
+    }
+
+    fn equality(&mut self, operator: &str, a: ExprId, b: ExprId, context: Level) {
+        if !self.is_narrow(a) {
+            return self.infix(operator, Level::Equality, a, b, context);
+        }
+        let sign = if self.is_char(a) || self.is_char(b) { Sign::Unsigned } else { Sign::Signed };
+        self.parenthesised(Level::Equality, context, |printer| {
+            printer.narrow(a, sign, Level::Equality);
+            printer.out.push_str(operator);
+            printer.narrow(b, sign, Level::Relational);
+        });
+    }
+
+    /// Bytes, chars and shorts are compared as the `int`s that they are promoted to.
+    fn narrow_comparison(&mut self, op: CompareOp, a: ExprId, b: ExprId, context: Level) {
+        let sign = if op.is_signed() { Sign::Signed } else { Sign::Unsigned };
+        let mirrored = self.pool.as_const(a).is_some();
+        let (a, b) = if mirrored { (b, a) } else { (a, b) };
+        let operator = match (op.is_strict(), mirrored) {
+            (true, false) => " < ",
+            (true, true) => " > ",
+            (false, false) => " <= ",
+            (false, true) => " >= ",
+        };
+        self.parenthesised(Level::Relational, context, |printer| {
+            printer.narrow(a, sign, Level::Relational);
+            printer.out.push_str(operator);
+            printer.narrow(b, sign, Level::Shift);
+        });
+    }
+
+    /// A narrow value as the `int` that extending it gives: a parameter as it is if Java extends it so, or the
+    /// low bits of something as a cast.
+    fn narrow(&mut self, e: ExprId, sign: Sign, context: Level) {
+        let is_byte = self.pool.sort(e) == Sort::BitVec(8);
+        match (self.pool.node(e), sign) {
+            (Node::Const { value, .. }, Sign::Unsigned) => self.out.push_str(&value.to_string()),
+            (Node::Const { width, value }, Sign::Signed) => self.constant(width, value),
+            (Node::Var(variable), Sign::Signed) if !(self.is_char)(variable) => self.write(e, context),
+            (Node::Var(variable), Sign::Unsigned) if (self.is_char)(variable) => self.write(e, context),
+            (Node::Var(_), Sign::Signed) => self.prefix("(short) ", e),
+            (Node::Extract { lo: 0, of, .. }, Sign::Signed) if self.is_int(of) => {
+                self.prefix(if is_byte { "(byte) " } else { "(short) " }, of);
+            }
+            (Node::Extract { lo: 0, of, .. }, Sign::Unsigned) if self.is_int(of) && !is_byte => {
+                self.prefix("(char) ", of);
+            }
+            (Node::Var(_) | Node::Extract { lo: 0, .. }, Sign::Unsigned) => {
+                let of = if let Node::Extract { of, .. } = self.pool.node(e) { of } else { e };
+                self.out.push('(');
+                self.write(of, Level::BitAnd);
+                self.out.push_str(if is_byte { " & 0xff)" } else { " & 0xffff)" });
+            }
+            _ => self.out.push_str(&expr::text::write(self.pool, e)),
         }
     }
+}
+
+/// How a narrow value is extended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Signed,
+    Unsigned,
 }
 
 #[cfg(test)]
@@ -267,9 +329,10 @@ mod tests {
 
     fn check(term: &str, expected: &str) {
         let mut pool = Pool::new();
-        let declared = format!("(var x 32) (var y 32) (var l 64) (var c 16) (var b bool) {term}");
+        let declared = format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
         let guard = text::parse(&mut pool, &declared).unwrap();
-        assert_eq!(conjunction(&pool, &[guard]), expected);
+        let c = pool.find_var("c").unwrap();
+        assert_eq!(conjunction(&pool, &|variable| variable == c, &[guard]), expected);
     }
 
     #[test]
@@ -294,6 +357,16 @@ mod tests {
     }
 
     #[test]
+    fn narrow_values_are_shown_as_the_ints_they_are_promoted_to() {
+        check("(= c -1:16)", "c == 65535");
+        check("(= s -1:16)", "s == -1");
+        check("(bvult c 100:16)", "c < 100");
+        check("(bvult i 200:8)", "(i & 0xff) < 200");
+        check("(bvslt i -3:8)", "i < -3");
+        check("(bvslt ((_ sign_extend 16) c) x)", "(short) c < x");
+    }
+
+    #[test]
     fn a_long_constraint_is_cut() {
         let mut pool = Pool::new();
         let mut e = text::parse(&mut pool, "(var x 32) x").unwrap();
@@ -302,7 +375,7 @@ mod tests {
         }
         let zero = pool.bv(32, 0);
         let guard = pool.slt(e, zero);
-        let text = conjunction(&pool, &[guard]);
+        let text = conjunction(&pool, &|_| false, &[guard]);
         assert!(text.ends_with('…') && text.len() < 5000);
     }
 }

@@ -116,12 +116,15 @@ impl Machine {
                 Control::Next => state.top.pc += 1,
                 Control::Reload => {}
             }
+            if self.instructions >= end {
+                return Stop::Paused;
+            }
         }
     }
 
     /// Runs the top frame until something comes up that is not this function's own.
     fn run_frame(&mut self, state: &mut State, end: u64) -> Control {
-        state.entered |= state.callers.is_none();
+        state.top.begun = true;
         let code = Rc::clone(&state.top.code);
         let mut pc = state.top.pc;
         let mut count = self.instructions;

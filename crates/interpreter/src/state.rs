@@ -17,8 +17,6 @@ pub struct State {
     pub(crate) top: Frame,
     pub(crate) callers: Option<Rc<Caller>>,
     pub(crate) n_frames: usize,
-    /// Whether the entry method has begun; before that, its class is being initialised.
-    pub(crate) entered: bool,
     pub(crate) heap: Heap,
     pub(crate) statics: Rc<Vec<Option<Value>>>,
     pub(crate) classes: Rc<Vec<Initialisation>>,
@@ -42,6 +40,8 @@ pub(crate) struct Frame {
     pub(crate) values: Vec<u64>,
     pub(crate) shadows: Vec<u32>,
     pub(crate) purpose: Purpose,
+    /// Whether it has run at all; before that it waits for a class to be initialised, and handles nothing.
+    pub(crate) begun: bool,
 }
 
 /// Why a frame was made, which says what happens when it returns.
@@ -73,7 +73,7 @@ impl Frame {
             values[usize::from(register)] = argument.bits;
             shadows[usize::from(register)] = argument.shadow();
         }
-        Frame { code, pc: 0, values, shadows, purpose }
+        Frame { code, pc: 0, values, shadows, purpose, begun: false }
     }
 
     pub(crate) fn get(&self, register: u16) -> Value {
@@ -97,7 +97,6 @@ impl State {
             top: Frame::new(code, args, Purpose::Call),
             callers: None,
             n_frames: 1,
-            entered: false,
             heap: Heap::default(),
             statics: Rc::default(),
             classes: Rc::default(),
@@ -122,18 +121,11 @@ impl State {
         true
     }
 
-    /// Where all frames are, innermost first.
+    /// Where all frames that have begun are, innermost first.
     pub(crate) fn trace(&self) -> Vec<TraceElement> {
-        let mut trace = vec![self.top.place()];
-        let mut next = self.callers.as_deref();
-        while let Some(caller) = next {
-            trace.push(caller.frame.place());
-            next = caller.below.as_deref();
-        }
-        if !self.entered {
-            trace.pop();
-        }
-        trace
+        let callers = std::iter::successors(self.callers.as_deref(), |caller| caller.below.as_deref());
+        let frames = std::iter::once(&self.top).chain(callers.map(|caller| &caller.frame));
+        frames.filter(|frame| frame.begun).map(Frame::place).collect()
     }
 
     pub(crate) fn initialisation(&self, class: ClassId) -> Initialisation {

@@ -8,7 +8,7 @@ use crate::failure::{Failure, OUR_BUG};
 use crate::progress::Progress;
 use crate::replaying::{self, Subject, Work};
 use crate::target::Target;
-use crate::worker::{Message, Orders};
+use crate::worker::{Message, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
 use report::{Command, Header, Palette, Path, Report, TextWriter};
 use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
@@ -282,7 +282,10 @@ impl Supervisor {
         }
         if !self.done {
             self.report.stats.paths = self.report.paths.len() as u64;
-            self.report.incomplete.push(format!("the worker ended early: {}", describe(status)));
+            self.report.incomplete.push(match status.and_then(|status| status.code()) {
+                Some(OVERDUE) => "the solver was busy when exploration had to stop".to_owned(),
+                _ => format!("the worker ended early: {}", describe(status)),
+            });
         }
         if matches!(self.printer, Printer::Json) {
             // The text has shown the paths as they came, with the numbers that they had then.
@@ -293,7 +296,8 @@ impl Supervisor {
         }
         self.report.conclude();
         self.printer.finish(&self.report)?;
-        let crashed = !self.done && self.n_interrupts == 0;
+        let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
+        let crashed = !self.done && self.n_interrupts == 0 && !overdue;
         Ok(match report::exit_code(&self.report) {
             3 if crashed => OUR_BUG,
             code => code,

@@ -54,6 +54,12 @@ pub(crate) enum Message {
     Failed { message: String, code: u8 },
 }
 
+/// The status with which a worker ends that could not stop in an orderly way.
+pub(crate) const OVERDUE: i32 = 75;
+
+/// How long the worker may go on after it was told to stop, or its time is up.
+const GRACE: Duration = Duration::from_secs(3);
+
 /// Time between two signs of life.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -73,9 +79,15 @@ fn work() -> Result<u8, Failure> {
     let started = Instant::now();
     let orders = read_orders()?;
     let stop = stop_when_input_ends();
+    end_when_overdue(&orders);
     let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started };
     match explorer(&orders, &stop) {
-        Ok((mut explorer, entry)) => explore(&mut explorer, &entry, &mut out, started)?,
+        Ok((mut explorer, entry)) => {
+            let result = explore(&mut explorer, &entry, &mut out, started);
+            // The process ends here: taking millions of expressions apart first would only take time.
+            std::mem::forget(explorer);
+            result?;
+        }
         Err(failure) => {
             let (message, code) = (failure.message().to_owned(), failure.code);
             out.send(&Message::Failed { message, code })?;
@@ -108,8 +120,21 @@ fn stop_when_input_ends() -> Arc<AtomicBool> {
             line.clear();
         }
         flag.store(true, Ordering::Relaxed);
+        end_after(GRACE);
     });
     stop
+}
+
+/// The solver does not look at the clock while it translates a formula, which can take minutes.
+fn end_when_overdue(orders: &Orders) {
+    if let Some(seconds) = orders.seconds {
+        std::thread::spawn(move || end_after(Duration::from_secs_f64(seconds) + GRACE));
+    }
+}
+
+fn end_after(time: Duration) {
+    std::thread::sleep(time);
+    std::process::exit(OVERDUE);
 }
 
 fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry), Failure> {

@@ -58,26 +58,58 @@ impl Machine {
         Ok(*site.class.get_or_init(|| class))
     }
 
-    /// Gives static fields their first values and pushes frames for the initialisers of the class and of
-    /// its superclasses, which run first. The operation that the state stands at is then repeated.
+    /// Gives static fields their first values and pushes frames for the initialisers of the class and of what
+    /// must be initialised before it. The operation that the state stands at is then repeated.
+    ///
+    /// What is pushed last runs first: the superclass, then superinterfaces with default methods in the order
+    /// of declaration, then the class itself (JVMS §5.5, step 7).
     pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
-        let waiting: Vec<ClassId> = self
+        let chain: Vec<ClassId> = self
             .program
             .superclasses(class)
             .take_while(|&class| state.initialisation(class) == Initialisation::NotYet)
             .collect();
-        for class in waiting {
-            self.prepare(state, class);
-            state.set_initialisation(class, Initialisation::Done);
-            let linked = self.program.class(class);
-            let initialiser = self.program.declared_method(class, "<clinit>", "()V");
-            if let (Origin::Application, Some(method)) = (linked.origin, initialiser) {
-                let code = self.code(method)?;
-                state.set_initialisation(class, Initialisation::Begun);
-                state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
+        for class in chain {
+            self.push_initialiser(state, class)?;
+            if !self.program.class(class).file.is_interface() {
+                for interface in self.interfaces_to_initialise(class).into_iter().rev() {
+                    if state.initialisation(interface) == Initialisation::NotYet {
+                        self.push_initialiser(state, interface)?;
+                    }
+                }
             }
         }
         Ok(())
+    }
+
+    fn push_initialiser(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
+        self.prepare(state, class);
+        state.set_initialisation(class, Initialisation::Done);
+        let origin = self.program.class(class).origin;
+        let initialiser = self.program.declared_method(class, "<clinit>", "()V");
+        if let (Origin::Application, Some(method)) = (origin, initialiser) {
+            let code = self.code(method)?;
+            state.set_initialisation(class, Initialisation::Begun);
+            state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
+        }
+        Ok(())
+    }
+
+    /// The superinterfaces of the class itself that declare a default method, each after its own superinterfaces.
+    fn interfaces_to_initialise(&self, class: ClassId) -> Vec<ClassId> {
+        let mut found = Vec::new();
+        for &interface in &self.program.class(class).interfaces {
+            for above in self.interfaces_to_initialise(interface) {
+                if !found.contains(&above) {
+                    found.push(above);
+                }
+            }
+            let methods = &self.program.class(interface).file.methods;
+            if methods.iter().any(|method| !method.is_abstract() && !method.is_static()) && !found.contains(&interface) {
+                found.push(interface);
+            }
+        }
+        found
     }
 
     /// Default values and compile-time constants (JVMS §5.4.2); JDK fields without a constant stay unset.

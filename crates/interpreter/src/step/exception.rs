@@ -6,7 +6,7 @@ use crate::heap::{Content, Object, Reference};
 use crate::machine::{Control, Machine, Stop};
 use crate::outcome::{Message, Outcome, Thrown, TraceElement};
 use crate::state::{Initialisation, Purpose, State};
-use ir::FieldRef;
+use ir::{FieldRef, MethodRef};
 use program::ClassId;
 use std::rc::Rc;
 
@@ -54,7 +54,7 @@ impl Machine {
         let (mut exception, mut explicit) = (exception, explicit);
         loop {
             let code = Rc::clone(&state.top.code);
-            if let Some(target) = code.handler(state.top.pc) {
+            if let Some(target) = code.handler(state.top.pc).filter(|_| state.top.begun) {
                 code.taken[target].set(code.taken[target].get() | NEXT);
                 state.top.set(code.exception, crate::value::Value::concrete(exception));
                 state.top.pc = target;
@@ -85,7 +85,12 @@ impl Machine {
         if self.is_a(class, "java/lang/Error") {
             return Ok(exception);
         }
-        self.new_throwable(state, "java/lang/ExceptionInInitializerError", None)
+        let error = self.new_throwable(state, "java/lang/ExceptionInInitializerError", None)?;
+        let cause = self.throwable_slot("cause", "Ljava/lang/Throwable;")?;
+        if let Some(fields) = state.heap.get_mut(error).fields_mut() {
+            fields[cause] = (exception, 0);
+        }
+        Ok(error)
     }
 
     /// Whether a class is, or descends from, the named one.
@@ -110,7 +115,17 @@ impl Machine {
         }
     }
 
+    /// What `getMessage` returns, if it is not overridden.
     fn message(&mut self, state: &State, exception: Reference) -> Option<Message> {
+        let getter = MethodRef {
+            class: "java/lang/Throwable".into(),
+            name: "getMessage".into(),
+            descriptor: "()Ljava/lang/String;".into(),
+        };
+        let getter = self.program.resolve_method(&getter).ok()?;
+        if self.program.select_method(state.heap.get(exception).class, getter) != getter {
+            return None;
+        }
         let slot = self.throwable_slot("detailMessage", "Ljava/lang/String;").ok()?;
         let &(reference, _) = state.heap.get(exception).fields()?.get(slot)?;
         match &state.heap.get((reference != 0).then_some(reference)?).content {

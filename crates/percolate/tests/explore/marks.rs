@@ -6,6 +6,9 @@ use std::collections::BTreeSet;
 /// A line and what happens there: `throws ArithmeticException`, `assertion`, `unsupported`.
 type Mark = (usize, String);
 
+/// The line of what happens before any line of the entry: its class cannot be initialised.
+const NOWHERE: usize = 0;
+
 /// The marks in the source and the ends of the paths are the same set.
 pub(crate) fn check(source: &str, paths: &[Path]) -> Result<(), String> {
     let expected = marks(source)?;
@@ -25,7 +28,11 @@ fn marks(source: &str) -> Result<BTreeSet<Mark>, String> {
         for mark in line.split("//~").skip(1) {
             let text = mark.trim_start_matches('^');
             let line = (index + 1).checked_sub(mark.len() - text.len()).filter(|&line| line > 0);
-            marks.insert((line.ok_or("a mark points above the file")?, text.trim().to_owned()));
+            let line = line.ok_or("a mark points above the file")?;
+            marks.insert(match text.trim().strip_suffix(" before entry") {
+                Some(text) => (NOWHERE, text.to_owned()),
+                None => (line, text.trim().to_owned()),
+            });
         }
     }
     Ok(marks)
@@ -43,7 +50,7 @@ fn mark(outcome: &Outcome) -> Option<Mark> {
     }
 }
 
-/// The line of `File.java:12`; zero if it is not known, which no mark has.
+/// The line of `File.java:12`, or [`NOWHERE`].
 fn line(at: Option<&str>) -> usize {
-    at.and_then(|at| at.rsplit_once(':')).and_then(|(_, line)| line.parse().ok()).unwrap_or(0)
+    at.and_then(|at| at.rsplit_once(':')).and_then(|(_, line)| line.parse().ok()).unwrap_or(NOWHERE)
 }
