@@ -113,8 +113,12 @@ impl Printer<'_> {
             Node::Unary(op, a) => self.prefix(if op == UnaryOp::Neg { "-" } else { "~" }, a),
             Node::Binary(op, a, b) => self.binary(e, op, a, b, context),
             Node::Ite(condition, then, otherwise) => self.conditional(condition, then, otherwise, context),
-            Node::SignExtend { width: 32, of } if self.is_narrow(of) => self.narrow(of, Sign::Signed, context),
-            Node::ZeroExtend { width: 32, of } if self.is_narrow(of) => self.narrow(of, Sign::Unsigned, context),
+            Node::SignExtend { width: 32, of } if self.is_narrow(of) => {
+                self.narrow(of, Sign::Signed, context);
+            }
+            Node::ZeroExtend { width: 32, of } if self.is_narrow(of) => {
+                self.narrow(of, Sign::Unsigned, context);
+            }
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
             _ => self.out.push_str(&expr::text::write(self.pool, e)),
@@ -329,7 +333,8 @@ mod tests {
 
     fn check(term: &str, expected: &str) {
         let mut pool = Pool::new();
-        let declared = format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
+        let declared =
+            format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
         let guard = text::parse(&mut pool, &declared).unwrap();
         let c = pool.find_var("c").unwrap();
         assert_eq!(conjunction(&pool, &|variable| variable == c, &[guard]), expected);

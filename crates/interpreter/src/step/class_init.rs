@@ -105,7 +105,9 @@ impl Machine {
                 }
             }
             let methods = &self.program.class(interface).file.methods;
-            if methods.iter().any(|method| !method.is_abstract() && !method.is_static()) && !found.contains(&interface) {
+            if methods.iter().any(|method| !method.is_abstract() && !method.is_static())
+                && !found.contains(&interface)
+            {
                 found.push(interface);
             }
         }

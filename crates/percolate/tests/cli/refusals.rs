@@ -132,7 +132,7 @@ fn a_method_of_some_class_or_other() {
     check(
         &["explore", "shop", "of"],
         BAD_INPUT,
-        "name the class too, as in 'Class#method'; there is Cart, pricing.Discount",
+        "name the class too, as in 'Class#method': Cart, pricing.Discount",
     );
 }
 
