@@ -7,7 +7,7 @@
 //! a side table is in range, and the last operation does not fall through. [`Code::validate`] checks it;
 //! [`registers`](crate::registers) relies on it.
 
-use ir::{BinaryOp, CallKind, Conversion, Element, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
+use ir::{BinaryOp, CallKind, Conversion, DynamicCall, Element, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -78,6 +78,8 @@ pub enum Op {
     ArrayStore(Element, Reg, Reg, Reg),
     /// By position in [`Code::calls`].
     Call(u16),
+    /// By position in [`Code::dynamic_calls`].
+    CallDynamic(u16),
     /// Goes on at the operation if the comparison holds, else at the next one.
     JumpEq32(Reg, Reg, u16),
     JumpNe32(Reg, Reg, u16),
@@ -134,6 +136,8 @@ pub struct Code {
     pub fields: Vec<FieldSite>,
     /// Calls.
     pub calls: Vec<CallSite>,
+    /// Dynamic calls.
+    pub dynamic_calls: Vec<DynamicCallSite>,
     /// Switches.
     pub switches: Vec<SwitchTable>,
     /// What is not supported.
@@ -211,6 +215,16 @@ pub struct CallSite {
     pub(crate) resolved: OnceCell<MethodId>,
 }
 
+/// A dynamic call.
+pub struct DynamicCallSite {
+    /// The call as bytecode names it.
+    pub call: Rc<DynamicCall>,
+    /// Where the arguments are.
+    pub args: Vec<Reg>,
+    /// Where the result goes, if there is one.
+    pub result: Option<Reg>,
+}
+
 /// A switch: keys ascend.
 pub struct SwitchTable {
     /// The keys.
@@ -258,7 +272,8 @@ impl Code {
             .iter()
             .chain([&self.exception])
             .chain(self.calls.iter().flat_map(|call| &call.args))
-            .chain(self.nested_arrays.iter().flat_map(|site| &site.lengths));
+            .chain(self.nested_arrays.iter().flat_map(|site| &site.lengths))
+            .chain(self.dynamic_calls.iter().flat_map(|site| site.args.iter().chain(&site.result)));
         let results = self.calls.iter().filter_map(|call| call.result.as_ref());
         for &register in registers.chain(results) {
             assert!(usize::from(register) < self.n_registers, "register {register} is out of range");
@@ -387,7 +402,12 @@ impl Op {
             | Op::Switch(a, _)
             | Op::Return(a)
             | Op::Throw(a) => visit(a),
-            Op::InitClass(_) | Op::Call(_) | Op::Jump(_) | Op::ReturnVoid | Op::Unsupported(_) => {}
+            Op::InitClass(_)
+            | Op::Call(_)
+            | Op::CallDynamic(_)
+            | Op::Jump(_)
+            | Op::ReturnVoid
+            | Op::Unsupported(_) => {}
         }
     }
 }

@@ -143,6 +143,7 @@ fn always_goes_on(op: Op) -> bool {
             | Op::ArrayLoad(..)
             | Op::ArrayStore(..)
             | Op::Call(_)
+            | Op::CallDynamic(_)
             | Op::Return(_)
             | Op::ReturnVoid
             | Op::Throw(_)

@@ -289,6 +289,7 @@ impl Machine {
             Op::ArrayLoad(element, d, a, index) => self.array_load(state, element, d, a, index),
             Op::ArrayStore(element, a, index, b) => self.array_store(state, element, a, index, b),
             Op::Call(site) => self.call(state, site),
+            Op::CallDynamic(site) => self.call_dynamic(state, site),
             Op::Return(a) => {
                 let value = state.top.get(a);
                 self.leave(state, Some(value))

@@ -16,7 +16,7 @@ pub mod verify;
 
 pub use body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 pub use op::{
-    BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, Element, FieldRef, InitOf,
-    MethodRef, Op, Terminator, ThreeWay,
+    BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, DynamicCall, Element, FieldRef,
+    InitOf, MethodRef, Op, Terminator, ThreeWay,
 };
 pub use ty::Ty;

@@ -31,6 +31,17 @@ pub struct MethodRef {
     pub descriptor: Rc<str>,
 }
 
+/// An `invokedynamic` call site.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct DynamicCall {
+    /// Position of the bootstrap method in the class file of the method's class.
+    pub bootstrap: u16,
+    /// The name that the bootstrap method is given.
+    pub name: Rc<str>,
+    /// The descriptor of the call.
+    pub descriptor: Rc<str>,
+}
+
 /// A value known from the class file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Constant {
@@ -230,6 +241,8 @@ pub enum Op {
     InstanceOf(Rc<str>, ValueId),
     /// Calls a method; the receiver, if any, is the first argument and is not null.
     Call(CallKind, Rc<MethodRef>, Vec<ValueId>),
+    /// Calls what a bootstrap method says.
+    CallDynamic(Rc<DynamicCall>, Vec<ValueId>),
 }
 
 /// A comparison that decides a branch.
@@ -300,7 +313,9 @@ impl Op {
             | Op::CheckStore(a, b)
             | Op::ArrayLoad(_, a, b) => [*a, *b].into_iter().for_each(visit),
             Op::ArrayStore(_, a, b, c) => [*a, *b, *c].into_iter().for_each(visit),
-            Op::Call(_, _, args) | Op::NewNestedArray(_, args) => args.iter().copied().for_each(visit),
+            Op::Call(_, _, args) | Op::CallDynamic(_, args) | Op::NewNestedArray(_, args) => {
+                args.iter().copied().for_each(visit);
+            }
         }
     }
 
@@ -324,13 +339,18 @@ impl Op {
             | Op::CheckStore(a, b)
             | Op::ArrayLoad(_, a, b) => [a, b].into_iter().for_each(change),
             Op::ArrayStore(_, a, b, c) => [a, b, c].into_iter().for_each(change),
-            Op::Call(_, _, args) | Op::NewNestedArray(_, args) => args.iter_mut().for_each(change),
+            Op::Call(_, _, args) | Op::CallDynamic(_, args) | Op::NewNestedArray(_, args) => {
+                args.iter_mut().for_each(change);
+            }
         }
     }
 
     /// The type of the result, if there is one; an error if a descriptor cannot be read.
     pub fn result_ty(&self) -> Result<Option<Ty>, descriptor::Malformed> {
         let of_field = |field: &FieldRef| FieldType::parse(&field.descriptor).map(|ty| Some(Ty::of(&ty)));
+        let of_call = |descriptor: &str| {
+            MethodDescriptor::parse(descriptor).map(|parsed| parsed.result.as_ref().map(Ty::of))
+        };
         match self {
             Op::Const(constant) => Ok(Some(constant.ty())),
             Op::Neg(ty, _) | Op::Binary(_, ty, ..) => Ok(Some(*ty)),
@@ -347,9 +367,8 @@ impl Op {
             Op::New(_) | Op::NewArray(..) | Op::NewNestedArray(..) => Ok(Some(Ty::Ref)),
             Op::ArrayLoad(element, ..) => Ok(Some(element.ty())),
             Op::GetStatic(field) | Op::GetField(field, _) => of_field(field),
-            Op::Call(_, method, _) => {
-                MethodDescriptor::parse(&method.descriptor).map(|parsed| parsed.result.as_ref().map(Ty::of))
-            }
+            Op::Call(_, method, _) => of_call(&method.descriptor),
+            Op::CallDynamic(call, _) => of_call(&call.descriptor),
         }
     }
 
@@ -377,6 +396,7 @@ impl Op {
                 | Op::CheckCast(..)
                 | Op::InitClass(_)
                 | Op::Call(..)
+                | Op::CallDynamic(..)
                 | Op::New(_)
                 | Op::NewArray(..)
                 | Op::NewNestedArray(..)

@@ -319,6 +319,7 @@ impl Verifier<'_> {
                 expect(value, self.field_ty(block, &field.descriptor)?)
             }
             Op::Call(kind, method, args) => self.call(block, index, *kind, &method.descriptor, args),
+            Op::CallDynamic(call, args) => self.call(block, index, CallKind::Static, &call.descriptor, args),
         }
     }
 

@@ -3,8 +3,8 @@
 use super::allocate::Allocation;
 use super::moves::sequentialise;
 use crate::code::{
-    CallSite, ClassSite, Code, FieldSite, InitSite, Landing, NestedArraySite, ObjectConstant, Op as Machine,
-    Reg, StaticSite, SwitchTable,
+    CallSite, ClassSite, Code, DynamicCallSite, FieldSite, InitSite, Landing, NestedArraySite,
+    ObjectConstant, Op as Machine, Reg, StaticSite, SwitchTable,
 };
 use entity::SideMap;
 use ir::{
@@ -43,6 +43,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         fields: Vec::new(),
         nested_arrays: Vec::new(),
         calls: Vec::new(),
+        dynamic_calls: Vec::new(),
         switches: Vec::new(),
         reasons: Vec::new(),
         taken: Vec::new(),
@@ -354,6 +355,11 @@ impl Assembler<'_> {
             }
             Op::PutField(field, object, value) => {
                 Machine::PutField(self.field_site(field)?, self.reg(*object)?, self.reg(*value)?)
+            }
+            Op::CallDynamic(call, args) => {
+                let args = args.iter().map(|&arg| self.reg(arg)).collect::<Result<_, _>>()?;
+                self.code.dynamic_calls.push(DynamicCallSite { call: Rc::clone(call), args, result });
+                Machine::CallDynamic(number(self.code.dynamic_calls.len() - 1)?)
             }
             Op::Call(kind, method, args) => {
                 let args = args.iter().map(|&arg| self.reg(arg)).collect::<Result<_, _>>()?;

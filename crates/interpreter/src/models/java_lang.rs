@@ -1,7 +1,7 @@
 //! Models of `java.lang`: throwables, and whether assertions are on.
 
 use super::{Model, Modelled, model};
-use crate::heap::{Content, Object, Reference};
+use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::outcome::{Message, TraceElement};
 use crate::state::State;
@@ -138,6 +138,5 @@ fn desired_assertion_status(_: &mut Machine, _: &mut State, _: &[Value]) -> Mode
 
 /// A string of which nothing is known; it can be passed on, but not looked into.
 fn unknown_string(machine: &mut Machine, state: &mut State) -> Reference {
-    let class = machine.program.load("java/lang/String").expect("every JDK has java.lang.String");
-    state.heap.allocate(Object { class, content: Content::String(Message::Unknown) })
+    machine.new_string(state, Message::Unknown)
 }

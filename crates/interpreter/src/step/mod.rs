@@ -4,6 +4,7 @@ pub(crate) mod arithmetic;
 mod array;
 mod call;
 mod class_init;
+mod concatenation;
 mod exception;
 mod jump;
 mod object;

@@ -127,11 +127,15 @@ impl Machine {
             return known;
         }
         let units: Rc<[u16]> = units.into();
-        let class = self.program.load("java/lang/String").expect("every JDK has java.lang.String");
-        let content = Content::String(Message::Known(Rc::clone(&units)));
-        let reference = state.heap.allocate(Object { class, content });
+        let reference = self.new_string(state, Message::Known(Rc::clone(&units)));
         state.strings.insert(units, reference);
         reference
+    }
+
+    /// A string object that no other reference means.
+    pub(crate) fn new_string(&mut self, state: &mut State, content: Message) -> Reference {
+        let class = self.program.load("java/lang/String").expect("every JDK has java.lang.String");
+        state.heap.allocate(Object { class, content: Content::String(content) })
     }
 
     fn class_object(&mut self, state: &mut State, name: &Rc<str>) -> Result<Reference, String> {

@@ -278,6 +278,7 @@ fn can_throw(instruction: &Instruction) -> bool {
             | I::Invokespecial(_)
             | I::Invokevirtual(_)
             | I::Invokeinterface(..)
+            | I::Invokedynamic(_)
             | I::Newarray(_)
             | I::Anewarray(_)
             | I::Multianewarray(..)
@@ -304,14 +305,6 @@ fn is_unsupported(class: &Class, instruction: &Instruction) -> bool {
     }
     matches!(
         instruction,
-        I::Jsr(_)
-            | I::Jsr_w(_)
-            | I::Ret(_)
-            | I::Ret_w(_)
-            | I::Invokedynamic(_)
-            | I::Wide
-            | I::Breakpoint
-            | I::Impdep1
-            | I::Impdep2
+        I::Jsr(_) | I::Jsr_w(_) | I::Ret(_) | I::Ret_w(_) | I::Wide | I::Breakpoint | I::Impdep1 | I::Impdep2
     )
 }

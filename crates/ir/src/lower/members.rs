@@ -2,7 +2,7 @@
 
 use super::translate::{Fault, Translator, name};
 use crate::body::ValueId;
-use crate::op::{CallKind, Check, FieldRef, InitOf, MethodRef, Op};
+use crate::op::{CallKind, Check, DynamicCall, FieldRef, InitOf, MethodRef, Op};
 use crate::ty::Ty;
 use classfile::Instruction;
 use classfile::descriptor::{FieldType, MethodDescriptor};
@@ -19,6 +19,7 @@ pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Re
         Instruction::Invokespecial(index) => call(t, CallKind::Special, index)?,
         Instruction::Invokevirtual(index) => call(t, CallKind::Virtual, index)?,
         Instruction::Invokeinterface(index, _) => call(t, CallKind::Interface, index)?,
+        Instruction::Invokedynamic(index) => call_dynamic(t, index)?,
         Instruction::New(index) => new(t, index)?,
         Instruction::Instanceof(index) => instance_of(t, index)?,
         Instruction::Checkcast(index) => check_cast(t, index)?,
@@ -97,7 +98,22 @@ fn call(t: &mut Translator<'_>, kind: CallKind, index: u16) -> Result<(), Fault>
         CallKind::Static => initialise(t, &method.class, InitOf::Method(Rc::clone(&method))),
         _ => t.effect(Op::Check(Check::NonNull, args[0])),
     }
-    let op = Op::Call(kind, method, args);
+    emit_call(t, &descriptor, Op::Call(kind, method, args));
+    Ok(())
+}
+
+fn call_dynamic(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+    let site = t.class.constants.invoke_dynamic(index)?;
+    let descriptor = MethodDescriptor::parse(&site.descriptor)?;
+    let args = pop_arguments(t, CallKind::Static, &descriptor)?;
+    let bootstrap =
+        u16::try_from(site.bootstrap).expect("a class file numbers bootstrap methods with 16 bits");
+    let call = DynamicCall { bootstrap, name: name(&site.name), descriptor: name(&site.descriptor) };
+    emit_call(t, &descriptor, Op::CallDynamic(Rc::new(call), args));
+    Ok(())
+}
+
+fn emit_call(t: &mut Translator<'_>, descriptor: &MethodDescriptor, op: Op) {
     match &descriptor.result {
         Some(result) => {
             let value = t.emit(Ty::of(result), op);
@@ -105,7 +121,6 @@ fn call(t: &mut Translator<'_>, kind: CallKind, index: u16) -> Result<(), Fault>
         }
         None => t.effect(op),
     }
-    Ok(())
 }
 
 fn pop_arguments(

@@ -2,7 +2,7 @@
 
 use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, meaning};
 use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
-use crate::op::{Condition, Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
+use crate::op::{Condition, Constant, DynamicCall, FieldRef, InitOf, MethodRef, Op, Terminator};
 use crate::ty::Ty;
 use entity::{Id, Table};
 use std::collections::BTreeMap;
@@ -230,6 +230,10 @@ impl Parser {
                 Op::ArrayStore(element, value(0)?, value(1)?, value(2)?)
             }
             "instanceof" => Op::InstanceOf(self.name(word(0)?)?, value(1)?),
+            "call" if kind == "dynamic" => {
+                let call = self.dynamic_call(word(0)?, word(1)?)?;
+                Op::CallDynamic(Rc::new(call), values_from(2)?)
+            }
             "call" => {
                 let kind = self.some(meaning(CALLS, kind), "a kind of call")?;
                 Op::Call(kind, Rc::new(self.method(word(0)?)?), values_from(1)?)
@@ -297,10 +301,20 @@ impl Parser {
 
     fn method(&self, text: &str) -> Result<MethodRef, Error> {
         let (class, rest) = self.some(text.split_once('.'), "CLASS.NAME(DESCRIPTOR")?;
-        let (name, parameters) = self.some(rest.split_once('('), "NAME(DESCRIPTOR")?;
+        let (name, descriptor) = self.name_and_descriptor(rest)?;
+        Ok(MethodRef { class: self.name(class)?, name, descriptor })
+    }
+
+    fn dynamic_call(&self, bootstrap: &str, text: &str) -> Result<DynamicCall, Error> {
+        let (name, descriptor) = self.name_and_descriptor(text)?;
+        Ok(DynamicCall { bootstrap: self.number(bootstrap)?, name, descriptor })
+    }
+
+    fn name_and_descriptor(&self, text: &str) -> Result<(Rc<str>, Rc<str>), Error> {
+        let (name, parameters) = self.some(text.split_once('('), "NAME(DESCRIPTOR")?;
         let (parameters, result) = self.some(parameters.split_once(')'), "`)`")?;
         let descriptor = format!("({}){}", self.name(parameters)?, self.name(result)?);
-        Ok(MethodRef { class: self.name(class)?, name: self.name(name)?, descriptor: descriptor.into() })
+        Ok((self.name(name)?, descriptor.into()))
     }
 
     fn name(&self, text: &str) -> Result<Rc<str>, Error> {

@@ -70,6 +70,12 @@ fn operation(op: &Op) -> String {
             format!("store.{} {array} {index} {value}", spelling(ELEMENTS, element))
         }
         Op::InstanceOf(class, object) => format!("instanceof {} {object}", escape(class)),
+        Op::CallDynamic(call, args) => {
+            let (parameters, result) = call.descriptor.split_once(')').unwrap_or((&call.descriptor, ""));
+            let parameters = parameters.strip_prefix('(').unwrap_or(parameters);
+            let (name, parameters, result) = (escape(&call.name), escape(parameters), escape(result));
+            format!("call.dynamic {} {name}({parameters}){result}{}", call.bootstrap, operands(args))
+        }
         Op::Call(kind, target, args) => {
             format!("call.{} {}{}", spelling(CALLS, kind), method_ref(target), operands(args))
         }
