@@ -69,6 +69,22 @@ impl Heap {
         self.objects.get(position(reference)).expect("a reference points to an object")
     }
 
+    /// The elements of an array that is not null.
+    pub(crate) fn array(&self, reference: Reference) -> Option<&Array> {
+        match &self.get(reference).content {
+            Content::Array(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The elements of an array that is not null, for writing.
+    pub(crate) fn array_mut(&mut self, reference: Reference) -> Option<&mut Array> {
+        match &mut self.get_mut(reference).content {
+            Content::Array(array) => Some(array),
+            _ => None,
+        }
+    }
+
     /// The object of a reference that is not null, for writing.
     pub(crate) fn get_mut(&mut self, reference: Reference) -> &mut Object {
         Rc::make_mut(self.objects.get_mut(position(reference)).expect("a reference points to an object"))

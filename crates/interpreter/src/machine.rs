@@ -203,6 +203,35 @@ impl Machine {
                     }
                     code.taken[pc].set(code.taken[pc].get() | NEXT);
                 }
+                Op::ArrayLength(d, a) => {
+                    let Some(array) = state.heap.array(registers.get(a)) else { break op };
+                    registers.set(d, array.len() as u64, 0);
+                    code.taken[pc].set(NEXT);
+                }
+                Op::CheckIndex(a, index) => {
+                    let Some(array) = state.heap.array(registers.get(a)) else { break op };
+                    if registers.shadow(index) != 0 || registers.get(index) >= array.len() as u64 {
+                        break op;
+                    }
+                    code.taken[pc].set(code.taken[pc].get() | NEXT);
+                }
+                Op::ArrayLoad(_, d, a, index) => {
+                    let Some(array) = state.heap.array(registers.get(a)) else { break op };
+                    if registers.shadow(index) != 0 {
+                        break op;
+                    }
+                    let value = array.get(registers.get(index) as usize);
+                    registers.set(d, value.bits, value.shadow());
+                    code.taken[pc].set(NEXT);
+                }
+                Op::ArrayStore(_, a, index, b) => {
+                    if registers.shadow(index) | registers.shadow(b) != 0 {
+                        break op;
+                    }
+                    let Some(array) = state.heap.array_mut(registers.get(a)) else { break op };
+                    array.set(registers.get(index) as usize, Value::concrete(registers.get(b)));
+                    code.taken[pc].set(NEXT);
+                }
                 Op::JumpEq32(a, b, to) => jump!(a, b, to, u32, u32::eq),
                 Op::JumpNe32(a, b, to) => jump!(a, b, to, u32, u32::ne),
                 Op::JumpLt32(a, b, to) => jump!(a, b, to, i32, i32::lt),

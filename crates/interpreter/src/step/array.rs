@@ -281,15 +281,9 @@ fn is_float(element: Element) -> bool {
 
 /// The elements of the array of a reference that is not null.
 fn array(state: &State, reference: Reference) -> &Array {
-    match &state.heap.get(reference).content {
-        Content::Array(array) => array,
-        _ => unreachable!("bytecode that was verified uses arrays as arrays"),
-    }
+    state.heap.array(reference).expect("bytecode that a JVM accepts uses arrays as arrays")
 }
 
 fn array_mut(state: &mut State, reference: Reference) -> &mut Array {
-    match &mut state.heap.get_mut(reference).content {
-        Content::Array(array) => array,
-        _ => unreachable!("bytecode that was verified uses arrays as arrays"),
-    }
+    state.heap.array_mut(reference).expect("bytecode that a JVM accepts uses arrays as arrays")
 }

@@ -57,6 +57,7 @@ const VARIANTS: &[Variant] = &[
     ("constant layer off", |config| config.solver.constant = false),
     ("witness layer off", |config| config.solver.witness = false),
     ("slices off", |config| config.solver.slices = false),
+    ("repair off", |config| config.solver.repair = false),
     ("cache off", |config| config.solver.cache = false),
     ("incremental off", |config| config.solver.incremental = false),
     ("rewriting off", |_| {}),

@@ -3,6 +3,7 @@
 //! `PERCOLATE_RANDOM_PROGRAMS` sets how many, `PERCOLATE_RANDOM_FIRST` the first seed. A failure prints its seed and the
 //! program.
 
+mod array;
 mod check;
 mod expression;
 mod program;

@@ -2,6 +2,7 @@
 //!
 //! Methods call only methods that come later, or themselves with less fuel, and loops count, so every program ends.
 
+use crate::array::Array;
 use crate::shared::random::Random;
 use crate::types::{self, Type};
 use std::fmt::Write;
@@ -49,6 +50,7 @@ pub(crate) struct Generator {
     pub(crate) current: usize,
     statics: Vec<Local>,
     pub(crate) locals: Vec<Local>,
+    pub(crate) arrays: Vec<Array>,
     /// What can be left by `break`, and whether it is a loop.
     pub(crate) labels: Vec<(String, bool)>,
     /// Exceptions being handled.
@@ -71,6 +73,7 @@ pub(crate) fn generate(seed: u64) -> Source {
         current: 0,
         statics: Vec::new(),
         locals: Vec::new(),
+        arrays: Vec::new(),
         labels: Vec::new(),
         caught: Vec::new(),
         has_object: false,
@@ -90,7 +93,9 @@ impl Generator {
         self.fields("", 4);
         self.other_class();
         self.exceptions();
+        self.fragile_class();
         self.objects();
+        self.touch_methods();
         for at in 0..self.methods.len() {
             self.current = at;
             self.method();
@@ -147,6 +152,23 @@ impl Generator {
         self.line("}");
     }
 
+    /// A class and an interface whose initialisers may fail, and then stay so.
+    fn fragile_class(&mut self) {
+        self.current = self.methods.len();
+        let (first, second) = (self.expression(Type::Int, 2), self.expression(Type::Int, 2));
+        let condition = self.condition(1);
+        self.line("interface Rule {");
+        self.line(&format!("    int LIMIT = {first} + total++;"));
+        self.line("    default int limit() { return LIMIT; }");
+        self.line("}");
+        self.line("static class Fragile implements Rule {");
+        self.line(&format!("    static int held = {second};"));
+        self.line(&format!("    static {{ if ({condition}) throw new Problem(held); total += held; }}"));
+        self.line("}");
+        self.statics.push(Local { name: "Rule.LIMIT".into(), ty: Type::Int, is_final: true });
+        self.statics.push(Local { name: "Fragile.held".into(), ty: Type::Int, is_final: false });
+    }
+
     fn exceptions(&mut self) {
         self.line("static class Problem extends RuntimeException {");
         self.line("    final int code;");
@@ -189,7 +211,11 @@ impl Generator {
         self.line("}");
     }
 
-    fn with_locals<T>(&mut self, locals: &[(&str, Type)], write: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn with_locals<T>(
+        &mut self,
+        locals: &[(&str, Type)],
+        write: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         let local = |&(name, ty): &(&str, Type)| Local { name: name.to_owned(), ty, is_final: false };
         self.locals = locals.iter().map(local).collect();
         let written = write(self);
@@ -225,7 +251,11 @@ impl Generator {
             let (left, right) = (self.new_object("Left"), self.new_object("Right"));
             self.line(&format!("Left left = {left};"));
             self.line(&format!("Base object = {right};"));
+            self.object_array();
             self.has_object = true;
+        }
+        for _ in 0..self.random.below(3) {
+            self.array_declaration();
         }
         self.indent -= 1;
         let n_statements = 2 + self.random.below(3);
@@ -237,6 +267,7 @@ impl Generator {
         self.line("}");
         self.has_object = false;
         self.locals.clear();
+        self.arrays.clear();
     }
 
     pub(crate) fn line(&mut self, text: &str) {
@@ -248,14 +279,18 @@ impl Generator {
         format!("{kind}{}", self.n_names)
     }
 
-    /// A variable of that type, most often a local one.
+    /// A variable of that type, most often a local one, or an element.
     pub(crate) fn variable(&mut self, ty: Type) -> Option<String> {
-        self.named(|local| local.ty == ty)
+        self.sometimes_element(ty).or_else(|| self.named(|local| local.ty == ty))
     }
 
     /// The same, but one that may be assigned.
     pub(crate) fn assignable(&mut self, ty: Type) -> Option<String> {
-        self.named(|local| local.ty == ty && !local.is_final)
+        self.sometimes_element(ty).or_else(|| self.named(|local| local.ty == ty && !local.is_final))
+    }
+
+    fn sometimes_element(&mut self, ty: Type) -> Option<String> {
+        if self.random.below(3) == 0 { self.element(ty) } else { None }
     }
 
     fn named(&mut self, fits: impl Fn(&Local) -> bool) -> Option<String> {

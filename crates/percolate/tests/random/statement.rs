@@ -4,18 +4,22 @@
 //! can tell: jumps out stand under an `if`, or at the end of a `try` block whose handler goes on.
 
 use crate::program::{Generator, Local};
-use crate::types::Type;
+use crate::types::{self, Type};
 
 /// Exceptions that are thrown and caught. No class comes after its superclass.
 const THROWN: [&str; 5] =
     ["Worse", "Problem", "ArithmeticException", "IllegalStateException", "NullPointerException"];
-const CAUGHT: [&str; 9] = [
+const CAUGHT: [&str; 13] = [
     "Worse",
     "Problem",
     "ArithmeticException",
     "IllegalStateException | NullPointerException",
     "AssertionError",
     "ClassCastException",
+    "ArrayIndexOutOfBoundsException | ArrayStoreException",
+    "NegativeArraySizeException",
+    "ExceptionInInitializerError",
+    "NoClassDefFoundError",
     "RuntimeException",
     "Exception",
     "Throwable",
@@ -24,13 +28,14 @@ const CAUGHT: [&str; 9] = [
 impl Generator {
     /// Statements in a scope of their own, without the braces.
     pub(crate) fn block(&mut self, n_statements: usize) {
-        let n_locals = self.locals.len();
+        let (n_locals, n_arrays) = (self.locals.len(), self.arrays.len());
         self.indent += 1;
         for _ in 0..n_statements {
             self.statement();
         }
         self.indent -= 1;
         self.locals.truncate(n_locals);
+        self.arrays.truncate(n_arrays);
     }
 
     fn inner_block(&mut self) {
@@ -42,7 +47,7 @@ impl Generator {
         let simple = self.nesting >= 3 || self.statements_left == 0;
         self.statements_left = self.statements_left.saturating_sub(1);
         self.nesting += 1;
-        match self.random.below(if simple { 8 } else { 18 }) {
+        match self.random.below(if simple { 10 } else { 22 }) {
             0 | 1 => self.declaration(),
             2..=4 => self.assignment_statement(),
             5 => self.object_statement(),
@@ -50,10 +55,13 @@ impl Generator {
             // Rarely: most random assertions fail, and end the path there.
             7 if self.random.below(4) == 0 => self.assertion(),
             7 => self.assignment_statement(),
-            8..=10 => self.conditional(),
-            11 => self.switch_statement(),
-            12 | 13 => self.bounded_loop(),
-            14..=16 => self.try_statement(),
+            8 | 9 => self.array_statement(),
+            10..=12 => self.conditional(),
+            13 => self.switch_statement(),
+            14 | 15 => self.bounded_loop(),
+            16..=18 => self.try_statement(),
+            19 => self.enhanced_for(),
+            20 => self.synchronized_block(),
             _ => self.labelled_block(),
         }
         self.nesting -= 1;
@@ -127,17 +135,30 @@ impl Generator {
             (_, class @ ("Problem" | "Worse")) => {
                 format!("throw new {class}({});", self.expression(Type::Int, 1))
             }
-            (_, class) if self.random.below(2) == 0 => {
-                format!("throw new {class}(\"{}\");", self.random.below(100))
-            }
+            (_, class) if self.random.below(2) == 0 => format!("throw new {class}({});", self.message()),
             (_, class) => format!("throw new {class}();"),
         }
+    }
+
+    /// A text put together from whatever is there.
+    fn message(&mut self) -> String {
+        let mut text = format!("\"{}\"", self.random.below(100));
+        for _ in 0..self.random.below(4) {
+            let ty = Type::any(&mut self.random);
+            let part = match self.random.below(4) {
+                0 => types::literal(&mut self.random, ty),
+                1 => "(Object) null".into(),
+                _ => self.expression(ty, 1),
+            };
+            text = format!("{text} + ({part}) + \"-\"");
+        }
+        text
     }
 
     fn assertion(&mut self) {
         let condition = self.condition(2);
         let message = match self.random.below(3) {
-            0 => " : \"no\"".into(),
+            0 => format!(" : {}", self.message()),
             1 => format!(" : {}", self.expression(Type::Int, 1)),
             _ => String::new(),
         };
@@ -210,6 +231,17 @@ impl Generator {
         } else {
             "}".into()
         });
+    }
+
+    fn synchronized_block(&mut self) {
+        let lock = match (self.random.below(3), self.arrays.last()) {
+            (0, _) if self.has_object => "object".into(),
+            (1, Some(array)) => array.name.clone(),
+            _ => "Fragile.class".into(),
+        };
+        self.line(&format!("synchronized ({lock}) {{"));
+        self.inner_block();
+        self.line("}");
     }
 
     fn labelled_block(&mut self) {
