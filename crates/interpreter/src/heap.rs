@@ -24,30 +24,33 @@ pub(crate) struct Object {
 pub(crate) enum Content {
     /// Fields, in the order of the class's layout: bits and expression ids.
     Fields(Vec<(u64, u32)>),
+    /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
+    /// follows from the value, which is the only field.
+    Boxed(Vec<(u64, u32)>),
     /// A throwable: its fields, and where it was made.
     Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]> },
     /// The elements of an array.
     Array(Array),
     /// A string.
     String(Message),
-    /// A `java.lang.Class`: all that it is used for is to ask whether assertions are on.
-    Class,
+    /// The `java.lang.Class` of the class of that internal name.
+    Class(Rc<str>),
 }
 
 impl Object {
     /// The fields, if they can be accessed one by one.
     pub(crate) fn fields(&self) -> Option<&Vec<(u64, u32)>> {
         match &self.content {
-            Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
-            Content::Array(_) | Content::String(_) | Content::Class => None,
+            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::Array(_) | Content::String(_) | Content::Class(_) => None,
         }
     }
 
     /// The fields for writing, if they can be accessed one by one.
     pub(crate) fn fields_mut(&mut self) -> Option<&mut Vec<(u64, u32)>> {
         match &mut self.content {
-            Content::Fields(fields) | Content::Throwable { fields, .. } => Some(fields),
-            Content::Array(_) | Content::String(_) | Content::Class => None,
+            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::Array(_) | Content::String(_) | Content::Class(_) => None,
         }
     }
 }
@@ -67,6 +70,12 @@ impl Heap {
     /// The object of a reference that is not null.
     pub(crate) fn get(&self, reference: Reference) -> &Object {
         self.objects.get(position(reference)).expect("a reference points to an object")
+    }
+
+    /// Whether both are different boxes, whose identity follows from their values.
+    pub(crate) fn both_boxed(&self, a: Reference, b: Reference) -> bool {
+        let is_box = |reference| matches!(self.get(reference).content, Content::Boxed(_));
+        a != b && a != 0 && b != 0 && is_box(a) && is_box(b)
     }
 
     /// The elements of an array that is not null.

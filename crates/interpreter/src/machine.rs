@@ -11,7 +11,8 @@ use crate::value::Value;
 use entity::SideMap;
 use expr::{ExprId, Pool};
 use ir::{BinaryOp, Ty};
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Frames that may be nested; HotSpot's default stack holds some ten thousand.
@@ -24,6 +25,8 @@ pub struct Machine {
     /// The expressions.
     pub pool: Pool,
     codes: SideMap<MethodId, Option<Rc<Code>>>,
+    /// JDK classes whose initialiser needs what is not modelled.
+    pub(crate) failed_initialisers: FxHashSet<ClassId>,
     instructions: u64,
 }
 
@@ -58,7 +61,7 @@ pub(crate) enum Control {
 impl Machine {
     /// A machine for the classes of `program`.
     pub fn new(program: Program) -> Machine {
-        Machine { program, pool: Pool::new(), codes: SideMap::new(), instructions: 0 }
+        Machine { program, pool: Pool::new(), codes: SideMap::new(), failed_initialisers: FxHashSet::default(), instructions: 0 }
     }
 
     /// Operations executed so far, by all states.
@@ -236,8 +239,15 @@ impl Machine {
                 Op::JumpNe32(a, b, to) => jump!(a, b, to, u32, u32::ne),
                 Op::JumpLt32(a, b, to) => jump!(a, b, to, i32, i32::lt),
                 Op::JumpGe32(a, b, to) => jump!(a, b, to, i32, i32::ge),
-                Op::JumpEq64(a, b, to) | Op::JumpSame(a, b, to) => jump!(a, b, to, u64, u64::eq),
-                Op::JumpNe64(a, b, to) | Op::JumpNotSame(a, b, to) => jump!(a, b, to, u64, u64::ne),
+                Op::JumpEq64(a, b, to) => jump!(a, b, to, u64, u64::eq),
+                Op::JumpNe64(a, b, to) => jump!(a, b, to, u64, u64::ne),
+                Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _)
+                    if state.heap.both_boxed(registers.get(a), registers.get(b)) =>
+                {
+                    break op;
+                }
+                Op::JumpSame(a, b, to) => jump!(a, b, to, u64, u64::eq),
+                Op::JumpNotSame(a, b, to) => jump!(a, b, to, u64, u64::ne),
                 Op::JumpLt64(a, b, to) => jump!(a, b, to, i64, i64::lt),
                 Op::JumpGe64(a, b, to) => jump!(a, b, to, i64, i64::ge),
                 Op::Jump(to) => {
@@ -299,6 +309,7 @@ impl Machine {
             | Op::JumpNe64(..)
             | Op::JumpLt64(..)
             | Op::JumpGe64(..) => self.symbolic_jump(state, op),
+            Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _) => self.jump_on_boxes(state, op, a, b),
             Op::Switch(a, table) => self.switch(state, a, table),
             Op::LoadObject(d, constant) => self.load_object(state, d, constant),
             Op::InitClass(site) => self.init_class(state, site),
@@ -329,7 +340,7 @@ impl Machine {
                 let what = Rc::clone(&state.top.code.reasons[usize::from(reason)]);
                 self.unsupported(state, &what)
             }
-            Op::Move(..) | Op::Jump(_) | Op::JumpSame(..) | Op::JumpNotSame(..) => {
+            Op::Move(..) | Op::Jump(_) => {
                 unreachable!("the main loop executes {op:?} itself")
             }
         }

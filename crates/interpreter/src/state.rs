@@ -105,6 +105,18 @@ impl State {
         }
     }
 
+    /// The same memory with another stack: a single frame.
+    pub(crate) fn aside(&self, frame: Frame) -> State {
+        State { top: frame, callers: None, n_frames: 1, ..self.clone() }
+    }
+
+    /// Takes over the memory of a state that was made by [`aside`](State::aside).
+    pub(crate) fn adopt(&mut self, other: State) {
+        let State { heap, statics, classes, strings, class_objects, .. } = other;
+        (self.heap, self.statics, self.classes) = (heap, statics, classes);
+        (self.strings, self.class_objects) = (strings, class_objects);
+    }
+
     pub(crate) fn push_frame(&mut self, frame: Frame) {
         let frame = std::mem::replace(&mut self.top, frame);
         self.callers = Some(Rc::new(Caller { frame, below: self.callers.take() }));

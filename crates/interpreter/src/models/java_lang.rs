@@ -1,4 +1,4 @@
-//! Models of `java.lang`: throwables, and whether assertions are on.
+//! Models of `java.lang`: throwables, classes, and the bits of floating-point numbers.
 
 use super::{Model, Modelled, model};
 use crate::heap::{Content, Reference};
@@ -6,13 +6,8 @@ use crate::machine::Machine;
 use crate::outcome::{Message, TraceElement};
 use crate::state::State;
 use crate::value::Value;
-
-/// Classes that have models.
-pub(super) const CLASSES: &[&str] =
-    &["java/lang/Throwable", "java/lang/AssertionError", "java/lang/Class", "java/lang/String"];
-
-/// Classes of which nothing but the models can be run.
-pub(super) const CLOSED: &[&str] = &["java/lang/Throwable", "java/lang/Class", "java/lang/String"];
+use classfile::Origin;
+use std::rc::Rc;
 
 /// The models, by class.
 pub(super) const MODELS: &[Model] = &[
@@ -31,6 +26,12 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/AssertionError.<init>(F)V", assertion_error),
     model("java/lang/AssertionError.<init>(D)V", assertion_error),
     model("java/lang/Class.desiredAssertionStatus()Z", desired_assertion_status),
+    model("java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
+    model("java/lang/Object.getClass()Ljava/lang/Class;", get_class),
+    model("java/lang/Float.floatToRawIntBits(F)I", same_bits),
+    model("java/lang/Float.intBitsToFloat(I)F", same_bits),
+    model("java/lang/Double.doubleToRawLongBits(D)J", same_bits),
+    model("java/lang/Double.longBitsToDouble(J)D", same_bits),
 ];
 
 fn throwable(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -131,9 +132,42 @@ fn read_field(state: &State, this: Reference, slot: usize) -> Modelled {
     }
 }
 
-/// Classes of the program run with assertions on, as by `java -ea`.
-fn desired_assertion_status(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
-    Modelled::Returns(Some(Value::int(1)))
+/// Classes of the program run with assertions on, as by `java -ea`; those of the JDK do not.
+fn desired_assertion_status(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Content::Class(name) = &state.heap.get(args[0].bits).content else {
+        return Modelled::Unsupported("desiredAssertionStatus of something that is no class".into());
+    };
+    let is_users = machine
+        .program
+        .loaded(name)
+        .is_none_or(|class| machine.program.class(class).origin == Origin::Application);
+    Modelled::Returns(Some(Value::int(i32::from(is_users))))
+}
+
+fn get_primitive_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Content::String(Message::Known(name)) = &state.heap.get(args[0].bits).content else {
+        return Modelled::Unsupported("getPrimitiveClass of an unknown name".into());
+    };
+    let name = String::from_utf16_lossy(name).into();
+    returns_class(machine, state, &name)
+}
+
+fn get_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = state.heap.get(args[0].bits).class;
+    let name = machine.program.class(class).file.name.as_str().into();
+    returns_class(machine, state, &name)
+}
+
+fn returns_class(machine: &mut Machine, state: &mut State, name: &Rc<str>) -> Modelled {
+    match machine.class_object(state, name) {
+        Ok(class) => Modelled::Returns(Some(Value::concrete(class))),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// Registers hold floats by their bits already.
+fn same_bits(_: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+    Modelled::Returns(Some(args[0]))
 }
 
 /// A string of which nothing is known; it can be passed on, but not looked into.

@@ -47,6 +47,7 @@ impl Machine {
                         finish_call(state, value);
                         Control::Next
                     }
+                    Modelled::Throws(class) => self.throw_new(state, class, None),
                     Modelled::Unsupported(what) => self.unsupported(state, &what),
                 };
             }

@@ -1,17 +1,32 @@
 //! Class initialisation (JVMS §5.5), and the static fields it gives values to.
 //!
-//! Initialisers of the user's classes run. Those of JDK classes do not, for now: what they would assign stays
-//! unset, and reading such a field ends the path, so nothing can depend on it unnoticed.
+//! Initialisers of the user's classes run where Java says. Those of JDK classes run aside, and only if what they
+//! need is modelled; else what they would assign stays unset, and reading such a field ends the path, so that
+//! nothing can depend on it unnoticed.
 
 use crate::code::{InitSite, Reg};
 use crate::coverage::NEXT;
-use crate::machine::{Control, Machine};
+use crate::machine::{Control, Machine, Stop};
+use crate::models::jdk_state;
+use crate::outcome::Outcome;
 use crate::state::{Frame, Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::{ConstantValue, Origin};
-use ir::{InitOf, Ty};
-use program::{ClassId, StaticId};
+use ir::InitOf;
+use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
+
+/// Operations after which the initialiser of a JDK class is given up.
+const MAX_INITIALISER_OPERATIONS: u64 = 5_000_000;
+
+/// What a static field without a constant holds before its class is initialised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unassigned {
+    /// Zero or null.
+    Zero,
+    /// Nothing: reading it ends the path.
+    Unset,
+}
 
 /// The field by which javac knows whether assertions are off in a class.
 const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
@@ -58,8 +73,8 @@ impl Machine {
         Ok(*site.class.get_or_init(|| class))
     }
 
-    /// Gives static fields their first values and pushes frames for the initialisers of the class and of what
-    /// must be initialised before it. The operation that the state stands at is then repeated.
+    /// Initialises JDK classes at once, gives static fields their first values, and pushes frames for the initialisers
+    /// of the class and of what must be initialised before it. The operation that the state stands at is then repeated.
     ///
     /// What is pushed last runs first: the superclass, then superinterfaces with default methods in the order
     /// of declaration, then the class itself (JVMS §5.5, step 7).
@@ -69,7 +84,11 @@ impl Machine {
             .superclasses(class)
             .take_while(|&class| state.initialisation(class) == Initialisation::NotYet)
             .collect();
-        for class in chain {
+        let (jdk, own): (Vec<ClassId>, Vec<ClassId>) = chain.into_iter().partition(|&class| self.is_jdk(class));
+        for class in jdk.into_iter().rev() {
+            self.initialise_jdk_class(state, class);
+        }
+        for class in own {
             self.push_initialiser(state, class)?;
             if !self.program.class(class).file.is_interface() {
                 for interface in self.interfaces_to_initialise(class).into_iter().rev() {
@@ -82,17 +101,57 @@ impl Machine {
         Ok(())
     }
 
+    fn is_jdk(&self, class: ClassId) -> bool {
+        self.program.class(class).origin == Origin::Jdk
+    }
+
     fn push_initialiser(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
-        self.prepare(state, class);
+        if self.is_jdk(class) {
+            self.initialise_jdk_class(state, class);
+            return Ok(());
+        }
+        self.prepare(state, class, Unassigned::Zero);
         state.set_initialisation(class, Initialisation::Done);
-        let origin = self.program.class(class).origin;
-        let initialiser = self.program.declared_method(class, "<clinit>", "()V");
-        if let (Origin::Application, Some(method)) = (origin, initialiser) {
+        if let Some(method) = self.program.declared_method(class, "<clinit>", "()V") {
             let code = self.code(method)?;
             state.set_initialisation(class, Initialisation::Begun);
             state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
         }
         Ok(())
+    }
+
+    /// Runs the initialiser of a JDK class aside, and takes over what it did if it got to its end. If it did not,
+    /// its fields stay unset. Nothing that a program can see depends on when that happens.
+    fn initialise_jdk_class(&mut self, state: &mut State, class: ClassId) {
+        let initialiser = self.program.declared_method(class, "<clinit>", "()V");
+        let may_run = !self.failed_initialisers.contains(&class)
+            && jdk_state::can_be_initialised(&self.program.class(class).file.name);
+        if let (Some(method), true) = (initialiser, may_run) {
+            if let Some(after) = self.run_aside(state, class, method) {
+                state.adopt(after);
+                state.set_initialisation(class, Initialisation::Done);
+                return;
+            }
+            self.failed_initialisers.insert(class);
+        }
+        let unassigned = if initialiser.is_some() { Unassigned::Unset } else { Unassigned::Zero };
+        self.prepare(state, class, unassigned);
+        state.set_initialisation(class, Initialisation::Done);
+    }
+
+    /// The state after the initialiser has run on a copy, if it returned.
+    fn run_aside(&mut self, state: &State, class: ClassId, initialiser: MethodId) -> Option<State> {
+        let code = self.code(initialiser).ok()?;
+        let mut aside = state.aside(Frame::new(code, &[], Purpose::Call));
+        self.prepare(&mut aside, class, Unassigned::Zero);
+        aside.set_initialisation(class, Initialisation::Begun);
+        match self.run(&mut aside, MAX_INITIALISER_OPERATIONS) {
+            Stop::Done(Outcome::Returned(_)) => Some(aside),
+            stop => {
+                log::debug!("initialiser of {} is not run: {stop:?}", self.program.class(class).java_name());
+                None
+            }
+        }
     }
 
     /// The superinterfaces of the class itself that declare a default method, each after its own superinterfaces.
@@ -114,21 +173,18 @@ impl Machine {
         found
     }
 
-    /// Default values and compile-time constants (JVMS §5.4.2); JDK fields without a constant stay unset.
-    fn prepare(&mut self, state: &mut State, class: ClassId) {
-        let origin = self.program.class(class).origin;
+    /// Compile-time constants, and default values or nothing for all other fields (JVMS §5.4.2).
+    fn prepare(&mut self, state: &mut State, class: ClassId, unassigned: Unassigned) {
         for id in self.program.class(class).statics.clone() {
             let field = self.program.static_field(id);
-            let constant = field.constant.clone();
-            let is_reference = field.ty == Ty::Ref;
-            // Bootstrap classes have assertions off.
-            let off_in_jdk = origin == Origin::Jdk && *field.name == *ASSERTIONS_DISABLED;
-            let value = match constant {
+            let off_in_jdk = self.is_jdk(class) && *field.name == *ASSERTIONS_DISABLED;
+            let value = match field.constant.clone() {
                 Some(ConstantValue::String(units)) => Some(Value::concrete(self.string(state, &units))),
-                Some(constant) if !is_reference => Some(Value::concrete(constant_bits(&constant))),
-                _ if off_in_jdk => Some(Value::int(1)),
-                _ if origin == Origin::Jdk => None,
-                _ => Some(Value::ZERO),
+                Some(constant) => Some(Value::concrete(constant_bits(&constant))),
+                // Bootstrap classes have assertions off.
+                None if off_in_jdk => Some(Value::int(1)),
+                None if unassigned == Unassigned::Unset => None,
+                None => Some(Value::ZERO),
             };
             if let Some(value) = value {
                 state.set_static(id, value);

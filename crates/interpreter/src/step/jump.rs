@@ -3,6 +3,7 @@
 use crate::code::{Op, Reg};
 use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
+use crate::models::boxing::same_box;
 use crate::state::State;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use crate::value::Value;
@@ -38,6 +39,21 @@ impl Machine {
     /// A jump with a symbolic operand: way 0 is to take it.
     pub(crate) fn symbolic_jump(&mut self, state: &mut State, op: Op) -> Control {
         let condition = self.condition(state, op);
+        self.jump_if(state, op, condition)
+    }
+
+    /// A comparison of references to two boxes.
+    pub(crate) fn jump_on_boxes(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
+        let (a, b) = (state.top.get(a).bits, state.top.get(b).bits);
+        let same = match same_box(self, state, a, b) {
+            Some(condition) => condition,
+            None => self.pool.bool(false),
+        };
+        let condition = if matches!(op, Op::JumpSame(..)) { same } else { self.pool.not(same) };
+        self.jump_if(state, op, condition)
+    }
+
+    fn jump_if(&mut self, state: &mut State, op: Op, condition: ExprId) -> Control {
         let target = op.target().expect("only jumps have conditions");
         match self.pool.as_bool(condition) {
             Some(taken) => {

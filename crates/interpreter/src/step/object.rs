@@ -138,12 +138,12 @@ impl Machine {
         state.heap.allocate(Object { class, content: Content::String(content) })
     }
 
-    fn class_object(&mut self, state: &mut State, name: &Rc<str>) -> Result<Reference, String> {
+    pub(crate) fn class_object(&mut self, state: &mut State, name: &Rc<str>) -> Result<Reference, String> {
         if let Some(&known) = state.class_objects.get(name) {
             return Ok(known);
         }
         let class = self.program.load("java/lang/Class").map_err(|error| error.to_string())?;
-        let reference = state.heap.allocate(Object { class, content: Content::Class });
+        let reference = state.heap.allocate(Object { class, content: Content::Class(Rc::clone(name)) });
         state.class_objects.insert(Rc::clone(name), reference);
         Ok(reference)
     }

@@ -211,8 +211,10 @@ impl Generator {
         };
         let ty =
             *self.random.pick(&["int[]", "Object[]", "Base[]", "Left[]", "byte[]", "Cloneable", "int[][]"]);
-        let text = match self.random.below(3) {
-            0 => format!("if (((Object) ({ty}) (Object) {object}) == null) total--;"),
+        let other = self.arrays.first().map_or("null", |array| &array.name).to_owned();
+        let text = match self.random.below(4) {
+            0 => format!("if ((Object) {object} == (Object) {other}) total += 3;"),
+            1 => format!("if (((Object) ({ty}) (Object) {object}) == null) total--;"),
             _ => format!("if ((Object) {object} instanceof {ty}) total += 5;"),
         };
         self.line(&text);

@@ -108,13 +108,19 @@ impl Generator {
     }
 
     pub(crate) fn condition(&mut self, depth: u32) -> String {
-        match self.random.below(10) {
+        match self.random.below(11) {
             0 | 1 => {
                 let operator = *self.random.pick(&["&&", "||", "&", "|", "^", "==", "!="]);
                 format!("({} {operator} {})", self.boolean(depth), self.boolean(depth))
             }
             2 => format!("!({})", self.boolean(depth)),
-            3 => match self.reference() {
+            // Without a branch in between.
+            3 => {
+                let operator = *self.random.pick(&["&", "&", "|", "^"]);
+                let [a, b, c] = [(); 3].map(|()| self.leaf(Type::Boolean));
+                format!("({a} & {b} {operator} {c})")
+            }
+            4 => match self.reference() {
                 Some(Reference { name, .. }) => {
                     let test = *self.random.pick(&[
                         "instanceof Left",

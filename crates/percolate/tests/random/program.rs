@@ -110,7 +110,11 @@ impl Generator {
         let n_methods = 2 + self.random.below(3);
         for at in 0..n_methods {
             let n_parameters = 1 + self.random.below(if at == 0 { 4 } else { 3 });
-            let parameters = (0..n_parameters).map(|_| Type::any(&mut self.random)).collect();
+            let mut parameters: Vec<Type> = (0..n_parameters).map(|_| Type::any(&mut self.random)).collect();
+            if at == 0 && self.random.below(3) == 0 {
+                // Two at once: a condition on both is one guard with two parts.
+                parameters.extend([Type::Boolean, Type::Boolean]);
+            }
             let name = if at == 0 { "entry".into() } else { format!("m{at}") };
             let result = Type::any(&mut self.random);
             self.methods.push(Method {

@@ -147,7 +147,7 @@ impl Generator {
             let ty = Type::any(&mut self.random);
             let part = match self.random.below(4) {
                 0 => types::literal(&mut self.random, ty),
-                1 => "(Object) null".into(),
+                1 => "(String) null".into(),
                 _ => self.expression(ty, 1),
             };
             text = format!("{text} + ({part}) + \"-\"");

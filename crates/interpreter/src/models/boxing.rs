@@ -1,0 +1,60 @@
+//! Models of boxing: `Integer.valueOf` and its kin.
+//!
+//! The JDK keeps boxes of small values in a table. Looking a symbolic value up there would fork for each of them,
+//! so a box is a fresh object here, and [`same_box`] says when two of them are one on the JVM (JLS §5.1.7).
+
+use super::{Model, Modelled, model};
+use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::value::{Value, width};
+use expr::ExprId;
+use ir::Ty;
+
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/Byte.valueOf(B)Ljava/lang/Byte;", |m, s, a| boxed(m, s, "java/lang/Byte", a[0])),
+    model("java/lang/Short.valueOf(S)Ljava/lang/Short;", |m, s, a| boxed(m, s, "java/lang/Short", a[0])),
+    model("java/lang/Character.valueOf(C)Ljava/lang/Character;", |m, s, a| {
+        boxed(m, s, "java/lang/Character", a[0])
+    }),
+    model("java/lang/Integer.valueOf(I)Ljava/lang/Integer;", |m, s, a| boxed(m, s, "java/lang/Integer", a[0])),
+    model("java/lang/Long.valueOf(J)Ljava/lang/Long;", |m, s, a| boxed(m, s, "java/lang/Long", a[0])),
+];
+
+fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) -> Modelled {
+    match machine.program.load(class) {
+        Ok(id) if machine.program.class(id).fields.len() == 1 => {
+            let content = Content::Boxed(vec![(value.bits, value.shadow())]);
+            let reference = state.heap.allocate(Object { class: id, content });
+            Modelled::Returns(Some(Value::concrete(reference)))
+        }
+        Ok(_) => Modelled::Unsupported(format!("layout of {}", class.replace('/', "."))),
+        Err(error) => Modelled::Unsupported(error.to_string()),
+    }
+}
+
+/// When two references to different boxes are the same object on the JVM: for equal values from -128 to 127 (for
+/// characters, from 0). None if they are not both boxes of one class.
+pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Reference) -> Option<ExprId> {
+    if a == 0 || b == 0 {
+        return None;
+    }
+    let (left, right) = (state.heap.get(a), state.heap.get(b));
+    let (Content::Boxed(left_fields), Content::Boxed(right_fields)) = (&left.content, &right.content) else {
+        return None;
+    };
+    if left.class != right.class {
+        return None;
+    }
+    let name = machine.program.class(left.class).file.name.as_str();
+    let ty = if name == "java/lang/Long" { Ty::I64 } else { Ty::I32 };
+    let [left, right] = [left_fields[0], right_fields[0]].map(|(bits, shadow)| Value::from_parts(bits, shadow));
+    let (left, right) = (machine.expression(ty, left), machine.expression(ty, right));
+    let pool = &mut machine.pool;
+    let mask = u64::MAX >> (64 - u32::from(width(ty)));
+    let (low, high) = (pool.bv(width(ty), (-128_i64).cast_unsigned() & mask), pool.bv(width(ty), 127));
+    let (above, below) = (pool.sle(low, left), pool.sle(left, high));
+    let cached = pool.and(above, below);
+    let equal = pool.eq(left, right);
+    Some(pool.and(equal, cached))
+}
