@@ -50,6 +50,11 @@ impl Meter {
         self.budget.max_depth
     }
 
+    /// Makes the next look at the budget read the memory: much may have happened since the last one.
+    pub(crate) fn read_memory_next(&mut self) {
+        self.n_checks = CHECKS_PER_MEMORY_READING - 1;
+    }
+
     /// The bound that was hit, as a reason to be reported, if exploration must stop.
     pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
         if self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {

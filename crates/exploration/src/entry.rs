@@ -195,14 +195,15 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let class = program.class(program.method(method).class).java_name();
     let types = declaration.descriptor.parameters.iter();
     let names = declaration.parameter_names.iter().map(Option::as_deref).chain(std::iter::repeat(None));
-    let parameters = types
-        .zip(names)
-        .enumerate()
-        .map(|(index, (ty, name))| {
-            let name = name.map_or_else(|| format!("arg{index}"), str::to_owned);
-            Parameter { name, ty: ty.clone() }
-        })
-        .collect();
+    let mut parameters: Vec<Parameter> = Vec::new();
+    for (index, (ty, name)) in types.zip(names).enumerate() {
+        let mut name = name.map_or_else(|| format!("arg{index}"), str::to_owned);
+        // A class file may give two parameters one name; inputs are told apart by theirs.
+        while parameters.iter().any(|known| known.name == name) {
+            name.push('_');
+        }
+        parameters.push(Parameter { name, ty: ty.clone() });
+    }
     Entry {
         method,
         name: format!(

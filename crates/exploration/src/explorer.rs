@@ -177,7 +177,7 @@ impl Explorer {
             let machine = &mut self.machine;
             let run = catch_unwind(AssertUnwindSafe(|| machine.run(&mut node.state, OPERATIONS_PER_CHECK)));
             match run {
-                Ok(Stop::Paused) => {}
+                Ok(Stop::Paused) => self.meter.read_memory_next(),
                 Ok(Stop::Done(outcome)) => {
                     self.finish(node.path, node.trace, End::Outcome(outcome));
                     return;
@@ -223,7 +223,11 @@ impl Explorer {
             self.stats.forks += 1;
         }
         let Node { state, path, trace, depth, .. } = node;
-        let last = ways.len().checked_sub(1)?;
+        let Some(last) = ways.len().checked_sub(1) else {
+            // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
+            self.finish(path, trace, End::Panicked("no way of a choice is feasible".into()));
+            return None;
+        };
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         for (position, way) in ways.into_iter().enumerate() {

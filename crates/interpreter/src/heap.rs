@@ -28,7 +28,7 @@ pub(crate) enum Content {
     /// follows from the value, which is the only field.
     Boxed(Vec<(u64, u32)>),
     /// A throwable: its fields, and where it was made.
-    Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]> },
+    Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]>, origin: ThrowableOrigin },
     /// The elements of an array.
     Array(Array),
     /// A string.
@@ -37,11 +37,22 @@ pub(crate) enum Content {
     Class(Rc<str>),
 }
 
+/// Who made a throwable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ThrowableOrigin {
+    /// A `new` in the program.
+    New,
+    /// An operation that failed.
+    Operation,
+}
+
 impl Object {
     /// The fields, if they can be accessed one by one.
     pub(crate) fn fields(&self) -> Option<&Vec<(u64, u32)>> {
         match &self.content {
-            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => {
+                Some(fields)
+            }
             Content::Array(_) | Content::String(_) | Content::Class(_) => None,
         }
     }
@@ -49,7 +60,9 @@ impl Object {
     /// The fields for writing, if they can be accessed one by one.
     pub(crate) fn fields_mut(&mut self) -> Option<&mut Vec<(u64, u32)>> {
         match &mut self.content {
-            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => Some(fields),
+            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => {
+                Some(fields)
+            }
             Content::Array(_) | Content::String(_) | Content::Class(_) => None,
         }
     }

@@ -61,7 +61,13 @@ pub(crate) enum Control {
 impl Machine {
     /// A machine for the classes of `program`.
     pub fn new(program: Program) -> Machine {
-        Machine { program, pool: Pool::new(), codes: SideMap::new(), failed_initialisers: FxHashSet::default(), instructions: 0 }
+        Machine {
+            program,
+            pool: Pool::new(),
+            codes: SideMap::new(),
+            failed_initialisers: FxHashSet::default(),
+            instructions: 0,
+        }
     }
 
     /// Operations executed so far, by all states.
@@ -69,14 +75,10 @@ impl Machine {
         self.instructions
     }
 
-    /// A state about to run a static method; its class is initialised first.
+    /// A state about to run a static method; its class is initialised before it begins.
     pub fn start(&mut self, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
-        let unsupported = |what| Outcome::Unsupported { what, trace: [].into() };
-        let code = self.code(method).map_err(unsupported)?;
-        let mut state = State::new(code, args);
-        let class = self.program.method(method).class;
-        self.begin_initialisation(&mut state, class).map_err(unsupported)?;
-        Ok(state)
+        let code = self.code(method).map_err(|what| Outcome::Unsupported { what, trace: [].into() })?;
+        Ok(State::new(code, args))
     }
 
     /// The register code of a method that has a body; an error says why there is none.
@@ -127,7 +129,12 @@ impl Machine {
 
     /// Runs the top frame until something comes up that is not this function's own.
     fn run_frame(&mut self, state: &mut State, end: u64) -> Control {
-        state.top.begun = true;
+        if !state.top.begun {
+            if let Some(first) = self.before_frame(state) {
+                return first;
+            }
+            state.top.begun = true;
+        }
         let code = Rc::clone(&state.top.code);
         let mut pc = state.top.pc;
         let mut count = self.instructions;

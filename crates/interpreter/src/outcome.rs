@@ -38,7 +38,7 @@ pub struct Thrown {
     pub message: Option<Message>,
     /// Where it was made, innermost first, without its own constructors.
     pub trace: Rc<[TraceElement]>,
-    /// Whether a `throw` statement threw it, rather than an operation that failed.
+    /// Whether the program made it with `new`, rather than an operation that failed.
     pub explicit: bool,
 }
 

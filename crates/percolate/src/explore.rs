@@ -13,6 +13,7 @@ use classfile::descriptor::MethodDescriptor;
 use report::{Command, Header, Palette, Path, Report, TextWriter};
 use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::os::unix::process::CommandExt;
+use std::panic::AssertUnwindSafe;
 use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,7 +92,13 @@ fn start_replay(target: &Target, options: &ExploreOptions, events: Sender<Event>
                 }
             }
         });
-        replaying::replay(&subject, &jobs, &flag, &done);
+        // Whatever happens there, the supervisor must hear that it is over.
+        let replayed = std::panic::catch_unwind(AssertUnwindSafe(|| {
+            replaying::replay(&subject, &jobs, &flag, &done);
+        }));
+        if replayed.is_err() {
+            log::error!("the replaying thread panicked");
+        }
         drop(done);
         let _ = forwarding.join();
         // The supervisor may have gone already.
@@ -131,7 +138,8 @@ fn start_worker(
         .spawn()
         .map_err(cannot_start)?;
     let mut input = worker.stdin.take().expect("the worker's input is a pipe");
-    let line = serde_json::to_string(&orders).expect("orders are plain data");
+    let line = serde_json::to_string(&orders)
+        .map_err(|_| Failure::bad_input("a path of the class path is not valid UTF-8; rename it"))?;
     writeln!(input, "{line}").and_then(|()| input.flush()).map_err(cannot_start)?;
     let output = BufReader::new(worker.stdout.take().expect("the worker's output is a pipe"));
     std::thread::spawn(move || {
@@ -221,13 +229,17 @@ impl Supervisor {
                 }
                 Ok(())
             }
-            Message::Path(path) => match self.replay.as_ref().and_then(|replay| replay.work.as_ref()) {
-                Some(work) => {
-                    let _ = work.send(Work::Path(Box::new(path)));
-                    Ok(())
+            Message::Path(path) => {
+                let work = self.replay.as_ref().and_then(|replay| replay.work.as_ref());
+                let unsent = match work {
+                    Some(work) => work.send(Work::Path(Box::new(path))).err().map(|unsent| unsent.0),
+                    None => Some(Work::Path(Box::new(path))),
+                };
+                match unsent {
+                    Some(Work::Path(path)) => self.add(*path),
+                    _ => Ok(()),
                 }
-                None => self.add(path),
-            },
+            }
             Message::Progress { paths, waiting } => {
                 self.progress.show(paths, waiting);
                 Ok(())
@@ -279,6 +291,10 @@ impl Supervisor {
     fn conclude(&mut self, status: Option<ExitStatus>) -> Result<u8, Failure> {
         if !self.started {
             return Err(Failure::our_bug(format!("the worker ended before it began: {}", describe(status))));
+        }
+        if self.done && self.report.stats.paths != self.report.paths.len() as u64 {
+            let lost = "some paths were found but did not get here".to_owned();
+            self.report.incomplete.push(lost);
         }
         if !self.done {
             self.report.stats.paths = self.report.paths.len() as u64;

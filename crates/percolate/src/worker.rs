@@ -97,15 +97,15 @@ fn work() -> Result<u8, Failure> {
 }
 
 fn read_orders() -> Result<Orders, Failure> {
-    let mut line = String::new();
+    let mut line = Vec::new();
     // Byte by byte up to the end of the line: what follows is for `stop_when_input_ends`.
     for byte in std::io::stdin().lock().bytes() {
         match byte {
             Ok(b'\n') | Err(_) => break,
-            Ok(byte) => line.push(char::from(byte)),
+            Ok(byte) => line.push(byte),
         }
     }
-    serde_json::from_str(&line).map_err(|_| {
+    serde_json::from_slice(&line).map_err(|_| {
         Failure::usage("the worker is started by percolate itself; use `percolate explore` instead")
     })
 }

@@ -17,7 +17,9 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Character.valueOf(C)Ljava/lang/Character;", |m, s, a| {
         boxed(m, s, "java/lang/Character", a[0])
     }),
-    model("java/lang/Integer.valueOf(I)Ljava/lang/Integer;", |m, s, a| boxed(m, s, "java/lang/Integer", a[0])),
+    model("java/lang/Integer.valueOf(I)Ljava/lang/Integer;", |m, s, a| {
+        boxed(m, s, "java/lang/Integer", a[0])
+    }),
     model("java/lang/Long.valueOf(J)Ljava/lang/Long;", |m, s, a| boxed(m, s, "java/lang/Long", a[0])),
 ];
 
@@ -48,7 +50,8 @@ pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Re
     }
     let name = machine.program.class(left.class).file.name.as_str();
     let ty = if name == "java/lang/Long" { Ty::I64 } else { Ty::I32 };
-    let [left, right] = [left_fields[0], right_fields[0]].map(|(bits, shadow)| Value::from_parts(bits, shadow));
+    let [left, right] =
+        [left_fields[0], right_fields[0]].map(|(bits, shadow)| Value::from_parts(bits, shadow));
     let (left, right) = (machine.expression(ty, left), machine.expression(ty, right));
     let pool = &mut machine.pool;
     let mask = u64::MAX >> (64 - u32::from(width(ty)));

@@ -49,6 +49,9 @@ fn throwable_with_cause(machine: &mut Machine, state: &mut State, args: &[Value]
 /// The message is what the cause's `toString` would return, or null without a cause.
 fn throwable_of_cause(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let cause = args[1].bits;
+    if cause != 0 && converts_itself(machine, state, cause) {
+        return Modelled::Unsupported("string conversion of an object".into());
+    }
     let message = if cause == 0 { 0 } else { unknown_string(machine, state) };
     construct(machine, state, args[0].bits, message, Some(cause))
 }
@@ -62,9 +65,42 @@ fn assertion_error(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
 /// A message that is a string already is taken as it is.
 fn assertion_error_of_object(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let given = args[1].bits;
-    let is_string = given != 0 && matches!(state.heap.get(given).content, Content::String(_));
-    let message = if is_string { given } else { unknown_string(machine, state) };
-    construct(machine, state, args[0].bits, message, None)
+    if given == 0 {
+        let message = machine.string(state, &"null".encode_utf16().collect::<Vec<_>>());
+        return construct(machine, state, args[0].bits, message, None);
+    }
+    if converts_itself(machine, state, given) {
+        return Modelled::Unsupported("string conversion of an object".into());
+    }
+    let (message, cause) = match state.heap.get(given).content {
+        Content::String(_) => (given, None),
+        Content::Throwable { .. } => (unknown_string(machine, state), Some(given)),
+        _ => (unknown_string(machine, state), None),
+    };
+    construct(machine, state, args[0].bits, message, cause)
+}
+
+/// Whether turning an object into a string runs code of the program.
+fn converts_itself(machine: &mut Machine, state: &State, object: Reference) -> bool {
+    let string = "()Ljava/lang/String;";
+    ["toString", "getLocalizedMessage", "getMessage"]
+        .iter()
+        .any(|method| is_overridden(machine, state, object, method, string))
+}
+
+/// Whether a class of the program declares a method that its JDK ancestors have too.
+fn is_overridden(
+    machine: &Machine,
+    state: &State,
+    object: Reference,
+    method: &str,
+    descriptor: &str,
+) -> bool {
+    let program = &machine.program;
+    let mut own = program
+        .superclasses(state.heap.get(object).class)
+        .take_while(|&class| program.class(class).origin == Origin::Application);
+    own.any(|class| program.declared_method(class, method, descriptor).is_some())
 }
 
 /// Notes the message, the cause, and where the throwable is made.
@@ -82,9 +118,12 @@ fn construct(
         Ok(slots) => slots,
         Err(what) => return Modelled::Unsupported(what),
     };
+    if is_overridden(machine, state, this, "fillInStackTrace", "()Ljava/lang/Throwable;") {
+        return Modelled::Unsupported("throwable with a fillInStackTrace of its own".into());
+    }
     let made_at = construction_trace(machine, state, this);
     match &mut state.heap.get_mut(this).content {
-        Content::Throwable { fields, trace } => {
+        Content::Throwable { fields, trace, .. } => {
             fields[message_slot] = (message, 0);
             // A throwable that is its own cause has none yet, as in the JDK.
             fields[cause_slot] = (cause.unwrap_or(this), 0);

@@ -66,7 +66,8 @@ const CLASSES: &[&str] = &[
 ];
 
 /// Classes of which nothing but the models can be run.
-const CLOSED: &[&str] = &["java/lang/Throwable", "java/lang/Class", "java/lang/String", "jdk/internal/misc/VM"];
+const CLOSED: &[&str] =
+    &["java/lang/Throwable", "java/lang/Class", "java/lang/String", "jdk/internal/misc/VM"];
 
 /// Whether a method without a model must not be run as bytecode.
 pub(crate) fn is_closed(program: &Program, method: MethodId) -> bool {

@@ -57,7 +57,8 @@ fn char_at(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
 fn hash_code(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match content(state, args[0].bits) {
         Ok(units) => {
-            let hash = units.iter().fold(0_u32, |hash, &unit| hash.wrapping_mul(31).wrapping_add(unit.into()));
+            let hash =
+                units.iter().fold(0_u32, |hash, &unit| hash.wrapping_mul(31).wrapping_add(unit.into()));
             Modelled::Returns(Some(Value::concrete(hash.into())))
         }
         Err(unknown) => unknown,

@@ -144,10 +144,11 @@ impl Machine {
             let value = elements.get(position.bits as usize);
             return done(state, Some((d, value)));
         };
-        let values: Vec<Value> = (0..elements.len()).map(|index| elements.get(index)).collect();
-        if values.len() > MAX_SYMBOLIC_CHOICES {
-            return self.too_many_elements(state, values.len());
+        let length = elements.len();
+        if length > MAX_SYMBOLIC_CHOICES {
+            return self.too_many_elements(state, length);
         }
+        let values: Vec<Value> = (0..length).map(|index| elements.get(index)).collect();
         if element.ty() == Ty::Ref {
             return self.choose_index(at, values.len());
         }
@@ -213,10 +214,16 @@ impl Machine {
         done(state, None)
     }
 
-    /// A symbolic value as the array holds it (JVMS: `bastore`, `castore`, `sastore` truncate).
+    /// A value as the array holds it (JVMS: `bastore`, `castore`, `sastore` truncate).
     fn narrowed(&mut self, state: &State, array: Reference, value: Value) -> Value {
-        let Some(expr) = value.expr else { return value };
         let element = self.program.element_type(state.heap.get(array).class);
+        let is_narrow = |ty: &FieldType| {
+            matches!(ty, FieldType::Boolean | FieldType::Byte | FieldType::Char | FieldType::Short)
+        };
+        if !element.as_ref().is_some_and(is_narrow) {
+            return value;
+        }
+        let expr = self.expression(Ty::I32, value);
         let pool = &mut self.pool;
         let narrow = match element {
             Some(FieldType::Boolean) => {

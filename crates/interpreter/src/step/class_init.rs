@@ -44,15 +44,8 @@ impl Machine {
                 taken.set(taken.get() | NEXT);
                 Control::Next
             }
-            Initialisation::Failed => {
-                let name = self.program.class(class).java_name();
-                let message = format!("Could not initialize class {name}");
-                self.throw_new(state, "java/lang/NoClassDefFoundError", Some(&message))
-            }
-            Initialisation::NotYet => match self.begin_initialisation(state, class) {
-                Ok(()) => Control::Reload,
-                Err(what) => self.unsupported(state, &what),
-            },
+            Initialisation::Failed => self.throw_unusable(state, class),
+            Initialisation::NotYet => self.begin_initialisation(state, class),
         }
     }
 
@@ -73,56 +66,86 @@ impl Machine {
         Ok(*site.class.get_or_init(|| class))
     }
 
-    /// Initialises JDK classes at once, gives static fields their first values, and pushes frames for the initialisers
-    /// of the class and of what must be initialised before it. The operation that the state stands at is then repeated.
+    /// Begins to initialise a class that nobody has begun to. The operation that the state stands at is repeated when
+    /// that is done.
     ///
-    /// What is pushed last runs first: the superclass, then superinterfaces with default methods in the order
-    /// of declaration, then the class itself (JVMS §5.5, step 7).
-    pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
-        let chain: Vec<ClassId> = self
-            .program
-            .superclasses(class)
-            .take_while(|&class| state.initialisation(class) == Initialisation::NotYet)
-            .collect();
-        let (jdk, own): (Vec<ClassId>, Vec<ClassId>) = chain.into_iter().partition(|&class| self.is_jdk(class));
-        for class in jdk.into_iter().rev() {
+    /// A class with an initialiser is marked first and gets a frame; what must be initialised before it is seen to when
+    /// that frame is about to begin ([`before_frame`](Self::before_frame)). For a class without one
+    /// nobody can tell the difference, so it comes after its ancestors.
+    pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Control {
+        if self.is_jdk(class) {
             self.initialise_jdk_class(state, class);
+            return Control::Reload;
         }
-        for class in own {
-            self.push_initialiser(state, class)?;
-            if !self.program.class(class).file.is_interface() {
-                for interface in self.interfaces_to_initialise(class).into_iter().rev() {
-                    if state.initialisation(interface) == Initialisation::NotYet {
-                        self.push_initialiser(state, interface)?;
-                    }
+        if let Some(method) = self.program.declared_method(class, "<clinit>", "()V") {
+            return match self.code(method) {
+                Ok(code) => {
+                    self.prepare(state, class, Unassigned::Zero);
+                    state.set_initialisation(class, Initialisation::Begun);
+                    state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
+                    Control::Reload
                 }
+                Err(what) => self.unsupported(state, &what),
+            };
+        }
+        match self.unready_ancestor(state, class) {
+            Some((ancestor, Initialisation::NotYet)) => self.begin_initialisation(state, ancestor),
+            Some((ancestor, _)) => {
+                state.set_initialisation(class, Initialisation::Failed);
+                self.throw_unusable(state, ancestor)
+            }
+            None => {
+                self.prepare(state, class, Unassigned::Zero);
+                state.set_initialisation(class, Initialisation::Done);
+                Control::Reload
             }
         }
-        Ok(())
+    }
+
+    /// What has to happen before the frame at the top of the stack can begin: for the entry method, its class is
+    /// initialised, for an initialiser, the ancestors of its class.
+    pub(crate) fn before_frame(&mut self, state: &mut State) -> Option<Control> {
+        let Purpose::Initialise(class) = state.top.purpose else {
+            let class = self.program.method(state.top.code.method).class;
+            let is_entry = state.callers.is_none();
+            let unready = is_entry && state.initialisation(class) == Initialisation::NotYet;
+            return unready.then(|| self.begin_initialisation(state, class));
+        };
+        match self.unready_ancestor(state, class)? {
+            (ancestor, Initialisation::NotYet) => Some(self.begin_initialisation(state, ancestor)),
+            (ancestor, _) => Some(self.throw_unusable(state, ancestor)),
+        }
+    }
+
+    /// The first of what must be initialised before the class that is not: the superclass, then superinterfaces with
+    /// default methods (JVMS §5.5, step 7).
+    fn unready_ancestor(&self, state: &State, class: ClassId) -> Option<(ClassId, Initialisation)> {
+        let linked = self.program.class(class);
+        if linked.file.is_interface() {
+            return None;
+        }
+        let ancestors = linked.superclass.into_iter().chain(self.interfaces_to_initialise(class));
+        let mut statuses = ancestors.map(|ancestor| (ancestor, state.initialisation(ancestor)));
+        statuses.find(|(_, status)| matches!(status, Initialisation::NotYet | Initialisation::Failed))
+    }
+
+    fn throw_unusable(&mut self, state: &mut State, class: ClassId) -> Control {
+        let message = format!("Could not initialize class {}", self.program.class(class).java_name());
+        self.throw_new(state, "java/lang/NoClassDefFoundError", Some(&message))
     }
 
     fn is_jdk(&self, class: ClassId) -> bool {
         self.program.class(class).origin == Origin::Jdk
     }
 
-    fn push_initialiser(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
-        if self.is_jdk(class) {
-            self.initialise_jdk_class(state, class);
-            return Ok(());
-        }
-        self.prepare(state, class, Unassigned::Zero);
-        state.set_initialisation(class, Initialisation::Done);
-        if let Some(method) = self.program.declared_method(class, "<clinit>", "()V") {
-            let code = self.code(method)?;
-            state.set_initialisation(class, Initialisation::Begun);
-            state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
-        }
-        Ok(())
-    }
-
     /// Runs the initialiser of a JDK class aside, and takes over what it did if it got to its end. If it did not,
     /// its fields stay unset. Nothing that a program can see depends on when that happens.
     fn initialise_jdk_class(&mut self, state: &mut State, class: ClassId) {
+        if let Some(superclass) = self.program.class(class).superclass
+            && state.initialisation(superclass) == Initialisation::NotYet
+        {
+            self.initialise_jdk_class(state, superclass);
+        }
         let initialiser = self.program.declared_method(class, "<clinit>", "()V");
         let may_run = !self.failed_initialisers.contains(&class)
             && jdk_state::can_be_initialised(&self.program.class(class).file.name);

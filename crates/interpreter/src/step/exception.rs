@@ -2,7 +2,7 @@
 
 use crate::code::Reg;
 use crate::coverage::NEXT;
-use crate::heap::{Content, Object, Reference};
+use crate::heap::{Content, Object, Reference, ThrowableOrigin};
 use crate::machine::{Control, Machine, Stop};
 use crate::outcome::{Message, Outcome, Thrown, TraceElement};
 use crate::state::{Initialisation, Purpose, State};
@@ -14,32 +14,38 @@ impl Machine {
     /// `throw`.
     pub(crate) fn throw(&mut self, state: &mut State, a: Reg) -> Control {
         let exception = state.top.get(a).bits;
-        self.unwind(state, exception, true)
+        self.unwind(state, exception)
     }
 
-    /// Throws a new exception of a JDK class, as an operation does that fails.
+    /// Throws a new exception of a JDK class, as an operation does that fails; without a message given here it has
+    /// one that is not known.
     pub(crate) fn throw_new(&mut self, state: &mut State, class: &str, message: Option<&str>) -> Control {
-        match self.new_throwable(state, class, message) {
-            Ok(exception) => self.unwind(state, exception, false),
+        let message = match message {
+            Some(text) => Message::Known(text.encode_utf16().collect()),
+            None => Message::Unknown,
+        };
+        match self.new_throwable(state, class, Some(message)) {
+            Ok(exception) => self.unwind(state, exception),
             Err(what) => self.unsupported(state, &what),
         }
     }
 
+    /// An exception that no `new` of the program made.
     fn new_throwable(
         &mut self,
         state: &mut State,
         class: &str,
-        message: Option<&str>,
+        message: Option<Message>,
     ) -> Result<Reference, String> {
         let class = self.program.load(class).map_err(|error| error.to_string())?;
         let mut fields = vec![(0, 0); self.program.class(class).fields.len()];
         if let Some(message) = message {
-            let units: Vec<u16> = message.encode_utf16().collect();
             let slot = self.throwable_slot("detailMessage", "Ljava/lang/String;")?;
-            fields[slot] = (self.string(state, &units), 0);
+            fields[slot] = (self.new_string(state, message), 0);
         }
         let trace = state.trace().into();
-        Ok(state.heap.allocate(Object { class, content: Content::Throwable { fields, trace } }))
+        let content = Content::Throwable { fields, trace, origin: ThrowableOrigin::Operation };
+        Ok(state.heap.allocate(Object { class, content }))
     }
 
     /// The position of a field that `java.lang.Throwable` declares.
@@ -50,8 +56,8 @@ impl Machine {
     }
 
     /// Finds the handler, dropping frames that have none.
-    fn unwind(&mut self, state: &mut State, exception: Reference, explicit: bool) -> Control {
-        let (mut exception, mut explicit) = (exception, explicit);
+    fn unwind(&mut self, state: &mut State, exception: Reference) -> Control {
+        let mut exception = exception;
         loop {
             let code = Rc::clone(&state.top.code);
             if let Some(target) = code.handler(state.top.pc).filter(|_| state.top.begun) {
@@ -62,13 +68,13 @@ impl Machine {
             }
             let purpose = state.top.purpose;
             if !state.pop_frame() {
-                let thrown = self.describe(state, exception, explicit);
+                let thrown = self.describe(state, exception);
                 return Control::Stop(Stop::Done(Outcome::Threw(thrown)));
             }
             if let Purpose::Initialise(class) = purpose {
                 state.set_initialisation(class, Initialisation::Failed);
                 match self.wrap_initialiser_exception(state, exception) {
-                    Ok(wrapped) => (exception, explicit) = (wrapped, false),
+                    Ok(wrapped) => exception = wrapped,
                     Err(what) => return self.unsupported(state, &what),
                 }
             }
@@ -98,12 +104,12 @@ impl Machine {
         self.program.load(ancestor).is_ok_and(|ancestor| self.program.is_subclass(class, ancestor))
     }
 
-    fn describe(&mut self, state: &State, exception: Reference, explicit: bool) -> Thrown {
+    fn describe(&mut self, state: &State, exception: Reference) -> Thrown {
         let object = state.heap.get(exception);
         let class = object.class;
-        let trace: Rc<[TraceElement]> = match &object.content {
-            Content::Throwable { trace, .. } => Rc::clone(trace),
-            _ => [].into(),
+        let (trace, origin): (Rc<[TraceElement]>, ThrowableOrigin) = match &object.content {
+            Content::Throwable { trace, origin, .. } => (Rc::clone(trace), *origin),
+            _ => ([].into(), ThrowableOrigin::Operation),
         };
         Thrown {
             class: self.program.class(class).java_name(),
@@ -111,7 +117,7 @@ impl Machine {
             is_error: self.is_a(class, "java/lang/Error"),
             message: self.message(state, exception),
             trace,
-            explicit,
+            explicit: origin == ThrowableOrigin::New,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::code::{ObjectConstant, Reg};
 use crate::coverage::NEXT;
-use crate::heap::{Content, Object, Reference};
+use crate::heap::{Content, Object, Reference, ThrowableOrigin};
 use crate::machine::{Control, Machine};
 use crate::outcome::Message;
 use crate::state::State;
@@ -18,7 +18,7 @@ impl Machine {
         };
         let fields = vec![(0, 0); self.program.class(class).fields.len()];
         let content = if self.is_a(class, "java/lang/Throwable") {
-            Content::Throwable { fields, trace: [].into() }
+            Content::Throwable { fields, trace: [].into(), origin: ThrowableOrigin::New }
         } else {
             Content::Fields(fields)
         };

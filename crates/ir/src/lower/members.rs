@@ -46,7 +46,7 @@ fn field(t: &Translator<'_>, index: u16) -> Result<(Rc<FieldRef>, Ty), Fault> {
 
 fn get_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
     let (field, ty) = field(t, index)?;
-    initialise(t, &field.class, InitOf::Field(Rc::clone(&field)));
+    initialise_for_field(t, &field);
     let value = t.emit(ty, Op::GetStatic(field));
     t.push(value);
     Ok(())
@@ -54,16 +54,17 @@ fn get_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
 
 fn put_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
     let (field, ty) = field(t, index)?;
-    initialise(t, &field.class, InitOf::Field(Rc::clone(&field)));
+    initialise_for_field(t, &field);
     let value = t.pop(ty)?;
     t.effect(Op::PutStatic(field, value));
     Ok(())
 }
 
-/// Code of a class runs only once its initialisation has begun, so members of the own class need no check.
-fn initialise(t: &mut Translator<'_>, class: &str, of: InitOf) {
-    if class != t.class.name {
-        t.effect(Op::InitClass(of));
+/// Code of a class runs only once its initialisation has begun, so what it declares itself needs no check; what it
+/// inherits from an interface does.
+fn initialise_for_field(t: &mut Translator<'_>, field: &Rc<FieldRef>) {
+    if *field.class != *t.class.name || t.class.field(&field.name).is_none() {
+        t.effect(Op::InitClass(InitOf::Field(Rc::clone(field))));
     }
 }
 
@@ -95,7 +96,11 @@ fn call(t: &mut Translator<'_>, kind: CallKind, index: u16) -> Result<(), Fault>
     });
     let args = pop_arguments(t, kind, &descriptor)?;
     match kind {
-        CallKind::Static => initialise(t, &method.class, InitOf::Method(Rc::clone(&method))),
+        CallKind::Static => {
+            if *method.class != *t.class.name || t.class.method(&method.name, &method.descriptor).is_none() {
+                t.effect(Op::InitClass(InitOf::Method(Rc::clone(&method))));
+            }
+        }
         _ => t.effect(Op::Check(Check::NonNull, args[0])),
     }
     emit_call(t, &descriptor, Op::Call(kind, method, args));
@@ -141,7 +146,9 @@ fn pop_arguments(
 
 fn new(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
     let class = name(&t.class.constants.class_name(index)?);
-    initialise(t, &class, InitOf::Class(Rc::clone(&class)));
+    if *class != *t.class.name {
+        t.effect(Op::InitClass(InitOf::Class(Rc::clone(&class))));
+    }
     let value = t.emit(Ty::Ref, Op::New(class));
     t.push(value);
     Ok(())

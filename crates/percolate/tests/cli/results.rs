@@ -142,6 +142,16 @@ fn check_bound(args: &[&str], option: [&str; 2], reason: &str) {
     assert_eq!((err.as_str(), code), ("", Some(3)));
 }
 
+/// What an operation throws is a finding however often it is thrown again; what the method makes is a precondition.
+#[test]
+fn only_what_the_method_makes_itself_is_a_precondition() {
+    for (method, expected) in [("inFinally", 1), ("notCaught", 1), ("demands", 0)] {
+        let Outcome { out, code, .. } = percolate(&["explore", "Rethrows.java", method]);
+        assert_eq!(code, Some(expected), "{method}: {out}");
+        assert_eq!(out.contains("preconditions"), expected == 0, "{method}: {out}");
+    }
+}
+
 #[test]
 fn the_number_of_paths_is_bounded() {
     check_bound(

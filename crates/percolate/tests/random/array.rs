@@ -203,7 +203,18 @@ impl Generator {
         self.line(&text);
     }
 
+    /// Arrays as objects: casts, `instanceof`, identity, and rows stored where they may not fit.
     fn array_type_test(&mut self) {
+        let rows: Vec<String> = self
+            .arrays
+            .iter()
+            .filter(|array| array.columns.is_some())
+            .map(|array| array.name.clone())
+            .collect();
+        if !rows.is_empty() && self.random.below(2) == 0 {
+            let (name, row) = (self.random.pick(&rows).clone(), Type::any(&mut self.random).name());
+            return self.line(&format!("((Object[]) {name})[0] = new {row}[2];"));
+        }
         let object = match self.random.pick(&["array", "objects"]) {
             &"objects" if self.has_object => "objects".into(),
             _ if self.arrays.is_empty() => return self.array_declaration(),
