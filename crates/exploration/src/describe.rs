@@ -32,7 +32,7 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
     report::Path {
         id,
         trace: path.trace.clone(),
-        precondition: is_precondition(&path.end),
+        precondition: is_precondition(entry, &path.end),
         outcome,
         inputs,
         constraint: java_text::conjunction(
@@ -44,11 +44,13 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
     }
 }
 
-/// An exception that the entry method makes and throws itself tells its callers what it demands of them.
-fn is_precondition(end: &End) -> bool {
+/// An exception that the entry method makes itself, perhaps in a call of itself, tells its callers what it demands of
+/// them.
+fn is_precondition(entry: MethodId, end: &End) -> bool {
     match end {
         End::Outcome(Outcome::Threw(thrown)) => {
-            thrown.explicit && !thrown.is_error && thrown.trace.len() == 1
+            let own = !thrown.trace.is_empty() && thrown.trace.iter().all(|element| element.method == entry);
+            thrown.explicit && !thrown.is_error && own
         }
         _ => false,
     }

@@ -179,6 +179,7 @@ impl Chain {
         let answer = match answer {
             Some(answer) => {
                 self.stats.by_repair += 1;
+                debug_assert!(self.is_model(pool, query, &answer), "repair finds models only");
                 answer
             }
             None => self.ask_backend(pool, query),
@@ -204,6 +205,13 @@ impl Chain {
         self.stats.backend_time += time;
         debug!(target: "solver", "{} guards: {} in {} us", query.len(), name(&answer), time.as_micros());
         answer
+    }
+
+    fn is_model(&mut self, pool: &Pool, query: &Query, answer: &Answer) -> bool {
+        match answer {
+            Answer::Sat(model) => self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
+            Answer::Unsat | Answer::Unknown(_) => false,
+        }
     }
 
     /// A guard of `query` that is false under these values.

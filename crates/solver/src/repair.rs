@@ -2,8 +2,8 @@
 //!
 //! One variable of the failing goal is given another value, all others stay. Which values are worth a try
 //! follows from the two sides of the comparison that fails: if they differ by `d`, moving a variable by `d` or
-//! next to it often makes them meet or pass each other. The new values count only if every guard that
-//! mentions the variable holds under evaluation.
+//! next to it often makes them meet or pass each other. The new values count only if every goal, and every guard
+//! that mentions the variable, holds under evaluation.
 //!
 //! **Invariant:** the layer only ever finds models, and the work for one question is bounded.
 
@@ -35,8 +35,10 @@ pub(crate) fn repair(
     let distance = distance(pool, evaluator, failing, &value_of);
     // What was constrained last is constrained least.
     for &var in pool.vars(failing).iter().rev().take(MAX_VARIABLES) {
-        let concerned: Vec<ExprId> =
-            guards.iter().copied().filter(|&guard| pool.vars(guard).binary_search(&var).is_ok()).collect();
+        // The guards of the path hold under the witness, so only those that mention the variable can change; of the
+        // goals nothing is known yet.
+        let mut concerned = query.goals().to_vec();
+        concerned.extend(guards.iter().filter(|&&guard| pool.vars(guard).binary_search(&var).is_ok()));
         for value in candidates(pool.var_sort(var), path.witness(var), distance) {
             evaluator.reset();
             let value_of = |other: VarId| if other == var { value } else { path.witness(other) };

@@ -257,3 +257,13 @@ fn a_witness_that_misses_by_little_is_mended_without_the_backend() {
     assert_eq!(stats.by_repair + stats.backend_checks, 7);
     assert!(stats.by_repair > stats.backend_checks, "most are mended: {stats:?}");
 }
+
+#[test]
+fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
+    let mut pool = Pool::new();
+    let mut chain = Chain::new(&Config::default()).expect("the default configuration is valid");
+    let [p, q] = ["p", "q"].map(|name| pool.var(name, Sort::Bool));
+    let both = pool.and(p, q);
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), both));
+    check_witness(&pool, &path);
+}

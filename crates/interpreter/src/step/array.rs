@@ -272,7 +272,8 @@ impl Machine {
         if fits {
             return done(state, None);
         }
-        let name = self.program.class(stored).java_name();
+        // As `Class.getName` spells it: `[J` for an array of longs.
+        let name = self.program.class(stored).file.name.replace('/', ".");
         self.throw_new(state, "java/lang/ArrayStoreException", Some(&name))
     }
 }
