@@ -257,6 +257,12 @@ impl Code {
         (pc < landing.end).then_some(landing.target)
     }
 
+    /// Notes a way out of the operation at `pc`, see [`Coverage`](crate::Coverage).
+    #[inline(always)]
+    pub(crate) fn note(&self, pc: usize, way: u8) {
+        self.taken[pc].set(self.taken[pc].get() | way);
+    }
+
     /// Panics unless the code keeps the invariant of this module.
     pub(crate) fn validate(&self) {
         assert_eq!(self.template.len(), self.n_registers, "a value for every register");
@@ -306,7 +312,12 @@ impl Op {
     }
 
     /// Where a jump leads.
-    pub(crate) fn target(self) -> Option<u16> {
+    pub(crate) fn target(mut self) -> Option<u16> {
+        self.target_mut().copied()
+    }
+
+    /// Where a jump leads, to be changed.
+    pub(crate) fn target_mut(&mut self) -> Option<&mut u16> {
         match self {
             Op::JumpEq32(.., target)
             | Op::JumpNe32(.., target)
@@ -320,24 +331,6 @@ impl Op {
             | Op::JumpNotSame(.., target)
             | Op::Jump(target) => Some(target),
             _ => None,
-        }
-    }
-
-    /// Changes where a jump leads.
-    pub(crate) fn set_target(&mut self, to: u16) {
-        match self {
-            Op::JumpEq32(.., target)
-            | Op::JumpNe32(.., target)
-            | Op::JumpLt32(.., target)
-            | Op::JumpGe32(.., target)
-            | Op::JumpEq64(.., target)
-            | Op::JumpNe64(.., target)
-            | Op::JumpLt64(.., target)
-            | Op::JumpGe64(.., target)
-            | Op::JumpSame(.., target)
-            | Op::JumpNotSame(.., target)
-            | Op::Jump(target) => *target = to,
-            other => unreachable!("{other:?} is not a jump"),
         }
     }
 

@@ -12,7 +12,7 @@ use entity::SideMap;
 use expr::{ExprId, Pool};
 use ir::{BinaryOp, Ty};
 use program::{ClassId, MethodId, Program};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Frames that may be nested; HotSpot's default stack holds some ten thousand.
@@ -25,6 +25,8 @@ pub struct Machine {
     /// The expressions.
     pub pool: Pool,
     codes: SideMap<MethodId, Option<Rc<Code>>>,
+    /// The methods that virtual calls ran, by the class of the receiver.
+    pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
     /// JDK classes whose initialiser needs what is not modelled.
     pub(crate) failed_initialisers: FxHashSet<ClassId>,
     instructions: u64,
@@ -65,6 +67,7 @@ impl Machine {
             program,
             pool: Pool::new(),
             codes: SideMap::new(),
+            selections: FxHashMap::default(),
             failed_initialisers: FxHashSet::default(),
             instructions: 0,
         }
@@ -158,9 +161,8 @@ impl Machine {
                     if registers.shadow($a) | registers.shadow($b) != 0 {
                         break op;
                     }
-                    let taken = &code.taken[pc];
                     if $holds(&(registers.get($a) as $ty), &(registers.get($b) as $ty)) {
-                        taken.set(taken.get() | JUMPED);
+                        code.note(pc, JUMPED);
                         if count >= end {
                             state.top.pc = usize::from($target);
                             self.instructions = count;
@@ -169,7 +171,7 @@ impl Machine {
                         pc = usize::from($target);
                         continue;
                     }
-                    taken.set(taken.get() | NEXT);
+                    code.note(pc, NEXT);
                 }};
             }
 
@@ -211,19 +213,19 @@ impl Machine {
                     if registers.shadow(a) != 0 || registers.get(a) == 0 {
                         break op;
                     }
-                    code.taken[pc].set(code.taken[pc].get() | NEXT);
+                    code.note(pc, NEXT);
                 }
                 Op::ArrayLength(d, a) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     registers.set(d, array.len() as u64, 0);
-                    code.taken[pc].set(NEXT);
+                    code.note(pc, NEXT);
                 }
                 Op::CheckIndex(a, index) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     if registers.shadow(index) != 0 || registers.get(index) >= array.len() as u64 {
                         break op;
                     }
-                    code.taken[pc].set(code.taken[pc].get() | NEXT);
+                    code.note(pc, NEXT);
                 }
                 Op::ArrayLoad(_, d, a, index) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
@@ -232,7 +234,7 @@ impl Machine {
                     }
                     let value = array.get(registers.get(index) as usize);
                     registers.set(d, value.bits, value.shadow());
-                    code.taken[pc].set(NEXT);
+                    code.note(pc, NEXT);
                 }
                 Op::ArrayStore(_, a, index, b) => {
                     if registers.shadow(index) | registers.shadow(b) != 0 {
@@ -240,7 +242,7 @@ impl Machine {
                     }
                     let Some(array) = state.heap.array_mut(registers.get(a)) else { break op };
                     array.set(registers.get(index) as usize, Value::concrete(registers.get(b)));
-                    code.taken[pc].set(NEXT);
+                    code.note(pc, NEXT);
                 }
                 Op::JumpEq32(a, b, to) => jump!(a, b, to, u32, u32::eq),
                 Op::JumpNe32(a, b, to) => jump!(a, b, to, u32, u32::ne),

@@ -129,7 +129,9 @@ impl Assembler<'_> {
                 Label::Stub(stub) => self.stubs[stub].start,
             })?;
             match jump {
-                Jump::Op(at) => self.code.ops[at].set_target(position),
+                Jump::Op(at) => {
+                    *self.code.ops[at].target_mut().expect("only jumps wait for their target") = position;
+                }
                 Jump::Case(switch, way) => {
                     let table = &mut self.code.switches[switch];
                     match table.targets.get_mut(way) {

@@ -1,6 +1,7 @@
 //! Java's arithmetic on concrete values, where it is more than one machine instruction.
 
 use ir::{BinaryOp, Conversion, ThreeWay, Ty};
+use std::ops::{Add, Div, Mul, Rem, Sub};
 
 /// `int` division or remainder; the divisor is not zero.
 pub(crate) fn divide32(op: BinaryOp, left: u32, right: u32) -> u32 {
@@ -16,30 +17,29 @@ pub(crate) fn divide64(op: BinaryOp, left: u64, right: u64) -> u64 {
     result.cast_unsigned()
 }
 
-/// `float` arithmetic on bits; Rust's `%` is C's `fmod`, as Java's is.
+/// `float` arithmetic on bits.
 pub(crate) fn float32(op: BinaryOp, left: u32, right: u32) -> u32 {
-    let (left, right) = (f32::from_bits(left), f32::from_bits(right));
-    canonical32(match op {
-        BinaryOp::Add => left + right,
-        BinaryOp::Sub => left - right,
-        BinaryOp::Mul => left * right,
-        BinaryOp::Div => left / right,
-        BinaryOp::Rem => left % right,
-        _ => unreachable!("verifier: floats have no bitwise operations"),
-    })
+    canonical32(float(op, f32::from_bits(left), f32::from_bits(right)))
 }
 
 /// `double` arithmetic on bits.
 pub(crate) fn float64(op: BinaryOp, left: u64, right: u64) -> u64 {
-    let (left, right) = (f64::from_bits(left), f64::from_bits(right));
-    canonical64(match op {
+    canonical64(float(op, f64::from_bits(left), f64::from_bits(right)))
+}
+
+/// Rust's `%` on floats is C's `fmod`, as Java's is.
+fn float<T>(op: BinaryOp, left: T, right: T) -> T
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    match op {
         BinaryOp::Add => left + right,
         BinaryOp::Sub => left - right,
         BinaryOp::Mul => left * right,
         BinaryOp::Div => left / right,
         BinaryOp::Rem => left % right,
         _ => unreachable!("verifier: floats have no bitwise operations"),
-    })
+    }
 }
 
 /// The sign and payload of a computed NaN differ between machines; Java leaves them open, we take one.

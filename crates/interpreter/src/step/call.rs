@@ -8,7 +8,7 @@ use crate::outcome::Outcome;
 use crate::state::{Frame, Initialisation, Purpose, State};
 use crate::value::Value;
 use ir::CallKind;
-use program::MethodId;
+use program::{ClassId, MethodId};
 use std::rc::Rc;
 
 impl Machine {
@@ -24,10 +24,20 @@ impl Machine {
             CallKind::Static | CallKind::Special => resolved,
             CallKind::Virtual | CallKind::Interface => {
                 let receiver = state.heap.get(args[0].bits).class;
-                self.program.select_method(receiver, resolved)
+                self.select_method(receiver, resolved)
             }
         };
         self.enter(state, method, &args)
+    }
+
+    /// The method that a virtual call runs; looked up once for each class of receivers.
+    fn select_method(&mut self, receiver: ClassId, resolved: MethodId) -> MethodId {
+        if let Some(&known) = self.selections.get(&(receiver, resolved)) {
+            return known;
+        }
+        let selected = self.program.select_method(receiver, resolved);
+        self.selections.insert((receiver, resolved), selected);
+        selected
     }
 
     fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, String> {
@@ -105,7 +115,7 @@ impl Machine {
 fn finish_call(state: &mut State, result: Option<Value>) {
     let code = Rc::clone(&state.top.code);
     let pc = state.top.pc;
-    code.taken[pc].set(code.taken[pc].get() | NEXT);
+    code.note(pc, NEXT);
     let crate::code::Op::Call(site) = code.ops[pc] else {
         unreachable!("a frame of a call returns to a call");
     };

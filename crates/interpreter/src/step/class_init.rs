@@ -40,8 +40,7 @@ impl Machine {
         };
         match state.initialisation(class) {
             Initialisation::Done | Initialisation::Begun => {
-                let taken = &code.taken[state.top.pc];
-                taken.set(taken.get() | NEXT);
+                code.note(state.top.pc, NEXT);
                 Control::Next
             }
             Initialisation::Failed => self.throw_unusable(state, class),
@@ -223,8 +222,7 @@ impl Machine {
         match state.static_value(id) {
             Some(value) => {
                 state.top.set(d, value);
-                let taken = &state.top.code.taken[state.top.pc];
-                taken.set(taken.get() | NEXT);
+                state.top.code.note(state.top.pc, NEXT);
                 Control::Next
             }
             None => {
@@ -241,8 +239,7 @@ impl Machine {
             Ok(id) => {
                 let value = state.top.get(a);
                 state.set_static(id, value);
-                let taken = &state.top.code.taken[state.top.pc];
-                taken.set(taken.get() | NEXT);
+                state.top.code.note(state.top.pc, NEXT);
                 Control::Next
             }
             Err(what) => self.unsupported(state, &what),

@@ -61,7 +61,7 @@ impl Machine {
         loop {
             let code = Rc::clone(&state.top.code);
             if let Some(target) = code.handler(state.top.pc).filter(|_| state.top.begun) {
-                code.taken[target].set(code.taken[target].get() | NEXT);
+                code.note(target, NEXT);
                 state.top.set(code.exception, crate::value::Value::concrete(exception));
                 state.top.pc = target;
                 return Control::Reload;

@@ -1,41 +1,15 @@
 //! Branches, switches and zero checks whose way is not known: they become choices.
 
 use crate::code::{Op, Reg};
-use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::boxing::same_box;
 use crate::state::State;
-use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
-use crate::value::Value;
+use crate::step::choice::{go_on, take_jump, take_switch_way};
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
 
 impl Machine {
-    /// Goes on in way `way` of the choice that the state stopped at.
-    pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
-        let op = state.top.code.ops[state.top.pc];
-        match op {
-            Op::Switch(_, table) => take_switch_way(state, table, way),
-            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) | Op::CheckLength(_) | Op::CheckIndex(..) => {
-                if way == 0 {
-                    go_on(state);
-                } else if let Control::Stop(stop) = self.fail_check(state) {
-                    return Some(stop);
-                }
-            }
-            // The index becomes concrete, and the operation is done once more.
-            Op::ArrayLoad(_, _, _, index) | Op::ArrayStore(_, _, index, _) => {
-                state.top.set(index, Value::concrete(way as u64));
-            }
-            _ => {
-                let target = op.target().expect("a choice stands at a jump, a switch or a check");
-                take_jump(state, way == 0, target);
-            }
-        }
-        None
-    }
-
     /// A jump with a symbolic operand: way 0 is to take it.
     pub(crate) fn symbolic_jump(&mut self, state: &mut State, op: Op) -> Control {
         let condition = self.condition(state, op);
@@ -107,15 +81,6 @@ impl Machine {
         }
     }
 
-    /// Throws what the check that the state stands at throws; messages that tell symbolic values are not known.
-    pub(super) fn fail_check(&mut self, state: &mut State) -> Control {
-        match state.top.code.ops[state.top.pc] {
-            Op::CheckLength(_) => self.throw_new(state, NEGATIVE_SIZE, None),
-            Op::CheckIndex(..) => self.throw_new(state, OUT_OF_BOUNDS, None),
-            _ => self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero")),
-        }
-    }
-
     /// A way for each key, the default last.
     pub(crate) fn switch(&mut self, state: &mut State, a: Reg, table: u16) -> Control {
         let value = state.top.get(a);
@@ -137,26 +102,4 @@ impl Machine {
         guards.push(default);
         Control::Stop(Stop::Choice(Choice { guards }))
     }
-}
-
-fn go_on(state: &mut State) {
-    let taken = &state.top.code.taken[state.top.pc];
-    taken.set(taken.get() | NEXT);
-    state.top.pc += 1;
-}
-
-fn take_jump(state: &mut State, taken: bool, target: u16) {
-    if taken {
-        let bits = &state.top.code.taken[state.top.pc];
-        bits.set(bits.get() | JUMPED);
-        state.top.pc = usize::from(target);
-    } else {
-        go_on(state);
-    }
-}
-
-fn take_switch_way(state: &mut State, table: u16, way: usize) {
-    let table = &state.top.code.switches[usize::from(table)];
-    table.taken[way].set(true);
-    state.top.pc = usize::from(table.target(way));
 }

@@ -3,6 +3,7 @@
 pub(crate) mod arithmetic;
 mod array;
 mod call;
+mod choice;
 mod class_init;
 mod concatenation;
 mod exception;

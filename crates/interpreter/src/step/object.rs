@@ -17,13 +17,19 @@ impl Machine {
             Err(what) => return self.unsupported(state, &what),
         };
         let fields = vec![(0, 0); self.program.class(class).fields.len()];
-        let content = if self.is_a(class, "java/lang/Throwable") {
+        let content = if self.is_throwable(class) {
             Content::Throwable { fields, trace: [].into(), origin: ThrowableOrigin::New }
         } else {
             Content::Fields(fields)
         };
         let reference = state.heap.allocate(Object { class, content });
         done(state, Some((d, Value::concrete(reference))))
+    }
+
+    fn is_throwable(&self, class: ClassId) -> bool {
+        // Until `Throwable` is loaded, nothing extends it.
+        let throwable = self.program.loaded("java/lang/Throwable");
+        throwable.is_some_and(|throwable| self.program.superclasses(class).any(|above| above == throwable))
     }
 
     pub(crate) fn instance_of(&mut self, state: &mut State, d: Reg, a: Reg, site: u16) -> Control {
@@ -154,7 +160,6 @@ pub(super) fn done(state: &mut State, result: Option<(Reg, Value)>) -> Control {
     if let Some((register, value)) = result {
         state.top.set(register, value);
     }
-    let taken = &state.top.code.taken[state.top.pc];
-    taken.set(taken.get() | NEXT);
+    state.top.code.note(state.top.pc, NEXT);
     Control::Next
 }

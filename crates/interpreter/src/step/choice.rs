@@ -1,0 +1,66 @@
+//! How a state goes on after a choice.
+//!
+//! A state that stopped for a choice still stands at the operation that could not decide. So a choice needs no memory of
+//! its own: the operation says what each way means.
+
+use crate::code::Op;
+use crate::coverage::{JUMPED, NEXT};
+use crate::machine::{Control, Machine, Stop};
+use crate::state::State;
+use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
+use crate::value::Value;
+
+impl Machine {
+    /// Goes on in way `way` of the choice that the state stopped at.
+    pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
+        let op = state.top.code.ops[state.top.pc];
+        match op {
+            Op::Switch(_, table) => take_switch_way(state, table, way),
+            Op::CheckNonZero32(_) | Op::CheckNonZero64(_) | Op::CheckLength(_) | Op::CheckIndex(..) => {
+                if way == 0 {
+                    go_on(state);
+                } else if let Control::Stop(stop) = self.fail_check(state) {
+                    return Some(stop);
+                }
+            }
+            // The index becomes concrete, and the operation is done once more.
+            Op::ArrayLoad(_, _, _, index) | Op::ArrayStore(_, _, index, _) => {
+                state.top.set(index, Value::concrete(way as u64));
+            }
+            _ => {
+                let target = op.target().expect("a choice stands at a jump, a switch or a check");
+                take_jump(state, way == 0, target);
+            }
+        }
+        None
+    }
+
+    /// Throws what the check that the state stands at throws; messages that tell symbolic values are not known.
+    pub(super) fn fail_check(&mut self, state: &mut State) -> Control {
+        match state.top.code.ops[state.top.pc] {
+            Op::CheckLength(_) => self.throw_new(state, NEGATIVE_SIZE, None),
+            Op::CheckIndex(..) => self.throw_new(state, OUT_OF_BOUNDS, None),
+            _ => self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero")),
+        }
+    }
+}
+
+pub(super) fn go_on(state: &mut State) {
+    state.top.code.note(state.top.pc, NEXT);
+    state.top.pc += 1;
+}
+
+pub(super) fn take_jump(state: &mut State, taken: bool, target: u16) {
+    if taken {
+        state.top.code.note(state.top.pc, JUMPED);
+        state.top.pc = usize::from(target);
+    } else {
+        go_on(state);
+    }
+}
+
+pub(super) fn take_switch_way(state: &mut State, table: u16, way: usize) {
+    let table = &state.top.code.switches[usize::from(table)];
+    table.taken[way].set(true);
+    state.top.pc = usize::from(table.target(way));
+}
