@@ -118,11 +118,16 @@ fn executed(code: &Code) -> Vec<bool> {
     executed
 }
 
-/// Operations that neither throw nor jump, so that the machine notes nothing for them.
+/// Operations that neither throw nor jump nor end a path, so that the machine notes nothing for them.
 fn always_goes_on(op: Op) -> bool {
     !matches!(
         op,
-        Op::CheckNonZero32(_)
+        Op::Float32(..)
+            | Op::Float64(..)
+            | Op::Compare(..)
+            | Op::Neg(..)
+            | Op::Convert(..)
+            | Op::CheckNonZero32(_)
             | Op::CheckNonZero64(_)
             | Op::CheckNonNull(_)
             | Op::InitClass(_)

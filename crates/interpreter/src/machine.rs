@@ -156,6 +156,13 @@ impl Machine {
                     registers.set($d, result as u64, 0);
                 }};
             }
+            // The same where a symbolic operand may end the path, so that coverage must know how far it got.
+            macro_rules! may_stop {
+                ($d:expr, $a:expr, $b:expr, $ty:ty, $result:expr) => {{
+                    binary!($d, $a, $b, $ty, $result);
+                    code.note(pc, NEXT);
+                }};
+            }
             macro_rules! jump {
                 ($a:expr, $b:expr, $target:expr, $ty:ty, $holds:expr) => {{
                     if registers.shadow($a) | registers.shadow($b) != 0 {
@@ -204,11 +211,11 @@ impl Machine {
                 Op::Ushr64(d, a, b) => binary!(d, a, b, u64, |x: u64, y| x.wrapping_shr(y as u32)),
                 Op::Divide32(op, d, a, b) => binary!(d, a, b, u32, |x, y| divide32(op, x, y)),
                 Op::Divide64(op, d, a, b) => binary!(d, a, b, u64, |x, y| divide64(op, x, y)),
-                Op::Float32(op, d, a, b) => binary!(d, a, b, u32, |x, y| float32(op, x, y)),
-                Op::Float64(op, d, a, b) => binary!(d, a, b, u64, |x, y| float64(op, x, y)),
-                Op::Compare(op, d, a, b) => binary!(d, a, b, u64, |x, y| compare(op, x, y)),
-                Op::Neg(ty, d, a) => binary!(d, a, a, u64, |x, _| negate(ty, x)),
-                Op::Convert(conversion, d, a) => binary!(d, a, a, u64, |x, _| convert(conversion, x)),
+                Op::Float32(op, d, a, b) => may_stop!(d, a, b, u32, |x, y| float32(op, x, y)),
+                Op::Float64(op, d, a, b) => may_stop!(d, a, b, u64, |x, y| float64(op, x, y)),
+                Op::Compare(op, d, a, b) => may_stop!(d, a, b, u64, |x, y| compare(op, x, y)),
+                Op::Neg(ty, d, a) => may_stop!(d, a, a, u64, |x, _| negate(ty, x)),
+                Op::Convert(conversion, d, a) => may_stop!(d, a, a, u64, |x, _| convert(conversion, x)),
                 Op::CheckNonZero32(a) | Op::CheckNonZero64(a) | Op::CheckNonNull(a) => {
                     if registers.shadow(a) != 0 || registers.get(a) == 0 {
                         break op;

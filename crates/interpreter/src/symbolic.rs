@@ -4,6 +4,7 @@
 //! extended to 32 bits where it enters, as on the JVM's stack.
 
 use crate::code::Reg;
+use crate::coverage::NEXT;
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::value::{Value, width};
@@ -30,6 +31,7 @@ impl Machine {
     fn define(&mut self, state: &mut State, register: Reg, expr: ExprId) -> Control {
         let value = self.value_of(expr);
         state.top.set(register, value);
+        state.top.code.note(state.top.pc, NEXT);
         Control::Next
     }
 
