@@ -11,7 +11,7 @@ use crate::constant::{self, Decision};
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
 use crate::repair;
-use crate::shrink;
+use crate::shrink::Shrunk;
 use crate::stats::Stats;
 use crate::witness::Witness;
 use expr::{Evaluator, ExprId, Pool, text};
@@ -27,6 +27,7 @@ pub struct Chain {
     /// Evaluates under values that are not a path's witness, or not yet.
     evaluator: Evaluator,
     last_witness_id: u64,
+    shrunk: Shrunk,
     stats: Stats,
 }
 
@@ -67,6 +68,7 @@ impl Chain {
             backend,
             evaluator: Evaluator::new(),
             last_witness_id: 0,
+            shrunk: Shrunk::default(),
             stats: Stats::default(),
         }
     }
@@ -150,7 +152,7 @@ impl Chain {
     /// The same condition with a witness nearer to zero, as far as evaluation alone finds one.
     pub fn shrink(&mut self, pool: &mut Pool, path: &PathCondition) -> PathCondition {
         let mut smaller = path.clone();
-        if shrink::shrink(pool, &mut self.evaluator, &mut smaller) {
+        if self.shrunk.shrink(pool, &mut self.evaluator, &mut smaller) {
             smaller.set_witness_id(self.new_witness_id());
         }
         smaller

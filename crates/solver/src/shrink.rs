@@ -8,8 +8,9 @@
 
 use crate::answer::Model;
 use crate::path::PathCondition;
-use crate::slice::Slice;
+use crate::slice::{Slice, SliceNode};
 use expr::{Evaluator, ExprId, Pool, Sort, VarId};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Magnitudes up to this one are small enough.
@@ -18,18 +19,62 @@ const SMALL: u64 = 8;
 /// How many guards may be evaluated for one path.
 const MAX_EVALUATIONS: usize = 20_000;
 
-/// Shrinks the witness of `path`; true if it changed.
-pub(crate) fn shrink(pool: &mut Pool, evaluator: &mut Evaluator, path: &mut PathCondition) -> bool {
-    let slices: Vec<_> = path.slices().map(|(key, slice)| (key, Rc::clone(slice))).collect();
-    let mut budget = MAX_EVALUATIONS;
-    let mut changed = false;
-    for (key, slice) in slices {
-        if let Some(model) = smaller_model(pool, evaluator, &slice, &mut budget) {
-            path.replace_model(key, model);
-            changed = true;
+/// Slices whose small models are remembered.
+const MAX_REMEMBERED: usize = 1 << 14;
+
+/// Small models of slices: paths share slices, and any model of the same guards will do.
+#[derive(Default)]
+pub(crate) struct Shrunk {
+    /// By the address of the slice's node, which is kept so that the address stays its own.
+    known: FxHashMap<*const SliceNode, (Rc<SliceNode>, Option<Model>)>,
+}
+
+impl Shrunk {
+    /// Shrinks the witness of `path`; true if it changed.
+    pub(crate) fn shrink(
+        &mut self,
+        pool: &mut Pool,
+        evaluator: &mut Evaluator,
+        path: &mut PathCondition,
+    ) -> bool {
+        let large: Vec<_> = path
+            .slices()
+            .filter(|(_, slice)| has_large_value(pool, slice))
+            .map(|(key, slice)| (key, Rc::clone(slice)))
+            .collect();
+        let mut budget = MAX_EVALUATIONS;
+        let mut changed = false;
+        for (key, slice) in large {
+            if let Some(model) = self.smaller(pool, evaluator, &slice, &mut budget) {
+                path.replace_model(key, model);
+                changed = true;
+            }
         }
+        changed
     }
-    changed
+
+    fn smaller(
+        &mut self,
+        pool: &mut Pool,
+        evaluator: &mut Evaluator,
+        slice: &Slice,
+        budget: &mut usize,
+    ) -> Option<Model> {
+        let address = Rc::as_ptr(&slice.node);
+        if let Some((_, model)) = self.known.get(&address) {
+            return model.clone();
+        }
+        let model = smaller_model(pool, evaluator, slice, budget);
+        if self.known.len() >= MAX_REMEMBERED {
+            self.known.clear();
+        }
+        self.known.insert(address, (Rc::clone(&slice.node), model.clone()));
+        model
+    }
+}
+
+fn has_large_value(pool: &Pool, slice: &Slice) -> bool {
+    slice.witnessed && slice.model.iter().any(|(var, value)| magnitude(pool.var_sort(var), value) > SMALL)
 }
 
 fn smaller_model(
@@ -44,9 +89,6 @@ fn smaller_model(
         .filter(|&(var, value)| magnitude(pool.var_sort(var), value) > SMALL)
         .map(|(var, _)| var)
         .collect();
-    if large.is_empty() || !slice.witnessed {
-        return None;
-    }
     let mut guards = Vec::with_capacity(slice.node.n_guards());
     slice.node.collect_guards(&mut guards);
     if let Some(model) = all_small(pool, evaluator, slice, &guards, budget) {
