@@ -1,0 +1,26 @@
+//@ entry: cause(int)
+//@ values: -2..2
+
+// Why a class cannot be used is not predicted: JVMs differ in what they say.
+class CauseOfUnusableClass {
+    static class Broken {
+        static int zero;
+        static int value = 1 / zero;
+    }
+
+    static int cause(int x) {
+        try {
+            Broken.value++;
+        } catch (ExceptionInInitializerError e) {
+            x++;
+        }
+        try {
+            return Broken.value;
+        } catch (NoClassDefFoundError e) {
+            if (x > 0) {
+                return x;
+            }
+            return e.getCause() == null ? 1 : 2; //~ unsupported
+        }
+    }
+}
