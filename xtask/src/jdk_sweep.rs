@@ -16,6 +16,8 @@ use std::path::Path;
 use std::time::Instant;
 use tally::{Cost, Tally, Timing};
 
+pub(crate) use tally::peak_memory;
+
 /// Sweeps the JDK at `home`, or the one that is installed; fails if any method did.
 pub(crate) fn run(home: Option<&Path>) -> Result<()> {
     let jdk = match home {
@@ -31,7 +33,7 @@ pub(crate) fn run(home: Option<&Path>) -> Result<()> {
     for name in image.list()? {
         let module = image.module_of(&name)?.unwrap_or("(no module)");
         match image.find(&name)? {
-            Some(bytes) => sweep_class(&mut tally, module, &name, bytes),
+            Some(bytes) => sweep_class(&mut tally, module, &name, &bytes),
             None => tally.fail(module, format!("{name}: listed but not found")),
         }
     }
@@ -85,7 +87,8 @@ fn check(class: &Class, method: &Method) -> Result<(Body, Cost), String> {
     }
 }
 
-fn panic_message(panic: &(dyn Any + Send)) -> String {
+/// What a panic said.
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let message = panic.downcast_ref::<String>().map(String::as_str);
     let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
     format!("panicked: {}", message.unwrap_or("(no message)"))

@@ -1,9 +1,10 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
 mod jdk_sweep;
+mod mutant_sweep;
 mod repo;
 mod tidy;
 
@@ -31,8 +32,14 @@ enum Chore {
     /// Lower every method of a JDK and verify what comes out; fail if any of it is wrong
     JdkSweep {
         /// The home of the JDK, instead of the one that is found
-        #[arg(long, value_name = "HOME")]
+        #[arg(value_name = "HOME")]
         jdk: Option<PathBuf>,
+    },
+    /// Read and lower damaged class files and jars; fail if one of them does harm
+    Mutants {
+        /// How many class files; there is a jar for every twenty
+        #[arg(default_value_t = 20_000)]
+        number: usize,
     },
     /// Check the house rules that a script can check
     Tidy,
@@ -44,6 +51,7 @@ fn main() -> ExitCode {
         Chore::Bless { filter } => bless::run(filter.as_deref()),
         Chore::Bench { name } => bench::run(name.as_deref()),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
+        Chore::Mutants { number } => mutant_sweep::run(number),
         Chore::Tidy => tidy::run(),
     };
     match result {

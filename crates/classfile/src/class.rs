@@ -3,6 +3,7 @@
 //! Nothing here is linked: a superclass is a name, and whether it exists is the business of `program`.
 //! Flags are the raw bits of JVMS §4.1, §4.5 and §4.6, with a question for each that matters.
 
+use crate::attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 use crate::code::Code;
 use crate::constants::{Constants, Loadable, MethodHandle};
 use crate::descriptor::{FieldType, MethodDescriptor};
@@ -28,6 +29,22 @@ pub struct Class {
     pub methods: Vec<Method>,
     /// The file it was compiled from, without folders: `String.java`.
     pub source_file: Option<String>,
+    /// The generic form of the declaration (JVMS §4.7.9.1).
+    pub signature: Option<String>,
+    /// The member, local and anonymous classes that this class mentions; itself too if it is one.
+    pub inner_classes: Vec<InnerClass>,
+    /// Where it is declared, if it is local or anonymous.
+    pub enclosing_method: Option<EnclosingMethod>,
+    /// The host of its nest; none if it is its own host.
+    pub nest_host: Option<String>,
+    /// The other classes of the nest, if it is the host.
+    pub nest_members: Vec<String>,
+    /// Who may extend it, if it is sealed; empty otherwise.
+    pub permitted_subclasses: Vec<String>,
+    /// The components, if it is a record.
+    pub record: Option<Vec<RecordComponent>>,
+    /// The raw `RuntimeVisibleAnnotations`; empty if there are none.
+    pub annotations: Vec<u8>,
     /// What instructions refer to by index.
     pub constants: Constants,
     /// What `invokedynamic` and dynamic constants call to link themselves.
@@ -45,6 +62,10 @@ pub struct Field {
     pub flags: u16,
     /// The value that a static field has before its class is initialised, if the compiler knew it.
     pub constant: Option<ConstantValue>,
+    /// The generic type (JVMS §4.7.9.1).
+    pub signature: Option<String>,
+    /// The raw `RuntimeVisibleAnnotations`; empty if there are none.
+    pub annotations: Vec<u8>,
 }
 
 /// The initial value of a static field.
@@ -75,8 +96,18 @@ pub struct Method {
     pub code: Option<Code>,
     /// The name of each declared parameter, without `this`, where the compiler left it.
     pub parameter_names: Vec<Option<String>>,
+    /// The parameters that `javac -parameters` recorded, which may be more than the descriptor has; usually empty.
+    pub parameters: Vec<Parameter>,
     /// The exceptions after `throws`, as internal names.
     pub exceptions: Vec<String>,
+    /// The generic form of the declaration (JVMS §4.7.9.1).
+    pub signature: Option<String>,
+    /// The raw `RuntimeVisibleAnnotations`; empty if there are none.
+    pub annotations: Vec<u8>,
+    /// The raw `RuntimeVisibleParameterAnnotations`; empty if there are none.
+    pub parameter_annotations: Vec<u8>,
+    /// The raw `AnnotationDefault`: what an element of an annotation has if nothing is given; empty if there is none.
+    pub annotation_default: Vec<u8>,
 }
 
 /// How to link a dynamic call site or constant: a method handle and what it is given.
@@ -93,6 +124,7 @@ const PRIVATE: u16 = 0x0002;
 const PROTECTED: u16 = 0x0004;
 const STATIC: u16 = 0x0008;
 const FINAL: u16 = 0x0010;
+const SUPER: u16 = 0x0020;
 const SYNCHRONIZED: u16 = 0x0020;
 const VOLATILE: u16 = 0x0040;
 const BRIDGE: u16 = 0x0040;
@@ -120,6 +152,37 @@ impl Class {
     /// Reads a class file, and checks everything that the crate's documentation promises.
     pub fn parse(bytes: &[u8]) -> Result<Self, Error> {
         read::class(bytes)
+    }
+
+    /// A class without a file: final, synthetic, empty, of the version of Java 17. Its parts are added afterwards.
+    pub fn synthetic(name: &str, superclass: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            version: (61, 0),
+            flags: FINAL | SUPER | SYNTHETIC,
+            superclass: Some(superclass.to_owned()),
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            source_file: None,
+            signature: None,
+            inner_classes: Vec::new(),
+            enclosing_method: None,
+            nest_host: None,
+            nest_members: Vec::new(),
+            permitted_subclasses: Vec::new(),
+            record: None,
+            annotations: Vec::new(),
+            constants: Constants::empty(name),
+            bootstrap_methods: Vec::new(),
+        }
+    }
+
+    /// The modifiers in the source: those of a member or local class stand in its entry of
+    /// [`inner_classes`](Self::inner_classes).
+    pub fn declared_flags(&self) -> u16 {
+        let entry = self.inner_classes.iter().find(|inner| inner.class == self.name);
+        entry.map_or(self.flags, |inner| inner.flags) & !SUPER
     }
 
     /// The name as Java writes it: `java.util.Map$Entry`.
@@ -163,6 +226,12 @@ impl Class {
 }
 
 impl Field {
+    /// A field of which nothing more is known; its parts are added afterwards.
+    pub fn synthetic(name: &str, descriptor: FieldType, flags: u16) -> Self {
+        let name = name.to_owned();
+        Self { name, descriptor, flags, constant: None, signature: None, annotations: Vec::new() }
+    }
+
     flags! {
         /// Whether it is `public`.
         is_public: PUBLIC;
@@ -184,6 +253,23 @@ impl Field {
 }
 
 impl Method {
+    /// A method of which nothing more is known, without code; its parts are added afterwards.
+    pub fn synthetic(name: &str, descriptor: MethodDescriptor, flags: u16) -> Self {
+        Self {
+            name: name.to_owned(),
+            parameter_names: vec![None; descriptor.parameters.len()],
+            descriptor,
+            flags,
+            code: None,
+            parameters: Vec::new(),
+            exceptions: Vec::new(),
+            signature: None,
+            annotations: Vec::new(),
+            parameter_annotations: Vec::new(),
+            annotation_default: Vec::new(),
+        }
+    }
+
     flags! {
         /// Whether it is `public`.
         is_public: PUBLIC;

@@ -1,17 +1,23 @@
-//! Finds classes by name: the containers of the application in order, then the JDK.
+//! Finds classes and resources by name: the containers of the application in order, then the JDK.
 //!
 //! **Invariant:** a class that is found has the name that was asked for. The application comes first, so that models
 //! can stand in for classes of the JDK.
 
+mod entries;
+mod similar;
+
 use crate::class::Class;
 use crate::container::Container;
 use crate::error::Error;
+use crate::jdk::Jdk;
+use entries::Place;
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// An ordered list of containers.
 #[derive(Debug)]
 pub struct ClassPath {
-    application: Vec<Container>,
+    application: Vec<Place>,
     jdk: Container,
 }
 
@@ -27,13 +33,24 @@ pub enum Origin {
 impl ClassPath {
     /// A class path of these containers, then the JDK.
     pub fn new(application: Vec<Container>, jdk: Container) -> Self {
-        Self { application, jdk }
+        Self { application: application.into_iter().map(Place::Open).collect(), jdk }
+    }
+
+    /// The class path of `java -cp`, then the JDK. An entry is a folder, a jar, `folder/*` for the jars in a folder, or empty for
+    /// the current folder; jars bring along what their manifests name. As in `java`, what is missing or is no jar is not an error;
+    /// [`searched`](Self::searched) tells.
+    pub fn open(entries: &[PathBuf], jdk: &Jdk) -> Result<Self, Error> {
+        Ok(Self { application: entries::open(entries, jdk.major()), jdk: jdk.container()? })
+    }
+
+    /// The containers of the application, in order.
+    pub fn application(&self) -> impl Iterator<Item = &Container> {
+        open_ones(&self.application)
     }
 
     /// The class of an internal name, from the first container that has it.
     pub fn find(&self, name: &str) -> Result<Option<(Class, Origin)>, Error> {
-        let application = self.application.iter().map(|container| (container, Origin::Application));
-        for (container, origin) in application.chain([(&self.jdk, Origin::Jdk)]) {
+        for (container, origin) in self.containers() {
             let Some(bytes) = container.find(name)? else { continue };
             let place = || container.place_of(name);
             let class = Class::parse(&bytes)
@@ -50,19 +67,56 @@ impl ClassPath {
         Ok(None)
     }
 
+    /// The bytes of a resource by its path (`a/b/text.properties`, without a slash in front), from the first container that
+    /// has it.
+    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+        for (container, _) in self.containers() {
+            if let Some(bytes) = container.resource(name)? {
+                return Ok(Some(bytes.into_owned()));
+            }
+        }
+        Ok(None)
+    }
+
     /// The names of all classes of the application, sorted.
     pub fn application_classes(&self) -> Result<Vec<String>, Error> {
         let mut classes = BTreeSet::new();
-        for container in &self.application {
+        for container in self.application() {
             classes.extend(container.list()?);
         }
         Ok(classes.into_iter().collect())
     }
 
+    /// The classes that may be meant by a name, internal or as in Java, that no class has; at most a few, the best first, as
+    /// Java writes them. For a message: a container that cannot be listed has no suggestions.
+    pub fn similar(&self, name: &str) -> Vec<String> {
+        let mut classes = self.application_classes().unwrap_or_default();
+        classes.extend(self.jdk.list().unwrap_or_default());
+        let best = similar::best(&name.replace('.', "/"), classes.iter().map(String::as_str));
+        best.into_iter().map(|name| name.replace('/', ".")).collect()
+    }
+
     /// Where classes are looked for, in order, for a message about one that is missing.
     pub fn searched(&self) -> String {
-        let places: Vec<String> =
-            self.application.iter().chain([&self.jdk]).map(Container::to_string).collect();
+        let jdk = self.jdk.to_string();
+        let places: Vec<String> = self.application.iter().map(Place::to_string).chain([jdk]).collect();
         places.join(", ")
     }
+
+    fn containers(&self) -> impl Iterator<Item = (&Container, Origin)> {
+        let application = self.application().map(|container| (container, Origin::Application));
+        application.chain([(&self.jdk, Origin::Jdk)])
+    }
+}
+
+/// The files and folders of a class path that can be searched, those that manifests name among them.
+pub(crate) fn existing(entries: &[PathBuf], feature: u32) -> Vec<PathBuf> {
+    open_ones(&entries::open(entries, feature)).map(Container::path).map(Path::to_owned).collect()
+}
+
+fn open_ones(places: &[Place]) -> impl Iterator<Item = &Container> {
+    places.iter().filter_map(|place| match place {
+        Place::Open(container) => Some(container),
+        Place::Ignored(..) => None,
+    })
 }

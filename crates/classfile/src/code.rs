@@ -24,6 +24,23 @@ pub struct Code {
     pub handlers: Vec<Handler>,
     /// Where a source line begins, as instruction index and line, sorted by index, one line for an index.
     pub lines: Vec<(usize, u16)>,
+    /// The local variables that `javac -g` recorded, in the order of the file.
+    pub variables: Vec<Variable>,
+}
+
+/// A named local variable and where it is in scope.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variable {
+    /// The first instruction of the scope.
+    pub start: usize,
+    /// One past the last instruction of the scope.
+    pub end: usize,
+    /// Its name.
+    pub name: String,
+    /// The descriptor of its type.
+    pub descriptor: String,
+    /// The local in which it lives, the first of two for `long` and `double`.
+    pub local: u16,
 }
 
 /// An exception handler and the instructions that it guards.
@@ -44,6 +61,14 @@ impl Code {
     pub fn line_of(&self, instruction: usize) -> Option<u16> {
         let n_before = self.lines.partition_point(|&(start, _)| start <= instruction);
         n_before.checked_sub(1).map(|last| self.lines[last].1)
+    }
+
+    /// The variable that has a name and lives in a local at an instruction.
+    pub fn variable_in(&self, local: u16, instruction: usize) -> Option<&Variable> {
+        let is_here = |variable: &&Variable| {
+            variable.local == local && (variable.start..variable.end).contains(&instruction)
+        };
+        self.variables.iter().find(is_here)
     }
 
     /// The instruction that begins at a byte offset.

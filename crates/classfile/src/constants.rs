@@ -165,6 +165,11 @@ impl Constants {
 
 /// Reading and checking.
 impl Constants {
+    /// The constants of a class that has none.
+    pub(crate) fn empty(class: &str) -> Self {
+        Self { class: class.to_owned(), pool: ConstantPool::new() }
+    }
+
     /// Reads the pool; [`name_class`](Self::name_class) and [`check`](Self::check) must follow.
     pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, Error> {
         let class = "class file".to_owned();

@@ -5,7 +5,7 @@
 //! distance in instructions for switches.
 
 use crate::class::Method;
-use crate::code::{Code, Handler};
+use crate::code::{Code, Handler, Variable};
 use crate::constants::Constants;
 use crate::descriptor::FieldType;
 use crate::error::Error;
@@ -55,8 +55,9 @@ pub(crate) fn code(
     let handlers = decoder.handlers(&mut reader)?;
     let attributes = read::attributes(&mut reader, constants)?;
     let lines = decoder.lines(&attributes)?;
-    decoder.parameter_names(&attributes, method)?;
-    Ok(Code { max_stack, max_locals, instructions, offsets: decoder.offsets, handlers, lines })
+    let variables = decoder.variables(&attributes, max_locals)?;
+    name_parameters(method, &variables);
+    Ok(Code { max_stack, max_locals, instructions, offsets: decoder.offsets, handlers, lines, variables })
 }
 
 impl Decoder<'_> {
@@ -267,26 +268,34 @@ impl Decoder<'_> {
         Ok(lines)
     }
 
-    /// Fills in parameter names from the variables that live from the first instruction on.
-    fn parameter_names(&self, attributes: &[Attribute<'_>], method: &mut Method) -> Result<(), Error> {
+    /// Reads all variable tables. An entry that fits no instructions or locals is left out: tools that rewrite code
+    /// are careless about them, and the JVM runs such classes too.
+    fn variables(&self, attributes: &[Attribute<'_>], max_locals: u16) -> Result<Vec<Variable>, Error> {
         let unreadable = |error| self.constants.unreadable(format!("variables of {}", self.method), error);
+        let mut variables = Vec::new();
         for attribute in attributes.iter().filter(|attribute| attribute.name == "LocalVariableTable") {
             let mut reader = attribute.reader();
             for _ in 0..reader.read_u16().map_err(unreadable)? {
-                let start = reader.read_u16().map_err(unreadable)?;
-                let _length = reader.read_u16().map_err(unreadable)?;
+                let start = u32::from(reader.read_u16().map_err(unreadable)?);
+                let end = start + u32::from(reader.read_u16().map_err(unreadable)?);
                 let name = reader.read_u16().map_err(unreadable)?;
-                let _descriptor = reader.read_u16().map_err(unreadable)?;
-                let local = usize::from(reader.read_u16().map_err(unreadable)?);
-                if start == 0
-                    && let Some(parameter) = parameter_in(method, local)
-                    && method.parameter_names[parameter].is_none()
+                let descriptor = reader.read_u16().map_err(unreadable)?;
+                let local = reader.read_u16().map_err(unreadable)?;
+                let start = self.offsets.binary_search(&start).ok();
+                let end = if end == self.length {
+                    Some(self.offsets.len())
+                } else {
+                    self.offsets.binary_search(&end).ok()
+                };
+                if let (Some(start), Some(end)) = (start, end)
+                    && local < max_locals
                 {
-                    method.parameter_names[parameter] = Some(self.constants.utf8(name)?);
+                    let (name, descriptor) = (self.constants.utf8(name)?, self.constants.utf8(descriptor)?);
+                    variables.push(Variable { start, end, name, descriptor, local });
                 }
             }
         }
-        Ok(())
+        Ok(variables)
     }
 
     /// The index of the instruction at the byte offset `target`.
@@ -382,6 +391,15 @@ fn last_local(instruction: &Instruction) -> Option<usize> {
 fn short_form_local(position: u8) -> usize {
     let is_pair = matches!(position / 4, 1 | 3);
     usize::from(position % 4) + usize::from(is_pair)
+}
+
+/// Fills in parameter names from the variables that live from the first instruction on.
+fn name_parameters(method: &mut Method, variables: &[Variable]) {
+    for variable in variables.iter().filter(|variable| variable.start == 0) {
+        if let Some(parameter) = parameter_in(method, usize::from(variable.local)) {
+            method.parameter_names[parameter].get_or_insert_with(|| variable.name.clone());
+        }
+    }
 }
 
 /// The parameter that lives in a local variable at the start of a method.

@@ -12,17 +12,13 @@ pub enum Error {
         /// The first four bytes.
         found: u32,
     },
-    /// The class file is older than Java 1.0 or newer than what this crate knows.
-    #[error(
-        "class file version {major}.{minor} is not supported (known are 45 to {latest}); compile with --release 17"
-    )]
+    /// The class file is older than Java 1.0.
+    #[error("class file version {major}.{minor} does not exist, the oldest is 45.0")]
     UnsupportedVersion {
         /// The major version.
         major: u16,
         /// The minor version.
         minor: u16,
-        /// The newest known major version.
-        latest: u16,
     },
     /// A part of the file is cut short or is not what it should be.
     #[error("{class}: the {part} cannot be read ({error})")]
@@ -31,6 +27,16 @@ pub enum Error {
         class: String,
         /// What was being read.
         part: String,
+        /// What the decoder says.
+        error: ristretto_classfile::Error,
+    },
+    /// An attribute of a class or member is cut short.
+    #[error("{place}: the {attribute} attribute cannot be read ({error})")]
+    UnreadableAttribute {
+        /// The class or member.
+        place: String,
+        /// The attribute.
+        attribute: &'static str,
         /// What the decoder says.
         error: ristretto_classfile::Error,
     },
@@ -220,11 +226,35 @@ pub enum Error {
         /// What is wrong.
         part: &'static str,
     },
-    /// The image was made with compression.
-    #[error("{}: compressed jdk images cannot be read; use a jdk that was linked without --compress", path.display())]
-    CompressedImage {
+    /// The file is not a jar.
+    #[error("{}: not a jar that can be read: {problem}", path.display())]
+    DamagedJar {
         /// The file.
         path: PathBuf,
+        /// What is wrong.
+        problem: &'static str,
+    },
+    /// An entry of a jar cannot be read.
+    #[error("{}!{entry}: {problem}", path.display())]
+    DamagedEntry {
+        /// The jar.
+        path: PathBuf,
+        /// The path in it.
+        entry: String,
+        /// What is wrong.
+        problem: &'static str,
+    },
+    /// An entry of a jar is larger than any sensible one.
+    #[error("{}!{entry}: it has {size} bytes, allowed are {limit}", path.display())]
+    EntryTooLarge {
+        /// The jar.
+        path: PathBuf,
+        /// The path in it.
+        entry: String,
+        /// Its size, as the jar says.
+        size: u64,
+        /// The largest that is read.
+        limit: u64,
     },
     /// `JAVA_HOME` does not lead to a JDK.
     #[error("JAVA_HOME is {}, which is no jdk 9 or newer; unset it or set it to one", home.display())]
@@ -274,4 +304,15 @@ pub enum Error {
         "no place for the cache, since HOME is not set; set PERCOLATE_CACHE to a folder that can be written"
     )]
     NoCacheFolder,
+}
+
+impl Error {
+    /// The message without the file, for where that is said already.
+    pub(crate) fn reason(&self) -> String {
+        match self {
+            Self::DamagedJar { problem, .. } => (*problem).to_owned(),
+            Self::Io { error, .. } => error.to_string(),
+            _ => self.to_string(),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Class files, the containers that hold them, the class path and the javac cache.
 //!
 //! [`Class::parse`] turns bytes into a [`Class`]; a [`Container`](container::Container) finds the bytes,
-//! a [`ClassPath`] asks several containers in order and the [`Jdk`](jdk::Jdk) last;
+//! be it a folder, a jar or the image of a JDK; a [`ClassPath`] asks several in order and the [`Jdk`](jdk::Jdk) last;
 //! [`sources`] compiles `.java` files into a cached folder of classes; [`text`] lists a class for reading.
 //!
 //! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
@@ -13,6 +13,7 @@ mod error;
 
 pub mod descriptor;
 
+mod attributes;
 mod class;
 mod code;
 mod constants;
@@ -26,9 +27,10 @@ pub mod text;
 
 mod class_path;
 
+pub use attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method};
 pub use class_path::{ClassPath, Origin};
-pub use code::{Code, Handler};
+pub use code::{Code, Handler, Variable};
 pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};
 pub use error::Error;
 pub use ristretto_classfile::attributes::{ArrayType, Instruction};

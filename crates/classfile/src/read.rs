@@ -3,17 +3,23 @@
 //! Constants and instructions are decoded by `ristretto_classfile`; the structure around them is read here, since this keeps
 //! byte offsets, skips the attributes that nobody asks for, and can say in which method something is wrong.
 
+mod details;
+
 use crate::class::{BootstrapMethod, Class, ConstantValue, Field, Method};
 use crate::code::Code;
 use crate::constants::{Constants, Loadable};
 use crate::decode;
 use crate::descriptor::{FieldType, Malformed, MethodDescriptor, is_class_name};
 use crate::error::Error;
+use details::Details;
 use ristretto_classfile::byte_reader::ByteReader;
 
 const MAGIC: u32 = 0xcafe_babe;
-/// Java 25, the newest format that was compared with its specification.
-const LATEST_MAJOR: u16 = 69;
+/// Java 1.0. There is no upper end: a newer file is read with what is known, and what it has beyond that is refused
+/// where it stands.
+const OLDEST_MAJOR: u16 = 45;
+
+const VISIBLE_ANNOTATIONS: &str = "RuntimeVisibleAnnotations";
 
 type Raw<T> = Result<T, ristretto_classfile::Error>;
 /// The index of a method handle, and those of the arguments.
@@ -57,28 +63,35 @@ pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
     if reader.remaining() > 0 {
         return Err(Error::TrailingBytes { class: name, n_bytes: reader.remaining() });
     }
-    let (source_file, raw_bootstraps) = class_attribute_values(&class_attributes, &constants)?;
-    constants.check(raw_bootstraps.len())?;
-    let bootstrap_methods = raw_bootstraps
+    let (major, _) = version;
+    let details = Details::new(&class_attributes, &constants, major, || name.clone());
+    let bootstraps = details.read("BootstrapMethods", raw_bootstraps)?.unwrap_or_default();
+    constants.check(bootstraps.len())?;
+    let bootstrap_methods = bootstraps
         .iter()
         .map(|(handle, arguments)| bootstrap_method(&constants, *handle, arguments))
         .collect::<Result<Vec<_>, _>>()?;
 
     reader.set_position(after_header);
-    let fields = members(&mut reader, "fields", &constants, field)?;
-    let methods = members(&mut reader, "methods", &constants, method)?;
-
     let class = Class {
-        name,
-        version,
         flags,
         superclass,
         interfaces,
-        fields,
-        methods,
-        source_file,
-        constants,
+        fields: members(&mut reader, "fields", &constants, |member| field(member, &constants, major))?,
+        methods: members(&mut reader, "methods", &constants, |member| method(member, &constants, major))?,
+        source_file: details.source_file()?,
+        signature: details.signature()?,
+        inner_classes: details.inner_classes()?,
+        enclosing_method: details.enclosing_method()?,
+        nest_host: details.nest_host()?,
+        nest_members: details.nest_members()?,
+        permitted_subclasses: details.permitted_subclasses()?,
+        record: details.record()?,
+        annotations: details.annotations(VISIBLE_ANNOTATIONS)?,
         bootstrap_methods,
+        name,
+        version,
+        constants,
     };
     if class.superclass.is_none() && class.name != "java/lang/Object" && !class.is_module() {
         return Err(Error::NoSuperclass { class: class.name });
@@ -92,21 +105,11 @@ pub(crate) fn attributes<'a>(
     constants: &Constants,
 ) -> Result<Vec<Attribute<'a>>, Error> {
     let raw = raw_attributes(reader).map_err(|error| constants.unreadable("attributes", error))?;
-    raw.into_iter().map(|(name, body)| Ok(Attribute { name: constants.utf8(name)?, body })).collect()
+    named(raw, constants)
 }
 
-/// Finds the attribute of this name, which may occur once.
-pub(crate) fn single<'a, 'b>(
-    attributes: &'b [Attribute<'a>],
-    name: &'static str,
-    place: impl Fn() -> String,
-) -> Result<Option<&'b Attribute<'a>>, Error> {
-    let mut found = attributes.iter().filter(|attribute| attribute.name == name);
-    let first = found.next();
-    match found.next() {
-        None => Ok(first),
-        Some(_) => Err(Error::DuplicateAttribute { place: place(), attribute: name }),
-    }
+fn named<'a>(raw: Vec<(u16, &'a [u8])>, constants: &Constants) -> Result<Vec<Attribute<'a>>, Error> {
+    raw.into_iter().map(|(name, body)| Ok(Attribute { name: constants.utf8(name)?, body })).collect()
 }
 
 fn header(reader: &mut ByteReader<'_>) -> Result<(u16, u16), Error> {
@@ -118,8 +121,8 @@ fn header(reader: &mut ByteReader<'_>) -> Result<(u16, u16), Error> {
     }
     let minor = reader.read_u16().map_err(unreadable)?;
     let major = reader.read_u16().map_err(unreadable)?;
-    if !(45..=LATEST_MAJOR).contains(&major) {
-        return Err(Error::UnsupportedVersion { major, minor, latest: LATEST_MAJOR });
+    if major < OLDEST_MAJOR {
+        return Err(Error::UnsupportedVersion { major, minor });
     }
     Ok((major, minor))
 }
@@ -142,29 +145,6 @@ pub(crate) fn class_name(constants: &Constants, index: u16) -> Result<String, Er
     }
 }
 
-fn class_attribute_values(
-    attributes: &[Attribute<'_>],
-    constants: &Constants,
-) -> Result<(Option<String>, Vec<RawBootstrap>), Error> {
-    let place = || constants.class().to_owned();
-    let source_file = match single(attributes, "SourceFile", place)? {
-        Some(attribute) => {
-            let index = attribute
-                .reader()
-                .read_u16()
-                .map_err(|error| constants.unreadable("SourceFile attribute", error))?;
-            Some(constants.utf8(index)?)
-        }
-        None => None,
-    };
-    let bootstraps = match single(attributes, "BootstrapMethods", place)? {
-        Some(attribute) => raw_bootstraps(&mut attribute.reader())
-            .map_err(|error| constants.unreadable("BootstrapMethods attribute", error))?,
-        None => Vec::new(),
-    };
-    Ok((source_file, bootstraps))
-}
-
 fn bootstrap_method(constants: &Constants, handle: u16, arguments: &[u16]) -> Result<BootstrapMethod, Error> {
     let handle = constants.method_handle(handle)?;
     let arguments =
@@ -185,10 +165,10 @@ fn members<T>(
     reader: &mut ByteReader<'_>,
     what: &'static str,
     constants: &Constants,
-    build: impl Fn(&Member<'_>, &Constants) -> Result<T, Error>,
+    build: impl Fn(&Member<'_>) -> Result<T, Error>,
 ) -> Result<Vec<T>, Error> {
     let n_members = reader.read_u16().map_err(|error| constants.unreadable(what, error))?;
-    (0..n_members).map(|_| build(&member(reader, what, constants)?, constants)).collect()
+    (0..n_members).map(|_| build(&member(reader, what, constants)?)).collect()
 }
 
 fn member<'a>(
@@ -207,20 +187,18 @@ fn member<'a>(
     })
 }
 
-fn field(member: &Member<'_>, constants: &Constants) -> Result<Field, Error> {
+fn field(member: &Member<'_>, constants: &Constants, major: u16) -> Result<Field, Error> {
     let descriptor = FieldType::parse(&member.descriptor)
         .map_err(|error| constants.malformed(member.descriptor_index, error))?;
     let place = || format!("{}.{}", constants.class(), member.name);
-    let attribute = single(&member.attributes, "ConstantValue", place)?;
-    let mut field = Field { name: member.name.clone(), descriptor, flags: member.flags, constant: None };
+    let details = Details::new(&member.attributes, constants, major, place);
+    let mut field = Field::synthetic(&member.name, descriptor, member.flags);
+    field.signature = details.signature()?;
+    field.annotations = details.annotations(VISIBLE_ANNOTATIONS)?;
     // JVMS §4.7.2: on an instance field the attribute is ignored.
-    if let Some(attribute) = attribute
+    if let Some(index) = details.read("ConstantValue", ByteReader::read_u16)?
         && field.is_static()
     {
-        let index = attribute
-            .reader()
-            .read_u16()
-            .map_err(|error| constants.unreadable(format!("constant value of {}", field.name), error))?;
         field.constant = Some(constant_value(constants, index, &field.descriptor)?);
     }
     Ok(field)
@@ -242,35 +220,23 @@ fn constant_value(constants: &Constants, index: u16, ty: &FieldType) -> Result<C
     }
 }
 
-fn method(member: &Member<'_>, constants: &Constants) -> Result<Method, Error> {
+fn method(member: &Member<'_>, constants: &Constants, major: u16) -> Result<Method, Error> {
     let descriptor = MethodDescriptor::parse(&member.descriptor)
         .map_err(|error| constants.malformed(member.descriptor_index, error))?;
     let place = || format!("{}.{}{}", constants.class(), member.name, member.descriptor);
-    let mut method = Method {
-        name: member.name.clone(),
-        parameter_names: vec![None; descriptor.parameters.len()],
-        descriptor,
-        flags: member.flags,
-        code: None,
-        exceptions: Vec::new(),
-    };
-    if let Some(attribute) = single(&member.attributes, "Exceptions", place)? {
-        let thrown = indexes(&mut attribute.reader())
-            .map_err(|error| constants.unreadable(format!("exceptions of {}", method.name), error))?;
-        method.exceptions =
-            thrown.iter().map(|&index| class_name(constants, index)).collect::<Result<_, _>>()?;
+    let details = Details::new(&member.attributes, constants, major, place);
+    let mut method = Method::synthetic(&member.name, descriptor, member.flags);
+    method.exceptions = details.exceptions()?;
+    method.signature = details.signature()?;
+    method.annotations = details.annotations(VISIBLE_ANNOTATIONS)?;
+    method.parameter_annotations = details.annotations("RuntimeVisibleParameterAnnotations")?;
+    method.annotation_default = details.annotations("AnnotationDefault")?;
+    method.parameters = details.parameters()?;
+    // Parameters that the compiler adds may be missing in the descriptor; then the names cannot be told apart.
+    if method.parameters.len() == method.parameter_names.len() {
+        method.parameter_names = method.parameters.iter().map(|parameter| parameter.name.clone()).collect();
     }
-    if let Some(attribute) = single(&member.attributes, "MethodParameters", place)? {
-        let names = raw_parameters(&mut attribute.reader())
-            .map_err(|error| constants.unreadable(format!("parameters of {}", method.name), error))?;
-        // Parameters that the compiler adds may be missing in the descriptor; then the names cannot be told apart.
-        if names.len() == method.parameter_names.len() {
-            for (name, index) in method.parameter_names.iter_mut().zip(names) {
-                *name = if index == 0 { None } else { Some(constants.utf8(index)?) };
-            }
-        }
-    }
-    let code = match single(&member.attributes, "Code", place)? {
+    let code = match details.find("Code")? {
         Some(attribute) => Some(decode::code(attribute.reader(), &place(), constants, &mut method)?),
         None => None,
     };
@@ -319,17 +285,6 @@ fn raw_attributes<'a>(reader: &mut ByteReader<'a>) -> Raw<Vec<(u16, &'a [u8])>> 
 fn raw_bootstraps(reader: &mut ByteReader<'_>) -> Raw<Vec<RawBootstrap>> {
     let n_bootstraps = reader.read_u16()?;
     (0..n_bootstraps).map(|_| Ok((reader.read_u16()?, indexes(reader)?))).collect()
-}
-
-/// The name index of each parameter; zero if it has none.
-fn raw_parameters(reader: &mut ByteReader<'_>) -> Raw<Vec<u16>> {
-    let n_parameters = reader.read_u8()?;
-    let mut names = Vec::new();
-    for _ in 0..n_parameters {
-        names.push(reader.read_u16()?);
-        let _flags = reader.read_u16()?;
-    }
-    Ok(names)
 }
 
 /// A count and as many indexes.

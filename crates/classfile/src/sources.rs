@@ -14,6 +14,7 @@ mod javac;
 mod manifest;
 mod package;
 
+use crate::class_path;
 use crate::error::Error;
 use crate::jdk::Jdk;
 use hash::Hash;
@@ -193,8 +194,8 @@ impl Drop for Workspace {
 fn key(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf]) -> Result<Hash, Error> {
     let mut text = format!("{}\n{}\n{}\n", jdk.home.display(), jdk.build, javac::OPTIONS.join(" "));
     text += &format!("{}\n{}", sources.root.display(), sources.files);
-    for entry in class_path {
-        text += &manifest::fingerprint(&absolute(entry)?)?;
+    for entry in class_path::existing(class_path, jdk.major()) {
+        text += &manifest::fingerprint(&absolute(&entry)?)?;
     }
     Ok(Hash::of(text.as_bytes()))
 }

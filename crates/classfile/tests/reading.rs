@@ -4,8 +4,10 @@
 
 mod support;
 
-use classfile::descriptor::FieldType;
-use classfile::{Class, Code, ConstantValue, Error, Loadable, Method};
+use classfile::descriptor::{FieldType, MethodDescriptor};
+use classfile::{
+    Class, Code, ConstantValue, EnclosingMethod, Error, InnerClass, Loadable, Method, RecordComponent,
+};
 
 fn method<'a>(class: &'a Class, name: &str) -> &'a Method {
     class.methods.iter().find(|method| method.name == name).unwrap()
@@ -153,4 +155,137 @@ fn what_follows_the_class_is_refused() {
     Class::parse(&bytes).unwrap();
     bytes.push(0);
     assert!(matches!(Class::parse(&bytes), Err(Error::TrailingBytes { n_bytes: 1, .. })));
+}
+
+/// A class of the case about nesting.
+fn nested(name: &str) -> Class {
+    support::case_classes("Nested.java").into_iter().find(|class| class.name == name).unwrap()
+}
+
+#[test]
+fn inner_classes_know_where_they_are_declared() {
+    let entry = |class: &Class| class.inner_classes.iter().find(|inner| inner.class == class.name).cloned();
+    let inner = |class: &str, outer: Option<&str>, name: Option<&str>, flags| {
+        let (outer, name) = (outer.map(str::to_owned), name.map(str::to_owned));
+        Some(InnerClass { class: class.to_owned(), outer, name, flags })
+    };
+    let member = nested("Nested$Member");
+    assert_eq!(entry(&member), inner("Nested$Member", Some("Nested"), Some("Member"), 0x1c));
+    assert_eq!((member.flags, member.declared_flags()), (0x31, 0x1c));
+    assert_eq!(member.enclosing_method, None);
+    let local = nested("Nested$1Local");
+    assert_eq!(entry(&local), inner("Nested$1Local", None, Some("Local"), 0));
+    let anonymous = nested("Nested$1");
+    assert_eq!(entry(&anonymous), inner("Nested$1", None, None, 0));
+    let descriptor = "(Ljava/lang/Comparable;Ljava/lang/Object;)Ljava/lang/Object;";
+    let method = Some(("generic".to_owned(), descriptor.to_owned()));
+    assert_eq!(anonymous.enclosing_method, Some(EnclosingMethod { class: "Nested".to_owned(), method }));
+    assert_eq!(local.enclosing_method, anonymous.enclosing_method);
+}
+
+#[test]
+fn a_nest_has_a_host_and_members() {
+    let host = nested("Nested");
+    assert_eq!((host.nest_host.as_deref(), host.nest_members.len()), (None, 7));
+    for member in &host.nest_members {
+        let class = nested(member);
+        assert_eq!((class.nest_host.as_deref(), class.nest_members.len()), (Some("Nested"), 0), "{member}");
+    }
+}
+
+#[test]
+fn records_and_sealed_types_are_known() {
+    let component = |name: &str, descriptor: &str, signature: Option<&str>| RecordComponent {
+        name: name.to_owned(),
+        descriptor: FieldType::parse(descriptor).unwrap(),
+        signature: signature.map(str::to_owned),
+        annotations: Vec::new(),
+    };
+    let mut components = nested("Nested$Point").record.unwrap();
+    assert!(!std::mem::take(&mut components[1].annotations).is_empty());
+    let names = component("names", "Ljava/util/List;", Some("Ljava/util/List<Ljava/lang/String;>;"));
+    assert_eq!(components, [component("x", "I", None), names]);
+    assert_eq!(nested("Nested$Line").record, Some(vec![]));
+    assert_eq!(nested("Nested").record, None);
+    assert_eq!(nested("Nested$Shape").permitted_subclasses, ["Nested$Point", "Nested$Line"]);
+    assert!(nested("Nested$Line").permitted_subclasses.is_empty());
+}
+
+#[test]
+fn signatures_are_kept() {
+    let class = nested("Nested");
+    let signature = "<T::Ljava/lang/Comparable<TT;>;>Ljava/lang/Object;";
+    assert_eq!(class.signature.as_deref(), Some(signature));
+    assert_eq!(class.field("field").unwrap().signature.as_deref(), Some("Ljava/util/List<TT;>;"));
+    let generic = method(&class, "generic");
+    assert_eq!(generic.signature.as_deref(), Some("<U:Ljava/lang/Object;>(TT;TU;)TU;"));
+    assert_eq!(generic.exceptions, ["java/lang/IllegalStateException"]);
+    assert_eq!(nested("Nested$Member").signature, None);
+}
+
+#[test]
+fn annotations_refer_to_the_constants() {
+    // One annotation with one element: its type, one pair of name, tag 's' and text.
+    let check = |class: &Class, bytes: &[u8], value: &str| {
+        let text = |at: usize| class.constants.utf8(u16::from_be_bytes([bytes[at], bytes[at + 1]])).unwrap();
+        assert_eq!((&bytes[..2], bytes.len(), bytes[8]), (&[0, 1][..], 11, b's'));
+        assert_eq!((text(2), text(6), text(9)), ("LNested$Mark;".into(), "value".into(), value.into()));
+    };
+    let class = nested("Nested");
+    check(&class, &class.annotations, "class");
+    let generic = method(&class, "generic");
+    check(&class, &generic.annotations, "method");
+    // Two parameters, of which the second has an annotation without elements.
+    assert_eq!(generic.parameter_annotations[..5], [2, 0, 0, 0, 1]);
+    assert_eq!(class.field("field").unwrap().annotations.len(), 6);
+    let mark = nested("Nested$Mark");
+    let value = method(&mark, "value");
+    assert_eq!((value.annotation_default.len(), value.annotation_default[0]), (3, b's'));
+    assert!(value.annotations.is_empty());
+}
+
+#[test]
+fn variables_are_named_where_they_live() {
+    let class = nested("Nested");
+    let code = code(&class, "generic");
+    let names: Vec<&str> = code.variables.iter().map(|variable| variable.name.as_str()).collect();
+    assert_eq!(names, ["this", "first", "second", "anonymous"]);
+    let last = code.instructions.len() - 1;
+    let anonymous = code.variable_in(3, last).unwrap();
+    assert_eq!((anonymous.name.as_str(), anonymous.descriptor.as_str()), ("anonymous", "Ljava/lang/Object;"));
+    assert_eq!(code.variable_in(3, 0), None);
+    assert_eq!(code.variable_in(1, 0).unwrap().name, "first");
+}
+
+#[test]
+fn every_version_from_the_first_on_is_read() {
+    let mut bytes = assemble(&[0xb1], None);
+    for major in [45u16, 52, 61, 69, 70, 200] {
+        bytes[6..8].copy_from_slice(&major.to_be_bytes());
+        assert_eq!(Class::parse(&bytes).unwrap().version, (major, 0));
+    }
+    bytes[6..8].copy_from_slice(&44u16.to_be_bytes());
+    assert!(matches!(Class::parse(&bytes), Err(Error::UnsupportedVersion { major: 44, .. })));
+}
+
+#[test]
+fn an_attribute_counts_from_the_version_that_introduced_it() {
+    let source = support::cases().join("Nested.java");
+    for mut bytes in support::class_files(&source) {
+        bytes[6..8].copy_from_slice(&48u16.to_be_bytes());
+        let class = Class::parse(&bytes).unwrap();
+        assert!(class.nest_host.is_none() && class.nest_members.is_empty() && class.record.is_none());
+        assert!(class.annotations.is_empty() && class.signature.is_none());
+        assert!(!class.inner_classes.is_empty());
+    }
+}
+
+#[test]
+fn a_class_can_be_made_without_a_file() {
+    let mut class = Class::synthetic("a/Outer$$Lambda$1", "java/lang/Object");
+    let descriptor = MethodDescriptor::parse("(I)V").unwrap();
+    class.methods.push(Method::synthetic("accept", descriptor, 1));
+    assert!(class.is_final() && class.is_synthetic() && !class.is_interface());
+    assert_eq!(class.method("accept", "(I)V").unwrap().parameter_names, [None]);
+    assert!(matches!(class.constants.utf8(1), Err(Error::MissingConstant { .. })));
 }

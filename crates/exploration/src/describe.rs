@@ -81,6 +81,8 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
                 report::Outcome::Threw(throwable)
             }
         }
+        // The JVM that replays it would end too, and has nothing to compare then.
+        End::Outcome(Outcome::Exited(_)) => report::Outcome::Unsupported(stop("System.exit", &[])),
         End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
         End::Outcome(Outcome::TooDeep { trace }) => {
             report::Outcome::Budget(stop("depth of calls", &trace[..trace.len().min(8)]))

@@ -87,7 +87,10 @@ impl Explorer {
         };
         let (inputs, start) = match inputs {
             Ok(inputs) => {
-                let start = machine.start(entry.method, inputs.values());
+                let start = match machine.boot() {
+                    Ok(mut booted) => machine.start(&mut booted, entry.method, inputs.values()),
+                    Err(what) => Err(Outcome::Unsupported { what, trace: [].into() }),
+                };
                 (inputs, start)
             }
             Err(what) => {
@@ -231,7 +234,7 @@ impl Explorer {
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         for (position, way) in ways.into_iter().enumerate() {
-            let own = if position == last { state.take() } else { state.clone() };
+            let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let trace = Some(Rc::new(Way { index: way.index, before: trace.clone() }));
             let end = match way.undecided {

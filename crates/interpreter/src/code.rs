@@ -76,6 +76,13 @@ pub enum Op {
     ArrayLoad(Element, Reg, Reg, Reg),
     /// Array, index and value.
     ArrayStore(Element, Reg, Reg, Reg),
+    /// The operations that follow, as many as the first number says, done at once where everything is concrete and
+    /// nothing fails; else they are executed one by one.
+    LoadField(u8, Reg, Reg, u16),
+    StoreField(u8, u16, Reg, Reg),
+    LoadElement(u8, Reg, Reg, Reg),
+    StoreElement(u8, Reg, Reg, Reg),
+    LoadStatic(u8, Reg, u16),
     /// By position in [`Code::calls`].
     Call(u16),
     /// By position in [`Code::dynamic_calls`].
@@ -199,7 +206,8 @@ pub struct NestedArraySite {
 pub struct FieldSite {
     /// The field as bytecode names it.
     pub field: Rc<FieldRef>,
-    pub(crate) slot: OnceCell<usize>,
+    /// Where it is in the object, once that is known.
+    pub(crate) slot: Cell<Option<u32>>,
 }
 
 /// A call.
@@ -213,6 +221,22 @@ pub struct CallSite {
     /// Where the result goes, if there is one.
     pub result: Option<Reg>,
     pub(crate) resolved: OnceCell<MethodId>,
+    /// What it runs if that does not depend on the receiver.
+    pub(crate) direct: OnceCell<Rc<Code>>,
+    /// What it runs for the first classes of receivers that were met.
+    pub(crate) by_receiver: [OnceCell<(ClassId, Rc<Code>)>; 3],
+}
+
+impl CallSite {
+    /// The code that runs for a class of receivers, if it was met before.
+    #[inline(always)]
+    pub(crate) fn met(&self, receiver: ClassId) -> Option<&Rc<Code>> {
+        self.by_receiver
+            .iter()
+            .map_while(OnceCell::get)
+            .find(|(class, _)| *class == receiver)
+            .map(|(_, code)| code)
+    }
 }
 
 /// A dynamic call.
@@ -223,6 +247,8 @@ pub struct DynamicCallSite {
     pub args: Vec<Reg>,
     /// Where the result goes, if there is one.
     pub result: Option<Reg>,
+    /// The method that it calls.
+    pub(crate) linked: OnceCell<MethodId>,
 }
 
 /// A switch: keys ascend.
@@ -255,6 +281,16 @@ impl Code {
         let after = self.handlers.partition_point(|landing| landing.start <= pc);
         let landing = self.handlers.get(after.checked_sub(1)?)?;
         (pc < landing.end).then_some(landing.target)
+    }
+
+    /// Where the call at `pc` wants its result.
+    #[inline(always)]
+    pub(crate) fn result_of_call(&self, pc: usize) -> Option<Reg> {
+        match self.ops[pc] {
+            Op::Call(site) => self.calls[usize::from(site)].result,
+            Op::CallDynamic(site) => self.dynamic_calls[usize::from(site)].result,
+            op => unreachable!("a frame of a call returns to a call, not {op:?}"),
+        }
     }
 
     /// Notes a way out of the operation at `pc`, see [`Coverage`](crate::Coverage).
@@ -361,6 +397,8 @@ impl Op {
             | Op::Float64(_, d, a, b)
             | Op::ArrayLoad(_, d, a, b)
             | Op::ArrayStore(_, d, a, b)
+            | Op::LoadElement(_, d, a, b)
+            | Op::StoreElement(_, d, a, b)
             | Op::Compare(_, d, a, b) => [d, a, b].into_iter().for_each(visit),
             Op::Move(a, b)
             | Op::Neg(_, a, b)
@@ -368,6 +406,8 @@ impl Op {
             | Op::InstanceOf(a, b, _)
             | Op::GetField(a, b, _)
             | Op::PutField(_, a, b)
+            | Op::LoadField(_, a, b, _)
+            | Op::StoreField(_, _, a, b)
             | Op::CheckIndex(a, b)
             | Op::CheckStore(a, b)
             | Op::NewArray(a, b, _)
@@ -387,6 +427,7 @@ impl Op {
             | Op::CheckNonNull(a)
             | Op::LoadObject(a, _)
             | Op::GetStatic(a, _)
+            | Op::LoadStatic(_, a, _)
             | Op::PutStatic(_, a)
             | Op::New(a, _)
             | Op::NewNestedArray(a, _)

@@ -1,11 +1,12 @@
 //! Objects of one state.
 //!
-//! References are one-based positions, zero is null. A state shares its objects with the states it was
-//! forked from until one of them writes.
+//! References are positions, zero is null. A state shares its objects with the states it was forked from until
+//! one of them writes.
 
 use crate::array::Array;
-use crate::outcome::{Message, TraceElement};
-use imbl::Vector;
+use crate::outcome::TraceElement;
+use crate::paged::Paged;
+use crate::value::Value;
 use program::ClassId;
 use std::rc::Rc;
 
@@ -13,28 +14,34 @@ use std::rc::Rc;
 pub(crate) type Reference = u64;
 
 /// An object.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Object {
     pub(crate) class: ClassId,
+    /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
+    /// follows from the value, which is the only field.
+    pub(crate) is_box: bool,
     pub(crate) content: Content,
 }
 
 /// What an object holds.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Content {
-    /// Fields, in the order of the class's layout: bits and expression ids.
-    Fields(Vec<(u64, u32)>),
-    /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
-    /// follows from the value, which is the only field.
-    Boxed(Vec<(u64, u32)>),
-    /// A throwable: its fields, and where it was made.
-    Throwable { fields: Vec<(u64, u32)>, trace: Rc<[TraceElement]>, origin: ThrowableOrigin },
+    /// Fields, in the order of the class's layout.
+    Fields(Fields),
     /// The elements of an array.
     Array(Array),
-    /// A string.
-    String(Message),
-    /// The `java.lang.Class` of the class of that internal name.
-    Class(Rc<str>),
+    /// A string made from symbolic values in a way that is not modelled; it can be passed on, not looked into.
+    UnknownString,
+    /// Where a throwable was made: what its `backtrace` refers to.
+    Backtrace(Rc<Backtrace>),
+}
+
+/// Where a throwable was made, and by whom.
+#[derive(Clone, Debug)]
+pub(crate) struct Backtrace {
+    /// Innermost first, without the constructors of the throwable.
+    pub(crate) trace: Rc<[TraceElement]>,
+    pub(crate) origin: ThrowableOrigin,
 }
 
 /// Who made a throwable.
@@ -46,76 +53,210 @@ pub(crate) enum ThrowableOrigin {
     Operation,
 }
 
+/// The fields of an object; clones share them until one is written.
+#[derive(Clone, Debug)]
+pub(crate) struct Fields {
+    pub(crate) bits: Rc<[u64]>,
+    /// An expression id for each field, zero if it is concrete; none until the first symbolic store.
+    pub(crate) shadows: Option<Rc<[u32]>>,
+}
+
+impl Fields {
+    /// Fields that are all zero.
+    #[inline]
+    pub(crate) fn new(count: usize) -> Fields {
+        Fields { bits: std::iter::repeat_n(0, count).collect(), shadows: None }
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, slot: usize) -> Option<Value> {
+        let bits = *self.bits.get(slot)?;
+        Some(Value::from_parts(bits, self.shadow(slot)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn shadow(&self, slot: usize) -> u32 {
+        self.shadows.as_ref().map_or(0, |shadows| shadows[slot])
+    }
+
+    /// Stores a field; false if there is none at that slot.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, slot: usize, bits: u64, shadow: u32) -> bool {
+        match Rc::make_mut(&mut self.bits).get_mut(slot) {
+            Some(field) => *field = bits,
+            None => return false,
+        }
+        if self.shadows.is_some() || shadow != 0 {
+            self.set_shadow(slot, shadow);
+        }
+        true
+    }
+
+    #[cold]
+    fn set_shadow(&mut self, slot: usize, shadow: u32) {
+        let count = self.bits.len();
+        let shadows = self.shadows.get_or_insert_with(|| std::iter::repeat_n(0, count).collect());
+        Rc::make_mut(shadows)[slot] = shadow;
+    }
+}
+
 impl Object {
-    /// The fields, if they can be accessed one by one.
-    pub(crate) fn fields(&self) -> Option<&Vec<(u64, u32)>> {
+    pub(crate) fn new(class: ClassId, content: Content) -> Object {
+        Object { class, is_box: false, content }
+    }
+
+    /// The fields, if it has any that can be accessed one by one.
+    #[inline(always)]
+    pub(crate) fn fields(&self) -> Option<&Fields> {
         match &self.content {
-            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => {
-                Some(fields)
-            }
-            Content::Array(_) | Content::String(_) | Content::Class(_) => None,
+            Content::Fields(fields) => Some(fields),
+            _ => None,
         }
     }
 
-    /// The fields for writing, if they can be accessed one by one.
-    pub(crate) fn fields_mut(&mut self) -> Option<&mut Vec<(u64, u32)>> {
+    /// The fields for writing.
+    #[inline(always)]
+    pub(crate) fn fields_mut(&mut self) -> Option<&mut Fields> {
         match &mut self.content {
-            Content::Fields(fields) | Content::Boxed(fields) | Content::Throwable { fields, .. } => {
-                Some(fields)
-            }
-            Content::Array(_) | Content::String(_) | Content::Class(_) => None,
+            Content::Fields(fields) => Some(fields),
+            _ => None,
         }
+    }
+
+    /// Roughly the memory it takes, in bytes.
+    fn size(&self) -> usize {
+        64 + match &self.content {
+            Content::Fields(fields) => 8 * fields.bits.len(),
+            Content::Array(array) => array.size(),
+            Content::UnknownString => 0,
+            Content::Backtrace(backtrace) => 8 * backtrace.trace.len(),
+        }
+    }
+}
+
+/// A place for an object.
+#[derive(Clone, Debug)]
+enum Slot {
+    Used(Object),
+    /// Free; the next free one, or zero.
+    Free(Reference),
+}
+
+impl Default for Slot {
+    fn default() -> Slot {
+        Slot::Free(0)
     }
 }
 
 /// The objects that a state has made.
 #[derive(Clone, Default)]
 pub(crate) struct Heap {
-    objects: Vector<Rc<Object>>,
+    slots: Paged<Slot>,
+    first_free: Reference,
+    /// Bytes allocated since the last collection.
+    pub(crate) fresh_bytes: usize,
 }
 
 impl Heap {
     pub(crate) fn allocate(&mut self, object: Object) -> Reference {
-        self.objects.push_back(Rc::new(object));
-        self.objects.len() as Reference
+        self.fresh_bytes += object.size();
+        let slot = Slot::Used(object);
+        if self.first_free != 0 {
+            let reference = self.first_free;
+            let place = self.slots.get_mut(reference as usize).expect("free slots are slots");
+            if let Slot::Free(next) = *place {
+                self.first_free = next;
+            }
+            *place = slot;
+            return reference;
+        }
+        if self.slots.len() == 0 {
+            // The slot of null.
+            self.slots.push(Slot::default());
+        }
+        self.slots.push(slot) as Reference
+    }
+
+    /// The object of a reference, unless that is null.
+    #[inline(always)]
+    pub(crate) fn find(&self, reference: Reference) -> Option<&Object> {
+        match self.slots.get(reference as usize)? {
+            Slot::Used(object) => Some(object),
+            Slot::Free(_) => None,
+        }
+    }
+
+    /// The object of a reference, unless that is null, for writing.
+    #[inline(always)]
+    pub(crate) fn find_mut(&mut self, reference: Reference) -> Option<&mut Object> {
+        match self.slots.get_mut(reference as usize)? {
+            Slot::Used(object) => Some(object),
+            Slot::Free(_) => None,
+        }
     }
 
     /// The object of a reference that is not null.
     pub(crate) fn get(&self, reference: Reference) -> &Object {
-        self.objects.get(position(reference)).expect("a reference points to an object")
-    }
-
-    /// Whether both are different boxes, whose identity follows from their values.
-    pub(crate) fn both_boxed(&self, a: Reference, b: Reference) -> bool {
-        let is_box = |reference| matches!(self.get(reference).content, Content::Boxed(_));
-        a != b && a != 0 && b != 0 && is_box(a) && is_box(b)
-    }
-
-    /// The elements of an array that is not null.
-    pub(crate) fn array(&self, reference: Reference) -> Option<&Array> {
-        match &self.get(reference).content {
-            Content::Array(array) => Some(array),
-            _ => None,
-        }
-    }
-
-    /// The elements of an array that is not null, for writing.
-    pub(crate) fn array_mut(&mut self, reference: Reference) -> Option<&mut Array> {
-        match &mut self.get_mut(reference).content {
-            Content::Array(array) => Some(array),
-            _ => None,
-        }
+        self.find(reference).expect("a reference that is not null points to an object")
     }
 
     /// The object of a reference that is not null, for writing.
     pub(crate) fn get_mut(&mut self, reference: Reference) -> &mut Object {
-        Rc::make_mut(self.objects.get_mut(position(reference)).expect("a reference points to an object"))
+        self.find_mut(reference).expect("a reference that is not null points to an object")
     }
-}
 
-fn position(reference: Reference) -> usize {
-    usize::try_from(reference)
-        .ok()
-        .and_then(|one_based| one_based.checked_sub(1))
-        .expect("a reference is not null here")
+    /// The class of the object of a reference that is not null.
+    pub(crate) fn class(&self, reference: Reference) -> ClassId {
+        self.get(reference).class
+    }
+
+    /// Whether both are different boxes, whose identity follows from their values.
+    #[inline(always)]
+    pub(crate) fn both_boxed(&self, a: Reference, b: Reference) -> bool {
+        let is_box = |reference| self.find(reference).is_some_and(|object| object.is_box);
+        a != b && is_box(a) && is_box(b)
+    }
+
+    /// The elements, if the reference is to an array.
+    #[inline(always)]
+    pub(crate) fn array(&self, reference: Reference) -> Option<&Array> {
+        match &self.find(reference)?.content {
+            Content::Array(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The elements for writing, if the reference is to an array.
+    #[inline(always)]
+    pub(crate) fn array_mut(&mut self, reference: Reference) -> Option<&mut Array> {
+        match &mut self.find_mut(reference)?.content {
+            Content::Array(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// A field of an object that has one at that slot.
+    pub(crate) fn field(&self, reference: Reference, slot: usize) -> Option<Value> {
+        self.find(reference)?.fields()?.get(slot)
+    }
+
+    /// Stores a field of an object that has one at that slot.
+    pub(crate) fn set_field(&mut self, reference: Reference, slot: usize, value: Value) {
+        if let Some(fields) = self.find_mut(reference).and_then(Object::fields_mut) {
+            fields.set(slot, value.bits, value.shadow());
+        }
+    }
+
+    /// How many slots there are, free ones and that of null included.
+    pub(crate) fn n_slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Frees an object that nothing refers to.
+    pub(crate) fn free(&mut self, reference: Reference) {
+        if let Some(slot) = self.slots.get_mut(reference as usize) {
+            *slot = Slot::Free(self.first_free);
+            self.first_free = reference;
+        }
+    }
 }

@@ -7,22 +7,31 @@
 //! **Invariant:** a [`State`] holds semantics only. What is counted or scored lives beside it.
 
 mod array;
+mod boot;
 pub mod code;
+mod collect;
 mod coverage;
 pub mod emit;
 mod heap;
+mod host;
+mod known;
 mod machine;
+mod mirror;
 mod models;
 mod outcome;
+mod paged;
 mod registers;
 mod state;
 mod step;
 mod symbolic;
+mod text;
 mod value;
 
+pub use boot::Ended;
 pub use code::Code;
 pub use coverage::{BranchSides, Coverage};
-pub use machine::{Choice, Machine, Stop};
+pub use host::{FileKind, Host, Output, Sealed};
+pub use machine::{Choice, Limits, Machine, Stop};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use state::State;
 pub use value::Value;

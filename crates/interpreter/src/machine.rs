@@ -3,20 +3,23 @@
 use crate::code::{Code, Op};
 use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::emit::emit;
+use crate::collect::collect;
+use crate::heap::Object;
+use crate::host::{Host, Sealed};
+use crate::known::Known;
+use crate::models::OpenFile;
 use crate::outcome::Outcome;
 use crate::registers::Registers;
-use crate::state::State;
+use crate::state::{Initialisation, Purpose, State};
+use crate::step::call::Target;
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::value::Value;
-use entity::SideMap;
+use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
 use ir::{BinaryOp, Ty};
 use program::{ClassId, MethodId, Program};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
-
-/// Frames that may be nested; HotSpot's default stack holds some ten thousand.
-pub(crate) const MAX_FRAMES: usize = 3000;
 
 /// Runs states. Owns what all paths share: the program, its register code, and the expressions.
 pub struct Machine {
@@ -24,12 +27,38 @@ pub struct Machine {
     pub program: Program,
     /// The expressions.
     pub pool: Pool,
+    /// What the program under test can reach of the world outside.
+    pub host: Box<dyn Host>,
+    /// How the machine behaves where Java leaves it open.
+    pub limits: Limits,
     codes: SideMap<MethodId, Option<Rc<Code>>>,
+    /// What a call of each method runs.
+    pub(crate) targets: SideMap<MethodId, Option<Target>>,
     /// The methods that virtual calls ran, by the class of the receiver.
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
-    /// JDK classes whose initialiser needs what is not modelled.
-    pub(crate) failed_initialisers: FxHashSet<ClassId>,
+    pub(crate) known: Option<Rc<Known>>,
+    pub(crate) open_files: FxHashMap<i32, OpenFile>,
     instructions: u64,
+}
+
+/// How far a program may go.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Frames that may be nested.
+    pub frames: usize,
+    /// Whether what a JVM answers with an `Error`, as a full stack or a missing class, is thrown; else it ends the
+    /// path.
+    pub errors_throw: bool,
+    /// Bytes after whose allocation unreachable objects are looked for.
+    pub collect_after: usize,
+    /// Whether assertions are on in the program's classes.
+    pub assertions: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { frames: 3000, errors_throw: false, collect_after: 256 << 20, assertions: true }
+    }
 }
 
 /// Why [`Machine::run`] came back.
@@ -66,9 +95,13 @@ impl Machine {
         Machine {
             program,
             pool: Pool::new(),
+            host: Box::new(Sealed),
+            limits: Limits::default(),
             codes: SideMap::new(),
+            targets: SideMap::new(),
             selections: FxHashMap::default(),
-            failed_initialisers: FxHashSet::default(),
+            known: None,
+            open_files: FxHashMap::default(),
             instructions: 0,
         }
     }
@@ -78,10 +111,12 @@ impl Machine {
         self.instructions
     }
 
-    /// A state about to run a static method; its class is initialised before it begins.
-    pub fn start(&mut self, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
+    /// A state about to run a static method on a booted JDK; its class is initialised before it begins.
+    pub fn start(&mut self, booted: &mut State, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
         let code = self.code(method).map_err(|what| Outcome::Unsupported { what, trace: [].into() })?;
-        Ok(State::new(code, args))
+        let mut state = booted.fork();
+        state.restart(code, args);
+        Ok(state)
     }
 
     /// The register code of a method that has a body; an error says why there is none.
@@ -124,13 +159,16 @@ impl Machine {
                 Control::Next => state.top.pc += 1,
                 Control::Reload => {}
             }
+            if state.heap.fresh_bytes > self.limits.collect_after {
+                collect(state);
+            }
             if self.instructions >= end {
                 return Stop::Paused;
             }
         }
     }
 
-    /// Runs the top frame until something comes up that is not this function's own.
+    /// Runs frames until something comes up that is not this function's own.
     fn run_frame(&mut self, state: &mut State, end: u64) -> Control {
         if !state.top.begun {
             if let Some(first) = self.before_frame(state) {
@@ -138,10 +176,11 @@ impl Machine {
             }
             state.top.begun = true;
         }
-        let code = Rc::clone(&state.top.code);
+        let mut code = Rc::clone(&state.top.code);
         let mut pc = state.top.pc;
         let mut count = self.instructions;
-        let mut registers = Registers::open(&mut state.top, &code);
+        let base = state.top.base;
+        let mut registers = Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
         let op = loop {
             let op = registers.op(pc);
             count += 1;
@@ -163,6 +202,13 @@ impl Machine {
                     code.note(pc, NEXT);
                 }};
             }
+            macro_rules! pause_at {
+                ($target:expr) => {{
+                    state.top.pc = $target;
+                    self.instructions = count;
+                    return Control::Stop(Stop::Paused);
+                }};
+            }
             macro_rules! jump {
                 ($a:expr, $b:expr, $target:expr, $ty:ty, $holds:expr) => {{
                     if registers.shadow($a) | registers.shadow($b) != 0 {
@@ -171,14 +217,34 @@ impl Machine {
                     if $holds(&(registers.get($a) as $ty), &(registers.get($b) as $ty)) {
                         code.note(pc, JUMPED);
                         if count >= end {
-                            state.top.pc = usize::from($target);
-                            self.instructions = count;
-                            return Control::Stop(Stop::Paused);
+                            pause_at!(usize::from($target));
                         }
                         pc = usize::from($target);
                         continue;
                     }
                     code.note(pc, NEXT);
+                }};
+            }
+            // A shortcut was not possible: the operations behind it are executed one by one.
+            macro_rules! step_by_step {
+                () => {{
+                    pc += 1;
+                    continue;
+                }};
+            }
+            macro_rules! shortcut_done {
+                ($skipped:expr) => {{
+                    code.note(pc, NEXT);
+                    pc += usize::from($skipped) + 1;
+                    continue;
+                }};
+            }
+            // The running frame has changed.
+            macro_rules! reopen {
+                () => {{
+                    let base = state.top.base;
+                    registers =
+                        Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
                 }};
             }
 
@@ -222,6 +288,53 @@ impl Machine {
                     }
                     code.note(pc, NEXT);
                 }
+                Op::LoadField(skipped, d, a, site) => {
+                    let Some(slot) = code.fields[usize::from(site)].slot.get() else { step_by_step!() };
+                    let Some(fields) = state.heap.find(registers.get(a)).and_then(Object::fields) else {
+                        step_by_step!()
+                    };
+                    let Some(&bits) = fields.bits.get(slot as usize) else { step_by_step!() };
+                    registers.set(d, bits, fields.shadow(slot as usize));
+                    shortcut_done!(skipped);
+                }
+                Op::StoreField(skipped, site, a, b) => {
+                    let Some(slot) = code.fields[usize::from(site)].slot.get() else { step_by_step!() };
+                    let Some(fields) = state.heap.find_mut(registers.get(a)).and_then(Object::fields_mut) else {
+                        step_by_step!()
+                    };
+                    if !fields.set(slot as usize, registers.get(b), registers.shadow(b)) {
+                        step_by_step!()
+                    }
+                    shortcut_done!(skipped);
+                }
+                Op::LoadStatic(skipped, d, site) => {
+                    let Some(&id) = code.statics[usize::from(site)].resolved.get() else { step_by_step!() };
+                    let Some(Some(value)) = state.statics.get(id.index()) else { step_by_step!() };
+                    registers.set(d, value.bits, value.shadow());
+                    shortcut_done!(skipped);
+                }
+                Op::LoadElement(skipped, d, a, index) => {
+                    if registers.shadow(index) != 0 {
+                        step_by_step!()
+                    }
+                    let Some(array) = state.heap.array(registers.get(a)) else { step_by_step!() };
+                    let index = registers.get(index) as usize;
+                    let Some(bits) = array.bits(index) else { step_by_step!() };
+                    registers.set(d, bits, array.shadow(index));
+                    shortcut_done!(skipped);
+                }
+                Op::StoreElement(skipped, a, index, b) => {
+                    if registers.shadow(index) | registers.shadow(b) != 0 {
+                        step_by_step!()
+                    }
+                    let Some(array) = state.heap.array_mut(registers.get(a)) else { step_by_step!() };
+                    if array.shadows.is_some()
+                        || !array.set_bits(registers.get(index) as usize, registers.get(b))
+                    {
+                        step_by_step!()
+                    }
+                    shortcut_done!(skipped);
+                }
                 Op::ArrayLength(d, a) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     registers.set(d, array.len() as u64, 0);
@@ -234,21 +347,67 @@ impl Machine {
                     }
                     code.note(pc, NEXT);
                 }
-                Op::ArrayLoad(_, d, a, index) => {
-                    let Some(array) = state.heap.array(registers.get(a)) else { break op };
-                    if registers.shadow(index) != 0 {
-                        break op;
-                    }
-                    let value = array.get(registers.get(index) as usize);
-                    registers.set(d, value.bits, value.shadow());
-                    code.note(pc, NEXT);
-                }
                 Op::ArrayStore(_, a, index, b) => {
                     if registers.shadow(index) | registers.shadow(b) != 0 {
                         break op;
                     }
                     let Some(array) = state.heap.array_mut(registers.get(a)) else { break op };
                     array.set(registers.get(index) as usize, Value::concrete(registers.get(b)));
+                    code.note(pc, NEXT);
+                }
+                Op::Call(site) => {
+                    let site = &code.calls[usize::from(site)];
+                    let target = match site.direct.get() {
+                        Some(target) => target,
+                        None => {
+                            let Some(&receiver) = site.args.first() else { break op };
+                            let Some(object) = state.heap.find(registers.get(receiver)) else { break op };
+                            let Some(target) = site.met(object.class) else { break op };
+                            target
+                        }
+                    };
+                    if state.n_frames >= self.limits.frames {
+                        break op;
+                    }
+                    let target = Rc::clone(target);
+                    state.top.pc = pc;
+                    state.push_call(Rc::clone(&target), &site.args);
+                    code = target;
+                    pc = 0;
+                    if count >= end {
+                        pause_at!(0);
+                    }
+                    reopen!();
+                    continue;
+                }
+                Op::Return(_) | Op::ReturnVoid => {
+                    if state.top.purpose != Purpose::Call {
+                        break op;
+                    }
+                    let (bits, shadow) = match op {
+                        Op::Return(a) => (registers.get(a), registers.shadow(a)),
+                        _ => (0, 0),
+                    };
+                    if !state.pop_frame() {
+                        unreachable!("a frame of a call has a caller");
+                    }
+                    code = Rc::clone(&state.top.code);
+                    pc = state.top.pc;
+                    code.note(pc, NEXT);
+                    let result = code.result_of_call(pc);
+                    reopen!();
+                    if let Some(result) = result {
+                        registers.set(result, bits, shadow);
+                    }
+                }
+                Op::InitClass(site) => {
+                    let Some(&class) = code.inits[usize::from(site)].class.get() else { break op };
+                    if !matches!(
+                        state.classes.get(class.index()),
+                        Some(Initialisation::Done | Initialisation::Begun)
+                    ) {
+                        break op;
+                    }
                     code.note(pc, NEXT);
                 }
                 Op::JumpEq32(a, b, to) => jump!(a, b, to, u32, u32::eq),
@@ -258,7 +417,9 @@ impl Machine {
                 Op::JumpEq64(a, b, to) => jump!(a, b, to, u64, u64::eq),
                 Op::JumpNe64(a, b, to) => jump!(a, b, to, u64, u64::ne),
                 Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _)
-                    if state.heap.both_boxed(registers.get(a), registers.get(b)) =>
+                    if registers.get(a) != 0
+                        && registers.get(b) != 0
+                        && state.heap.both_boxed(registers.get(a), registers.get(b)) =>
                 {
                     break op;
                 }
@@ -268,9 +429,7 @@ impl Machine {
                 Op::JumpGe64(a, b, to) => jump!(a, b, to, i64, i64::ge),
                 Op::Jump(to) => {
                     if count >= end {
-                        state.top.pc = usize::from(to);
-                        self.instructions = count;
-                        return Control::Stop(Stop::Paused);
+                        pause_at!(usize::from(to));
                     }
                     pc = usize::from(to);
                     continue;
@@ -347,7 +506,7 @@ impl Machine {
             Op::Call(site) => self.call(state, site),
             Op::CallDynamic(site) => self.call_dynamic(state, site),
             Op::Return(a) => {
-                let value = state.top.get(a);
+                let value = state.get(a);
                 self.leave(state, Some(value))
             }
             Op::ReturnVoid => self.leave(state, None),
@@ -356,7 +515,13 @@ impl Machine {
                 let what = Rc::clone(&state.top.code.reasons[usize::from(reason)]);
                 self.unsupported(state, &what)
             }
-            Op::Move(..) | Op::Jump(_) => {
+            Op::Move(..)
+            | Op::Jump(_)
+            | Op::LoadField(..)
+            | Op::StoreField(..)
+            | Op::LoadStatic(..)
+            | Op::LoadElement(..)
+            | Op::StoreElement(..) => {
                 unreachable!("the main loop executes {op:?} itself")
             }
         }

@@ -11,6 +11,8 @@ pub enum Outcome {
     Returned(Option<Value>),
     /// An exception left the entry method.
     Threw(Thrown),
+    /// The program ended itself by `System.exit`.
+    Exited(i32),
     /// Something is not modelled.
     Unsupported {
         /// The instruction or method.
@@ -40,6 +42,8 @@ pub struct Thrown {
     pub trace: Rc<[TraceElement]>,
     /// Whether the program made it with `new`, rather than an operation that failed.
     pub explicit: bool,
+    /// The object, in the state that it left.
+    pub(crate) object: u64,
 }
 
 /// Text, as far as it is known.

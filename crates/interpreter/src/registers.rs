@@ -4,7 +4,6 @@
 //! of its speed. [`Code::validate`](crate::code::Code) has checked all of them once, when the code was made.
 
 use crate::code::{Code, Op, Reg};
-use crate::state::Frame;
 use std::marker::PhantomData;
 
 /// The registers and operations of the running frame.
@@ -15,17 +14,18 @@ pub(crate) struct Registers<'f> {
     /// For the assertions of debug builds.
     n_registers: usize,
     n_ops: usize,
-    frame: PhantomData<&'f mut Frame>,
+    frame: PhantomData<(&'f mut u64, &'f Code)>,
 }
 
 impl<'f> Registers<'f> {
-    /// Opens a frame that was made for `code`.
-    pub(crate) fn open(frame: &'f mut Frame, code: &'f Code) -> Registers<'f> {
-        assert_eq!(frame.values.len(), code.n_registers, "a frame fits its code");
-        assert_eq!(frame.shadows.len(), code.n_registers, "a frame fits its code");
+    /// Opens the registers of a frame that was made for `code`.
+    #[inline(always)]
+    pub(crate) fn open(values: &'f mut [u64], shadows: &'f mut [u32], code: &'f Code) -> Registers<'f> {
+        assert!(values.len() >= code.n_registers, "a frame fits its code");
+        assert!(shadows.len() >= code.n_registers, "a frame fits its code");
         Registers {
-            values: frame.values.as_mut_ptr(),
-            shadows: frame.shadows.as_mut_ptr(),
+            values: values.as_mut_ptr(),
+            shadows: shadows.as_mut_ptr(),
             ops: code.ops.as_ptr(),
             n_registers: code.n_registers,
             n_ops: code.ops.len(),

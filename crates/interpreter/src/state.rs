@@ -1,10 +1,11 @@
 //! Everything that the future of a path depends on.
 //!
-//! Cloning a state is cheap: frames below the top one, the heap and the statics are shared until written.
+//! Forking a state is cheap: frames below the top one, the heap and the statics are shared until written.
 
-use crate::code::Code;
+use crate::code::{Code, Reg};
 use crate::heap::{Heap, Reference};
 use crate::outcome::TraceElement;
+use crate::paged::Paged;
 use crate::value::Value;
 use entity::Id;
 use imbl::HashMap;
@@ -14,21 +15,48 @@ use std::rc::Rc;
 /// One path's memory and call stack.
 #[derive(Clone)]
 pub struct State {
+    /// The running frame.
     pub(crate) top: Frame,
-    pub(crate) callers: Option<Rc<Caller>>,
+    /// Those below it, the outermost first, that are not frozen.
+    callers: Vec<Frame>,
+    /// Registers of all frames that are not frozen.
+    pub(crate) values: Vec<u64>,
+    pub(crate) shadows: Vec<u32>,
+    /// Frames below those, shared with other states.
+    frozen: Option<Rc<FrozenFrame>>,
     pub(crate) n_frames: usize,
     pub(crate) heap: Heap,
-    pub(crate) statics: Rc<Vec<Option<Value>>>,
+    pub(crate) statics: Paged<Option<Value>>,
     pub(crate) classes: Rc<Vec<Initialisation>>,
+    /// Interned strings.
     pub(crate) strings: HashMap<Rc<[u16]>, Reference>,
+    /// `Class` objects by the internal name of their class, or the name of their primitive type.
     pub(crate) class_objects: HashMap<Rc<str>, Reference>,
+    /// The reverse.
+    pub(crate) class_names: HashMap<Reference, Rc<str>>,
+    /// `Module` objects by package, in internal form.
+    pub(crate) modules: HashMap<Rc<str>, Reference>,
+    /// The version that each `Module` was defined with, a string or null.
+    pub(crate) module_versions: HashMap<Reference, Reference>,
+    /// Objects that the machine itself refers to.
+    pub(crate) roots: Roots,
 }
 
-/// A frame below the running one.
-#[derive(Clone)]
-pub(crate) struct Caller {
-    pub(crate) frame: Frame,
-    pub(crate) below: Option<Rc<Caller>>,
+/// Objects that the machine itself refers to; zero if they are not made yet.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Roots {
+    pub(crate) main_thread: Reference,
+    pub(crate) system_loader: Reference,
+    pub(crate) platform_loader: Reference,
+    pub(crate) base_module: Reference,
+}
+
+/// A frame below the running one, shared by the states that were forked above it.
+struct FrozenFrame {
+    frame: Frame,
+    values: Box<[u64]>,
+    shadows: Box<[u32]>,
+    below: Option<Rc<FrozenFrame>>,
 }
 
 /// A method being executed.
@@ -37,8 +65,8 @@ pub(crate) struct Frame {
     pub(crate) code: Rc<Code>,
     /// The operation that is executed now or next; in a caller, the call.
     pub(crate) pc: usize,
-    pub(crate) values: Vec<u64>,
-    pub(crate) shadows: Vec<u32>,
+    /// Where its registers begin.
+    pub(crate) base: usize,
     pub(crate) purpose: Purpose,
     /// Whether it has run at all; before that it waits for a class to be initialised, and handles nothing.
     pub(crate) begun: bool,
@@ -49,8 +77,14 @@ pub(crate) struct Frame {
 pub(crate) enum Purpose {
     /// A call; the result goes where the caller's call site says.
     Call,
+    /// A call by reflection: an exception is wrapped, a result is boxed.
+    Reflective,
+    /// The same for a constructor, whose result is the object.
+    ReflectiveNew(Reference),
     /// A class initialiser; the caller repeats its operation.
     Initialise(ClassId),
+    /// A call made by the machine itself, which wants to know the result.
+    Host,
 }
 
 /// How far the initialisation of a class has come (JVMS §5.5).
@@ -66,25 +100,6 @@ pub(crate) enum Initialisation {
 }
 
 impl Frame {
-    pub(crate) fn new(code: Rc<Code>, args: &[Value], purpose: Purpose) -> Frame {
-        let mut values = code.template.clone();
-        let mut shadows = vec![0; code.n_registers];
-        for (&register, argument) in code.params.iter().zip(args) {
-            values[usize::from(register)] = argument.bits;
-            shadows[usize::from(register)] = argument.shadow();
-        }
-        Frame { code, pc: 0, values, shadows, purpose, begun: false }
-    }
-
-    pub(crate) fn get(&self, register: u16) -> Value {
-        Value::from_parts(self.values[usize::from(register)], self.shadows[usize::from(register)])
-    }
-
-    pub(crate) fn set(&mut self, register: u16, value: Value) {
-        self.values[usize::from(register)] = value.bits;
-        self.shadows[usize::from(register)] = value.shadow();
-    }
-
     fn place(&self) -> TraceElement {
         TraceElement { method: self.code.method, offset: self.code.offsets[self.pc] }
     }
@@ -93,53 +108,155 @@ impl Frame {
 impl State {
     /// A state about to run `code` with these arguments.
     pub(crate) fn new(code: Rc<Code>, args: &[Value]) -> State {
-        State {
-            top: Frame::new(code, args, Purpose::Call),
-            callers: None,
+        let mut state = State {
+            top: Frame { code: Rc::clone(&code), pc: 0, base: 0, purpose: Purpose::Host, begun: false },
+            callers: Vec::new(),
+            values: Vec::new(),
+            shadows: Vec::new(),
+            frozen: None,
             n_frames: 1,
             heap: Heap::default(),
-            statics: Rc::default(),
+            statics: Paged::default(),
             classes: Rc::default(),
             strings: HashMap::new(),
             class_objects: HashMap::new(),
+            class_names: HashMap::new(),
+            modules: HashMap::new(),
+            module_versions: HashMap::new(),
+            roots: Roots::default(),
+        };
+        state.open_registers(&code, args);
+        state
+    }
+
+    /// Forgets the stack and starts anew with a single frame.
+    pub(crate) fn restart(&mut self, code: Rc<Code>, args: &[Value]) {
+        self.callers.clear();
+        self.values.clear();
+        self.shadows.clear();
+        self.frozen = None;
+        self.n_frames = 1;
+        self.top = Frame { code: Rc::clone(&code), pc: 0, base: 0, purpose: Purpose::Host, begun: false };
+        self.open_registers(&code, args);
+    }
+
+    fn open_registers(&mut self, code: &Code, args: &[Value]) {
+        let base = self.values.len();
+        self.values.extend_from_slice(&code.template);
+        self.shadows.resize(base + code.n_registers, 0);
+        for (&register, argument) in code.params.iter().zip(args) {
+            self.values[base + usize::from(register)] = argument.bits;
+            self.shadows[base + usize::from(register)] = argument.shadow();
         }
     }
 
-    /// The same memory with another stack: a single frame.
-    pub(crate) fn aside(&self, frame: Frame) -> State {
-        State { top: frame, callers: None, n_frames: 1, ..self.clone() }
+    /// A copy that goes its own way. Frames below the top one are shared from now on.
+    pub fn fork(&mut self) -> State {
+        for mut frame in std::mem::take(&mut self.callers) {
+            let range = frame.base..frame.base + frame.code.n_registers;
+            frame.base = 0;
+            let values = self.values[range.clone()].into();
+            let shadows = self.shadows[range].into();
+            self.frozen = Some(Rc::new(FrozenFrame { frame, values, shadows, below: self.frozen.take() }));
+        }
+        self.values.drain(..self.top.base);
+        self.shadows.drain(..self.top.base);
+        self.top.base = 0;
+        self.clone()
     }
 
-    /// Takes over the memory of a state that was made by [`aside`](State::aside).
-    pub(crate) fn adopt(&mut self, other: State) {
-        let State { heap, statics, classes, strings, class_objects, .. } = other;
-        (self.heap, self.statics, self.classes) = (heap, statics, classes);
-        (self.strings, self.class_objects) = (strings, class_objects);
+    /// A register of the running frame.
+    #[inline]
+    pub(crate) fn get(&self, register: Reg) -> Value {
+        let index = self.top.base + usize::from(register);
+        Value::from_parts(self.values[index], self.shadows[index])
     }
 
-    pub(crate) fn push_frame(&mut self, frame: Frame) {
-        let frame = std::mem::replace(&mut self.top, frame);
-        self.callers = Some(Rc::new(Caller { frame, below: self.callers.take() }));
+    /// Writes a register of the running frame.
+    #[inline]
+    pub(crate) fn set(&mut self, register: Reg, value: Value) {
+        let index = self.top.base + usize::from(register);
+        self.values[index] = value.bits;
+        self.shadows[index] = value.shadow();
+    }
+
+    pub(crate) fn push_frame(&mut self, code: Rc<Code>, args: &[Value], purpose: Purpose) {
+        let base = self.values.len();
+        self.open_registers(&code, args);
+        self.push_opened(code, base, purpose);
+    }
+
+    /// Pushes a frame whose arguments are registers of the running one.
+    #[inline]
+    pub(crate) fn push_call(&mut self, code: Rc<Code>, args: &[Reg]) {
+        let base = self.values.len();
+        self.values.extend_from_slice(&code.template);
+        self.shadows.resize(base + code.n_registers, 0);
+        let from = self.top.base;
+        for (&param, &argument) in code.params.iter().zip(args) {
+            let (to, from) = (base + usize::from(param), from + usize::from(argument));
+            self.values[to] = self.values[from];
+            self.shadows[to] = self.shadows[from];
+        }
+        self.push_opened(code, base, Purpose::Call);
+        self.top.begun = true;
+    }
+
+    #[inline]
+    fn push_opened(&mut self, code: Rc<Code>, base: usize, purpose: Purpose) {
+        let frame = Frame { code, pc: 0, base, purpose, begun: false };
+        self.callers.push(std::mem::replace(&mut self.top, frame));
         self.n_frames += 1;
     }
 
     /// Drops the running frame; false if it was the last one.
+    #[inline]
     pub(crate) fn pop_frame(&mut self) -> bool {
-        let Some(caller) = self.callers.take() else { return false };
-        let Caller { frame, below } = Rc::unwrap_or_clone(caller);
-        self.top = frame;
-        self.callers = below;
+        self.values.truncate(self.top.base);
+        self.shadows.truncate(self.top.base);
+        match self.callers.pop() {
+            Some(caller) => self.top = caller,
+            None => {
+                if !self.thaw() {
+                    return false;
+                }
+            }
+        }
         self.n_frames -= 1;
         true
     }
 
-    /// Where all frames that have begun are, innermost first.
-    pub(crate) fn trace(&self) -> Vec<TraceElement> {
-        let callers = std::iter::successors(self.callers.as_deref(), |caller| caller.below.as_deref());
-        let frames = std::iter::once(&self.top).chain(callers.map(|caller| &caller.frame));
-        frames.filter(|frame| frame.begun).map(Frame::place).collect()
+    /// Makes the innermost frozen frame the running one.
+    fn thaw(&mut self) -> bool {
+        let Some(frozen) = self.frozen.take() else { return false };
+        self.values.extend_from_slice(&frozen.values);
+        self.shadows.extend_from_slice(&frozen.shadows);
+        self.top = frozen.frame.clone();
+        self.frozen.clone_from(&frozen.below);
+        true
     }
 
+    /// All frames, innermost first.
+    pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
+        let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
+        std::iter::once(&self.top)
+            .chain(self.callers.iter().rev())
+            .chain(frozen.map(|frozen| &frozen.frame))
+    }
+
+    /// The contents of all registers of all frames that are concrete.
+    pub(crate) fn for_each_register(&self, mut visit: impl FnMut(u64)) {
+        self.values.iter().for_each(|&value| visit(value));
+        let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
+        frozen.flat_map(|frozen| &frozen.values).for_each(|&value| visit(value));
+    }
+
+    /// Where all frames that have begun are, innermost first.
+    pub(crate) fn trace(&self) -> Vec<TraceElement> {
+        self.frames().filter(|frame| frame.begun).map(Frame::place).collect()
+    }
+
+    #[inline(always)]
     pub(crate) fn initialisation(&self, class: ClassId) -> Initialisation {
         self.classes.get(class.index()).copied().unwrap_or_default()
     }
@@ -152,16 +269,24 @@ impl State {
         classes[class.index()] = status;
     }
 
-    /// The value of a static field; none until the class's initialisation has begun.
+    /// The value of a static field; none until the class's initialisation has begun, and if it failed.
+    #[inline(always)]
     pub(crate) fn static_value(&self, field: StaticId) -> Option<Value> {
         self.statics.get(field.index()).copied().flatten()
     }
 
-    pub(crate) fn set_static(&mut self, field: StaticId, value: Value) {
-        let statics = Rc::make_mut(&mut self.statics);
-        if statics.len() <= field.index() {
-            statics.resize(field.index() + 1, None);
+    pub(crate) fn set_static(&mut self, field: StaticId, value: Option<Value>) {
+        self.statics.grow_to(field.index() + 1);
+        *self.statics.get_mut(field.index()).expect("it has just grown") = value;
+    }
+}
+
+/// Deep recursion must not overflow the stack when it is dropped.
+impl Drop for FrozenFrame {
+    fn drop(&mut self) {
+        let mut next = self.below.take();
+        while let Some(mut frozen) = next.and_then(Rc::into_inner) {
+            next = frozen.below.take();
         }
-        statics[field.index()] = Some(value);
     }
 }

@@ -14,7 +14,7 @@ use ir::{BinaryOp, Conversion, ThreeWay, Ty};
 impl Machine {
     /// A register as an expression.
     pub(crate) fn operand(&mut self, state: &State, ty: Ty, register: Reg) -> ExprId {
-        let value = state.top.get(register);
+        let value = state.get(register);
         self.expression(ty, value)
     }
 
@@ -30,7 +30,7 @@ impl Machine {
 
     fn define(&mut self, state: &mut State, register: Reg, expr: ExprId) -> Control {
         let value = self.value_of(expr);
-        state.top.set(register, value);
+        state.set(register, value);
         state.top.code.note(state.top.pc, NEXT);
         Control::Next
     }

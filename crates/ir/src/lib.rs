@@ -7,6 +7,7 @@
 
 pub mod body;
 pub mod cfg;
+pub mod linked;
 pub mod lower;
 pub mod op;
 pub mod simplify;
@@ -15,6 +16,7 @@ pub mod ty;
 pub mod verify;
 
 pub use body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
+pub use linked::{DynamicConstant, LinkedConstant};
 pub use op::{
     BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, DynamicCall, Element, FieldRef,
     InitOf, MethodRef, Op, Terminator, ThreeWay,

@@ -5,6 +5,7 @@
 //! [`Op::CheckIndex`]; anything that may initialise a class by an [`Op::InitClass`].
 
 use crate::body::{Edge, ValueId};
+use crate::linked::LinkedConstant;
 use crate::ty::Ty;
 use classfile::descriptor::{self, FieldType, MethodDescriptor};
 use std::rc::Rc;
@@ -42,7 +43,7 @@ pub struct DynamicCall {
     pub descriptor: Rc<str>,
 }
 
-/// A value known from the class file.
+/// A value known from the class file; [`LinkedConstant`] has those that it takes Java code to make.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Constant {
     /// 32-bit integer.
@@ -199,6 +200,8 @@ pub enum CallKind {
 pub enum Op {
     /// A constant.
     Const(Constant),
+    /// Loads a constant that is linked, by Java code that may throw, when it is first loaded.
+    LoadLinked(LinkedConstant),
     /// Arithmetic negation.
     Neg(Ty, ValueId),
     /// A conversion.
@@ -296,7 +299,7 @@ impl Op {
     /// Calls `visit` on every value used.
     pub fn for_each_use(&self, mut visit: impl FnMut(ValueId)) {
         match self {
-            Op::Const(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
+            Op::Const(_) | Op::LoadLinked(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
@@ -322,7 +325,7 @@ impl Op {
     /// Applies `change` to every value used.
     pub fn for_each_use_mut(&mut self, mut change: impl FnMut(&mut ValueId)) {
         match self {
-            Op::Const(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
+            Op::Const(_) | Op::LoadLinked(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
@@ -353,6 +356,7 @@ impl Op {
         };
         match self {
             Op::Const(constant) => Ok(Some(constant.ty())),
+            Op::LoadLinked(constant) => constant.ty().map(Some),
             Op::Neg(ty, _) | Op::Binary(_, ty, ..) => Ok(Some(*ty)),
             Op::Convert(conversion, _) => Ok(Some(conversion.types().1)),
             Op::Compare(..) | Op::InstanceOf(..) | Op::ArrayLength(_) => Ok(Some(Ty::I32)),
@@ -397,6 +401,7 @@ impl Op {
                 | Op::InitClass(_)
                 | Op::Call(..)
                 | Op::CallDynamic(..)
+                | Op::LoadLinked(_)
                 | Op::New(_)
                 | Op::NewArray(..)
                 | Op::NewNestedArray(..)

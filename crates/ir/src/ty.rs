@@ -40,6 +40,11 @@ impl Ty {
         matches!(self, Ty::I64 | Ty::F64)
     }
 
+    /// How many slots it takes there.
+    pub fn n_slots(self) -> usize {
+        if self.is_wide() { 2 } else { 1 }
+    }
+
     /// The spelling in the text format.
     pub fn name(self) -> &'static str {
         match self {

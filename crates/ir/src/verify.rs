@@ -13,6 +13,7 @@
 
 use crate::body::{Block, BlockId, Body, Edge, Inst, ValueId};
 use crate::cfg::{Cfg, Point};
+use crate::linked::LinkedConstant;
 use crate::op::{CallKind, Check, ConditionOp, Op, Terminator};
 use crate::ty::Ty;
 use classfile::descriptor::{FieldType, MethodDescriptor};
@@ -284,6 +285,7 @@ impl Verifier<'_> {
         let exists = |holds: bool| if holds { Ok(()) } else { Err(Error::NoSuchOperation { block, index }) };
         match op {
             Op::Const(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => Ok(()),
+            Op::LoadLinked(constant) => self.linked(block, index, constant),
             Op::Neg(ty, a) => exists(*ty != Ty::Ref).and(expect(a, *ty)),
             Op::Convert(conversion, a) => expect(a, conversion.types().0),
             Op::Binary(op, ty, a, b) => {
@@ -320,6 +322,23 @@ impl Verifier<'_> {
             }
             Op::Call(kind, method, args) => self.call(block, index, *kind, &method.descriptor, args),
             Op::CallDynamic(call, args) => self.call(block, index, CallKind::Static, &call.descriptor, args),
+        }
+    }
+
+    fn linked(&self, block: BlockId, index: usize, constant: &LinkedConstant) -> Result<(), Error> {
+        let is_method = |descriptor: &str| match MethodDescriptor::parse(descriptor) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Error::Descriptor { block, descriptor: error.text }),
+        };
+        match constant {
+            LinkedConstant::MethodType(descriptor) => is_method(descriptor),
+            LinkedConstant::MethodHandle(handle) => match handle.kind {
+                1..=4 => self.field_ty(block, &handle.member.descriptor).map(drop),
+                5..=9 => is_method(&handle.member.descriptor),
+                _ => Err(Error::NoSuchOperation { block, index }),
+            },
+            // The type of the result says whether its descriptor is one.
+            LinkedConstant::Dynamic(_) => Ok(()),
         }
     }
 

@@ -84,6 +84,20 @@ fn descriptors_are_well_formed() {
 }
 
 #[test]
+fn linked_constants_are_of_a_kind_and_have_a_descriptor() {
+    let malformed = |descriptor: &str| Err(Error::Descriptor { block: b(0), descriptor: descriptor.into() });
+    check("f()V static", "b0():\n v0 = link.type (I)V\n return", Ok(()));
+    check("f()V static", "b0():\n v0 = link.type (X)V\n return", malformed("(X)V"));
+    check("f()V static", "b0():\n v0 = link.handle 1 class A.x:I\n return", Ok(()));
+    check("f()V static", "b0():\n v0 = link.handle 1 class A.x()V\n return", malformed("()V"));
+    check("f()V static", "b0():\n v0 = link.handle 9 interface A.x()V\n return", Ok(()));
+    check("f()V static", "b0():\n v0 = link.handle 9 interface A.x:I\n return", malformed("I"));
+    let unknown = Err(Error::NoSuchOperation { block: b(0), index: 0 });
+    check("f()V static", "b0():\n v0 = link.handle 0 class A.x()V\n return", unknown);
+    check("f()J static", "b0():\n v0 = link.dynamic 3 x:J\n return v0", Ok(()));
+}
+
+#[test]
 fn a_value_is_defined_once() {
     check_changed(
         "f(I)V static",

@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Explore(Box<ExploreOptions>),
     /// Decide whether an assertion or uncaught exception can happen: TRUE, FALSE or UNKNOWN
     Verify(Box<ExploreOptions>),
+    /// Run a program in the interpreter, as `java` would
+    Run(RunOptions),
     /// Show a layer as text
     Inspect(InspectOptions),
     /// Check that everything percolate needs is there
@@ -101,6 +103,24 @@ pub(crate) enum Color {
 }
 
 #[derive(Args)]
+pub(crate) struct RunOptions {
+    #[command(flatten)]
+    pub(crate) target: TargetOptions,
+    /// The class whose main is run, if there are several
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) main: Option<String>,
+    /// Turn assertions on, as `java -ea` does
+    #[arg(long)]
+    pub(crate) enable_assertions: bool,
+    /// Let the program read files below this folder (may be repeated)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) allow_read: Vec<PathBuf>,
+    /// Arguments for the program
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) args: Vec<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct InspectOptions {
     /// Which layer
     #[arg(value_enum)]
@@ -121,9 +141,18 @@ pub(crate) enum Layer {
     Cfg,
 }
 
-/// `java` spells the class path `-cp`; clap has no options of two letters.
+/// `java` spells the class path `-cp` and assertions `-ea`; clap has no options of two letters.
 pub(crate) fn java_style(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    args.map(|arg| if arg == "-cp" { "--classpath".into() } else { arg }).collect()
+    let mut args: Vec<OsString> = args.collect();
+    let own = args.iter().position(|arg| arg == "--").unwrap_or(args.len());
+    for arg in &mut args[..own] {
+        if arg == "-cp" {
+            *arg = "--classpath".into();
+        } else if arg == "-ea" {
+            *arg = "--enable-assertions".into();
+        }
+    }
+    args
 }
 
 /// A number of seconds that is a [`Duration`]: neither negative, nor NaN, nor beyond the age of the universe.

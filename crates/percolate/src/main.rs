@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `cli.rs` | all arguments and options |
 //! | `explore.rs` | `explore` and `verify`: the supervisor of a worker process |
+//! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
@@ -14,6 +15,7 @@ mod failure;
 mod inspect;
 mod progress;
 mod replaying;
+mod run;
 mod target;
 mod worker;
 
@@ -42,6 +44,7 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
         cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
         cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
+        cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
         cli::Command::Worker => worker::run(),

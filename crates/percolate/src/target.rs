@@ -1,9 +1,9 @@
-//! From what the user named to folders of classes.
+//! From what the user named to folders and jars of classes.
 
 use crate::cli::TargetOptions;
 use crate::failure::Failure;
 use classfile::ClassPath;
-use classfile::container::{Container, Folder};
+use classfile::container::{Container, Jar};
 use classfile::jdk::Jdk;
 use classfile::sources::{SourceTarget, compile};
 use program::Program;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Target {
     /// The JDK that compiles, and whose classes the program uses.
     pub(crate) jdk: Jdk,
-    /// Folders of classes; the first one is the target itself.
+    /// Folders and jars of classes, spelled as for `java`; the first one is the target itself.
     pub(crate) class_path: Vec<PathBuf>,
 }
 
@@ -21,6 +21,7 @@ impl Target {
     /// Finds the JDK and compiles what must be compiled.
     pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
+        check_class_path(&options.classpath)?;
         let own = classes_of(&jdk, &options.target, &options.classpath)?;
         let class_path = std::iter::once(own).chain(options.classpath.iter().cloned()).collect();
         Ok(Target { jdk, class_path })
@@ -28,16 +29,27 @@ impl Target {
 
     /// The target's classes, linked when needed, and the names of all of them.
     pub(crate) fn program(jdk: &Jdk, class_path: &[PathBuf]) -> Result<(Program, Vec<String>), Failure> {
-        let open = |folder: &PathBuf| Folder::open(folder).map(Container::Folder);
-        let containers =
-            class_path.iter().map(open).collect::<Result<Vec<_>, _>>().map_err(Failure::bad_input)?;
-        let names = containers.first().map_or(Ok(Vec::new()), Container::list).map_err(Failure::bad_input)?;
-        let jdk_classes = jdk.container().map_err(Failure::bad_input)?;
-        Ok((Program::new(ClassPath::new(containers, jdk_classes)), names))
+        let class_path = ClassPath::open(class_path, jdk).map_err(Failure::bad_input)?;
+        let names =
+            class_path.application().next().map_or(Ok(Vec::new()), Container::list).map_err(Failure::bad_input)?;
+        Ok((Program::new(class_path), names))
     }
 }
 
-/// The folder of classes that a target stands for.
+/// As in `java`, a part of the class path may be missing, such as a folder of resources that a build did not need. If all
+/// of it is, it is misspelt.
+fn check_class_path(entries: &[PathBuf]) -> Result<(), Failure> {
+    let exists = |entry: &PathBuf| entry.as_os_str().is_empty() || entry.ends_with("*") || entry.exists();
+    match entries.first() {
+        Some(first) if !entries.iter().any(exists) => {
+            let error = std::fs::metadata(first).err().unwrap_or_else(|| std::io::ErrorKind::NotFound.into());
+            Err(Failure::bad_input(classfile::Error::Io { path: first.clone(), error }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The folder or jar of classes that a target stands for.
 fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBuf, Failure> {
     let shown = target.display();
     if !target.exists() {
@@ -49,6 +61,10 @@ fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBu
             return Err(Failure::bad_input(format!(
                 "{shown} is a single class; name the folder that is the root of its packages"
             )));
+        }
+        // Opened here, so that what is wrong with it is said; on the class path, what is no jar has no classes.
+        Some("jar") if target.is_file() => {
+            return Jar::open(target, jdk.major()).map(|_| target.to_owned()).map_err(Failure::bad_input);
         }
         _ if target.is_dir() && has_file(target, "class") => return Ok(target.to_owned()),
         _ if target.is_dir() && has_file(target, "java") => SourceTarget::Folder(target.to_owned()),

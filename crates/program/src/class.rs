@@ -16,10 +16,16 @@ pub struct LinkedClass {
     pub file: Rc<Class>,
     /// Whether it is the user's or the JDK's.
     pub origin: Origin,
+    /// Whether it was made here to link a dynamic call or constant: stack traces leave its frames out.
+    pub hidden: bool,
     /// The direct superclass; none for `java.lang.Object`.
     pub superclass: Option<ClassId>,
     /// Direct superinterfaces.
     pub interfaces: Vec<ClassId>,
+    /// Its superclasses and itself, `java.lang.Object` first.
+    pub(crate) lineage: Rc<[ClassId]>,
+    /// All superinterfaces, see [`Program::superinterfaces`](crate::Program::superinterfaces).
+    pub(crate) superinterfaces: Rc<[ClassId]>,
     /// Its own methods, in the order of the class file.
     pub methods: Vec<MethodId>,
     /// Its own static fields, with their names and descriptors.
@@ -28,6 +34,8 @@ pub struct LinkedClass {
     pub fields: Rc<[FieldSlot]>,
     /// What it is an array of, if it is an array class.
     pub element: Option<FieldType>,
+    /// The class of its elements, if it is an array class and they are references.
+    pub(crate) element_class: Option<ClassId>,
 }
 
 /// An instance field.
@@ -61,7 +69,7 @@ pub struct LinkedMethod {
     pub class: ClassId,
     /// Its position in the class file.
     pub index: usize,
-    /// The lowered body, once it was asked for.
+    /// The body, once it was asked for, or from the beginning if the class was made here.
     pub(crate) body: Option<Rc<Body>>,
 }
 

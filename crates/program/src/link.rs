@@ -1,12 +1,15 @@
 //! Loads and links classes, and lowers bodies, when they are first needed.
+//!
+//! **Invariant:** when a class is linked, its ancestors are; so all it needs to answer questions about them is worked
+//! out there and then.
 
 use crate::class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
 use crate::error::Error;
 use classfile::descriptor::FieldType;
 use classfile::{Class, ClassPath, Field, Method, Origin};
 use entity::Table;
-use ir::{Body, Ty};
-use rustc_hash::FxHashMap;
+use ir::{Body, DynamicConstant, Ty};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// All classes and methods that were needed so far.
@@ -16,6 +19,10 @@ pub struct Program {
     methods: Table<MethodId, LinkedMethod>,
     statics: Table<StaticId, StaticField>,
     by_name: FxHashMap<Rc<str>, ClassId>,
+    /// How many classes were made rather than loaded.
+    n_hidden: usize,
+    /// The methods that compute dynamic constants, by the class that has the constant; none while that is being linked.
+    pub(crate) constants: FxHashMap<(ClassId, DynamicConstant), Option<MethodId>>,
 }
 
 impl Program {
@@ -27,6 +34,8 @@ impl Program {
             methods: Table::new(),
             statics: Table::new(),
             by_name: FxHashMap::default(),
+            n_hidden: 0,
+            constants: FxHashMap::default(),
         }
     }
 
@@ -111,16 +120,12 @@ impl Program {
     fn load_array(&mut self, name: &str) -> Result<ClassId, Error> {
         let element = FieldType::parse(&name[1..])
             .map_err(|_| Error::NoClass { class: name.into(), searched: "array types".into() })?;
-        if let FieldType::Array(_) = element {
-            self.load(&name[1..])?;
-        }
-        let origin = match innermost(&element) {
-            FieldType::Object(class) => {
-                let element = self.load(class)?;
-                self.classes[element].origin
-            }
-            _ => Origin::Jdk,
+        let element_class = match &element {
+            FieldType::Array(_) => Some(self.load(&name[1..])?),
+            FieldType::Object(class) => Some(self.load(class)?),
+            _ => None,
         };
+        let origin = element_class.map_or(Origin::Jdk, |class| self.classes[class].origin);
         let object = self.load("java/lang/Object")?;
         let interfaces = vec![self.load("java/lang/Cloneable")?, self.load("java/io/Serializable")?];
         let mut file = Class::clone(&self.classes[object].file);
@@ -128,6 +133,38 @@ impl Program {
         file.methods = Vec::new();
         let id = self.link(file, origin, Some(object), interfaces);
         self.classes[id].element = Some(element);
+        self.classes[id].element_class = element_class;
+        Ok(id)
+    }
+
+    /// The name of the next class that is made for code of `maker`: `pkg/Outer$$Lambda$14` for `what` the word `Lambda`.
+    pub(crate) fn name_hidden(&mut self, maker: ClassId, what: &str) -> String {
+        loop {
+            self.n_hidden += 1;
+            let name = format!("{}$${what}${}", self.classes[maker].file.name, self.n_hidden);
+            if !self.by_name.contains_key(name.as_str()) {
+                return name;
+            }
+        }
+    }
+
+    /// Links a class that was made for code of `maker`; `bodies` are those of its methods.
+    pub(crate) fn link_hidden(
+        &mut self,
+        file: Class,
+        maker: ClassId,
+        bodies: Vec<Body>,
+    ) -> Result<ClassId, Error> {
+        let superclass = file.superclass.as_deref().map(|name| self.load(name)).transpose()?;
+        let interfaces =
+            file.interfaces.iter().map(|name| self.load(name)).collect::<Result<Vec<_>, Error>>()?;
+        log::debug!("made {}", file.name);
+        let id = self.link(file, self.classes[maker].origin, superclass, interfaces);
+        self.classes[id].hidden = true;
+        let methods = self.classes[id].methods.iter();
+        for (&method, body) in methods.zip(bodies) {
+            self.methods[method].body = Some(Rc::new(body));
+        }
         Ok(id)
     }
 
@@ -155,21 +192,49 @@ impl Program {
             descriptor: field.descriptor.to_string().into(),
         });
         let fields = inherited.iter().cloned().chain(own).collect();
+        let above: &[ClassId] = superclass.map_or(&[], |parent| &self.classes[parent].lineage);
+        let lineage = above.iter().copied().chain([id]).collect();
+        let superinterfaces = self.all_superinterfaces(superclass, &interfaces);
         self.by_name.insert(file.name.as_str().into(), id);
         let file = Rc::new(file);
         self.classes.push(LinkedClass {
             file,
             origin,
+            hidden: false,
             superclass,
             interfaces,
+            lineage,
+            superinterfaces,
             methods,
             statics,
             fields,
             element: None,
+            element_class: None,
         })
     }
 
-    /// The body of a method that has code; lowered on the first call.
+    /// Those that a class names and its superclasses name, nearer classes first, and then those that these extend.
+    fn all_superinterfaces(&self, superclass: Option<ClassId>, direct: &[ClassId]) -> Rc<[ClassId]> {
+        let mut seen = FxHashSet::default();
+        let superclasses = superclass.into_iter().flat_map(|class| self.superclasses(class));
+        let inherited = superclasses.flat_map(|class| &self.classes[class].interfaces);
+        let named = direct.iter().chain(inherited).copied();
+        let mut found: Vec<ClassId> = named.filter(|&interface| seen.insert(interface)).collect();
+        let mut next = 0;
+        while let Some(&interface) = found.get(next) {
+            let extended = self.classes[interface].interfaces.iter().copied();
+            found.extend(extended.filter(|&above| seen.insert(above)));
+            next += 1;
+        }
+        found.into()
+    }
+
+    /// Whether there is a [body](Self::body): abstract and native methods have none.
+    pub fn has_body(&self, id: MethodId) -> bool {
+        self.methods[id].body.is_some() || self.declaration(id).code.is_some()
+    }
+
+    /// The body of a method that has one; lowered on the first call, unless it was made with its class.
     pub fn body(&mut self, id: MethodId) -> Result<Rc<Body>, Error> {
         if let Some(body) = &self.methods[id].body {
             return Ok(Rc::clone(body));
@@ -183,14 +248,6 @@ impl Program {
         self.methods[id].body = Some(Rc::clone(&body));
         Ok(body)
     }
-}
-
-/// What an array of arrays holds in the end.
-fn innermost(mut ty: &FieldType) -> &FieldType {
-    while let FieldType::Array(element) = ty {
-        ty = element;
-    }
-    ty
 }
 
 fn static_field(class: ClassId, field: &Field) -> StaticField {

@@ -3,36 +3,63 @@
 use crate::class::{ClassId, MethodId, StaticId};
 use crate::error::Error;
 use crate::link::Program;
-use ir::{FieldRef, MethodRef};
+use ir::{CallKind, FieldRef, MethodRef};
 
 impl Program {
     /// The method that a reference means (JVMS §5.4.3.3 and §5.4.3.4): in the class and its superclasses
     /// first, then the most specific one in all superinterfaces, preferring one with code.
     pub fn resolve_method(&mut self, reference: &MethodRef) -> Result<MethodId, Error> {
         let start = self.load(&reference.class)?;
-        self.find_method(start, &reference.name, &reference.descriptor)
-            .ok_or_else(|| self.no_member(start, "method", &reference.name, &reference.descriptor))
+        self.find_method(start, &reference.name, &reference.descriptor).ok_or_else(|| Error::NoMethod {
+            class: self.class(start).java_name(),
+            name: reference.name.to_string(),
+            descriptor: reference.descriptor.to_string(),
+        })
+    }
+
+    /// The method that a call means: [resolved](Self::resolve_method), and static exactly if the call has no receiver.
+    pub fn resolve_call(&mut self, kind: CallKind, reference: &MethodRef) -> Result<MethodId, Error> {
+        let method = self.resolve_method(reference)?;
+        let declaration = self.declaration(method);
+        if declaration.is_static() == (kind == CallKind::Static) {
+            return Ok(method);
+        }
+        Err(Error::MethodKind {
+            class: self.class(self.method(method).class).java_name(),
+            name: declaration.name.clone(),
+            descriptor: declaration.descriptor.to_string(),
+            kind,
+        })
     }
 
     /// The static field that a reference means (JVMS §5.4.3.2): in the class, then its superinterfaces, then
     /// its superclass.
     pub fn resolve_static(&mut self, reference: &FieldRef) -> Result<StaticId, Error> {
         let start = self.load(&reference.class)?;
-        self.find_static(start, &reference.name, &reference.descriptor)
-            .ok_or_else(|| self.no_member(start, "static field", &reference.name, &reference.descriptor))
+        self.find_static(start, &reference.name, &reference.descriptor).ok_or_else(|| {
+            match self.find_field(start, reference) {
+                Some(_) => self.field_kind(start, reference, true),
+                None => self.no_field(start, reference),
+            }
+        })
     }
 
     /// The position of an instance field in objects of the referenced class and its subclasses.
     pub fn resolve_field(&mut self, reference: &FieldRef) -> Result<usize, Error> {
         let start = self.load(&reference.class)?;
-        let fields = &self.class(start).fields;
+        self.find_field(start, reference).ok_or_else(|| {
+            match self.find_static(start, &reference.name, &reference.descriptor) {
+                Some(_) => self.field_kind(start, reference, false),
+                None => self.no_field(start, reference),
+            }
+        })
+    }
+
+    fn find_field(&self, start: ClassId, reference: &FieldRef) -> Option<usize> {
         let matches =
             |name: &str, descriptor: &str| *name == *reference.name && *descriptor == *reference.descriptor;
         // The last match is the one declared nearest to the class.
-        fields
-            .iter()
-            .rposition(|field| matches(&field.name, &field.descriptor))
-            .ok_or_else(|| self.no_member(start, "field", &reference.name, &reference.descriptor))
+        self.class(start).fields.iter().rposition(|field| matches(&field.name, &field.descriptor))
     }
 
     fn find_method(&self, start: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
@@ -69,12 +96,16 @@ impl Program {
         Some(linked.methods[position])
     }
 
-    fn no_member(&self, class: ClassId, what: &'static str, name: &str, descriptor: &str) -> Error {
-        Error::NoMember {
+    fn no_field(&self, class: ClassId, reference: &FieldRef) -> Error {
+        Error::NoField {
             class: self.class(class).java_name(),
-            what,
-            name: name.into(),
-            descriptor: descriptor.into(),
+            name: reference.name.to_string(),
+            descriptor: reference.descriptor.to_string(),
         }
+    }
+
+    fn field_kind(&self, class: ClassId, reference: &FieldRef, wants_static: bool) -> Error {
+        let class = self.class(class).java_name();
+        Error::FieldKind { class, name: reference.name.to_string(), wants_static }
     }
 }

@@ -4,7 +4,6 @@ use crate::class::{ClassId, MethodId};
 use crate::error::Error;
 use crate::link::Program;
 use classfile::descriptor::FieldType;
-use rustc_hash::FxHashSet;
 
 impl Program {
     /// The class and its superclasses, nearest first.
@@ -14,30 +13,30 @@ impl Program {
 
     /// All superinterfaces of the class and its superclasses, each once: those of nearer classes first, and those
     /// that an interface extends after it.
-    pub fn superinterfaces(&self, start: ClassId) -> Vec<ClassId> {
-        let mut seen = FxHashSet::default();
-        let direct = self.superclasses(start).flat_map(|class| &self.class(class).interfaces);
-        let mut found: Vec<ClassId> = direct.copied().filter(|&interface| seen.insert(interface)).collect();
-        let mut next = 0;
-        while let Some(&interface) = found.get(next) {
-            let extended = self.class(interface).interfaces.iter().copied();
-            found.extend(extended.filter(|&above| seen.insert(above)));
-            next += 1;
-        }
-        found
+    pub fn superinterfaces(&self, start: ClassId) -> &[ClassId] {
+        &self.class(start).superinterfaces
     }
 
     /// Whether `class` is `ancestor`, extends it or implements it; arrays of references are covariant.
+    ///
+    /// Every cast asks: a class is looked for where it would stand in the lineage, an interface in a short list.
     pub fn is_subclass(&self, class: ClassId, ancestor: ClassId) -> bool {
-        if let (Some(own), Some(other)) = (&self.class(class).element, &self.class(ancestor).element) {
-            let classes = (self.loaded_class_of(own), self.loaded_class_of(other));
-            return match classes {
-                (Some(own), Some(other)) => self.is_subclass(own, other),
-                _ => own == other,
+        if class == ancestor {
+            return true;
+        }
+        let (own, above) = (self.class(class), self.class(ancestor));
+        if own.element.is_some() && above.element.is_some() {
+            return match (own.element_class, above.element_class) {
+                (Some(own), Some(above)) => self.is_subclass(own, above),
+                // Each array class is loaded once, and these are two.
+                _ => false,
             };
         }
-        self.superclasses(class).any(|above| above == ancestor)
-            || self.superinterfaces(class).contains(&ancestor)
+        if above.file.is_interface() {
+            own.superinterfaces.contains(&ancestor)
+        } else {
+            own.lineage.get(above.lineage.len() - 1) == Some(&ancestor)
+        }
     }
 
     /// What an array class is an array of.
@@ -47,14 +46,11 @@ impl Program {
 
     /// The class of the elements of an array of references.
     pub fn element_class(&mut self, array: ClassId) -> Result<ClassId, Error> {
-        let element = self.element_type(array);
-        let name = element.as_ref().and_then(class_name).unwrap_or_default();
-        self.load(&name)
-    }
-
-    /// The class of a reference type; loaded, since an array of it is.
-    fn loaded_class_of(&self, ty: &FieldType) -> Option<ClassId> {
-        self.loaded(&class_name(ty)?)
+        let linked = self.class(array);
+        linked.element_class.ok_or_else(|| Error::NoClass {
+            class: linked.java_name(),
+            searched: "arrays of references".into(),
+        })
     }
 
     /// The method that runs when `resolved` is called on an object of class `receiver`; `resolved` itself, maybe
@@ -71,6 +67,23 @@ impl Program {
             .find(|&method| self.can_override(method, resolved))
             .or_else(|| self.only_default(receiver, &declaration.name, &descriptor))
             .unwrap_or(resolved)
+    }
+
+    /// The [selected](Self::select_method) method, which must have an implementation.
+    pub fn select_implementation(&self, receiver: ClassId, resolved: MethodId) -> Result<MethodId, Error> {
+        let selected = self.select_method(receiver, resolved);
+        let declaration = self.declaration(selected);
+        if !declaration.is_abstract() {
+            return Ok(selected);
+        }
+        let declarer = self.class(self.method(selected).class);
+        Err(Error::Abstract {
+            receiver: self.class(receiver).java_name(),
+            class: declarer.java_name(),
+            is_interface: declarer.file.is_interface(),
+            name: declaration.name.clone(),
+            descriptor: declaration.descriptor.to_string(),
+        })
     }
 
     /// Whether a method of the same name and descriptor, in a subclass, can override `above` (JVMS §5.4.5).
@@ -110,8 +123,8 @@ impl Program {
     pub(crate) fn most_specific(&self, class: ClassId, name: &str, descriptor: &str) -> Vec<MethodId> {
         let declaring: Vec<(ClassId, MethodId)> = self
             .superinterfaces(class)
-            .into_iter()
-            .filter_map(|interface| Some((interface, self.declared_method(interface, name, descriptor)?)))
+            .iter()
+            .filter_map(|&interface| Some((interface, self.declared_method(interface, name, descriptor)?)))
             .filter(|&(_, method)| {
                 let declaration = self.declaration(method);
                 !declaration.is_private() && !declaration.is_static()
@@ -125,14 +138,5 @@ impl Program {
             .filter(|&&(interface, _)| !is_redeclared(interface))
             .map(|&(_, method)| method)
             .collect()
-    }
-}
-
-/// The internal name of a reference type's class.
-fn class_name(ty: &FieldType) -> Option<String> {
-    match ty {
-        FieldType::Object(name) => Some(name.clone()),
-        FieldType::Array(_) => Some(ty.to_string()),
-        _ => None,
     }
 }

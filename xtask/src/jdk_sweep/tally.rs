@@ -148,7 +148,7 @@ fn milliseconds(duration: Duration) -> String {
 }
 
 /// The most memory that this process ever had, in kB, mapped files included: see proc_pid_status(5).
-fn peak_memory() -> Option<u64> {
+pub(crate) fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.split_whitespace().next()?.parse().ok()

@@ -39,12 +39,16 @@ impl Folder {
         if !is_class_name(class) {
             return Ok(None);
         }
-        let path = self.path_of(class);
-        match fs::read(&path) {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-            Err(error) => Err(Error::Io { path, error }),
+        read(self.path_of(class))
+    }
+
+    /// The bytes of the file with this path below the root.
+    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+        // A path must not lead out of the folder.
+        if name.split('/').any(|part| matches!(part, "" | "." | "..")) || name.contains('\0') {
+            return Ok(None);
         }
+        read(self.path.join(name))
     }
 
     /// The names of all classes below the root, sorted. Linked folders are not entered, since they may form a circle.
@@ -74,5 +78,24 @@ impl Folder {
             }
         }
         Ok(())
+    }
+}
+
+/// The bytes of a file, if it exists.
+fn read(path: PathBuf) -> Result<Option<Vec<u8>>, Error> {
+    match fs::read(&path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::NotFound
+                    | ErrorKind::NotADirectory
+                    | ErrorKind::IsADirectory
+                    | ErrorKind::InvalidFilename
+            ) =>
+        {
+            Ok(None)
+        }
+        Err(error) => Err(Error::Io { path, error }),
     }
 }

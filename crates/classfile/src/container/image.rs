@@ -7,16 +7,19 @@
 //! header (7 words) | redirects | offsets of locations | locations | strings | resources
 //! ```
 //!
-//! `/packages/java.lang` says in which module a package is, so that finding a class takes two probes, opening an
+//! Resources may be packed, see `compressed`. `/packages/java.lang` says in which module a package is, so that finding a class takes two probes, opening an
 //! image reads only the header, and nothing is built in memory. The format is described in the JDK's
 //! `src/java.base/share/native/libjimage/imageFile.hpp`.
 //!
 //! **Invariant:** a damaged image gives an error or misses classes; it never panics. (A file that somebody truncates
 //! while it is mapped kills the process, as it kills `java`.)
 
+mod compressed;
+
 use crate::descriptor::is_class_name;
 use crate::error::Error;
 use memmap2::Mmap;
+use std::borrow::Cow;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -79,12 +82,20 @@ impl Image {
     }
 
     /// The bytes of a class by its internal name.
-    pub fn find(&self, class: &str) -> Result<Option<&[u8]>, Error> {
+    pub fn find(&self, class: &str) -> Result<Option<Cow<'_, [u8]>>, Error> {
         let Some(module) = self.module_of(class)? else { return Ok(None) };
-        match self.location_of(&format!("/{module}/{class}.class"))? {
-            Some(location) => Ok(Some(self.resource(&location)?)),
-            None => Ok(None),
+        self.entry(&format!("/{module}/{class}.class"))
+    }
+
+    /// The bytes of a resource by its path, `java/lang/uniName.dat`, from the first module that has it.
+    pub fn resource(&self, name: &str) -> Result<Option<Cow<'_, [u8]>>, Error> {
+        let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+        for (module, _) in self.modules_of(package)? {
+            if let Some(bytes) = self.entry(&format!("/{module}/{name}"))? {
+                return Ok(Some(bytes));
+            }
         }
+        Ok(None)
     }
 
     /// The module that has the package of a class; the class itself need not exist.
@@ -92,17 +103,8 @@ impl Image {
         let Some((package, _)) = class.rsplit_once('/').filter(|_| is_class_name(class)) else {
             return Ok(None);
         };
-        let Some(location) = self.location_of(&format!("/packages/{}", package.replace('/', ".")))? else {
-            return Ok(None);
-        };
-        // Pairs of words: whether the package is empty in that module, and the module's name.
-        for pair in self.resource(&location)?.chunks_exact(8) {
-            if self.word_in(pair, 0) == Some(0) {
-                let name = self.word_in(pair, 4).expect("a pair has eight bytes");
-                return self.string(name as usize).map(Some);
-            }
-        }
-        Ok(None)
+        let modules = self.modules_of(package)?;
+        Ok(modules.into_iter().find_map(|(module, has_classes)| has_classes.then_some(module)))
     }
 
     /// The names of all classes, sorted, without `module-info`.
@@ -157,6 +159,24 @@ impl Image {
             return Err(self.damaged("the size of the index"));
         }
         Ok(())
+    }
+
+    /// The modules that have a package, given as a path, and whether they have classes in it.
+    fn modules_of(&self, package: &str) -> Result<Vec<(&str, bool)>, Error> {
+        let path = format!("/packages/{}", package.replace('/', "."));
+        let Some(bytes) = self.entry(&path)? else { return Ok(Vec::new()) };
+        // Pairs of words: whether the package has no classes in that module, and the module's name.
+        let module = |pair: &[u8]| {
+            let (is_empty, name) = (self.word_in(pair, 0), self.word_in(pair, 4));
+            let name = name.expect("a pair has eight bytes") as usize;
+            Ok((self.string(name)?, is_empty == Some(0)))
+        };
+        bytes.chunks_exact(8).map(module).collect()
+    }
+
+    /// The bytes of an entry by its full path.
+    fn entry(&self, path: &str) -> Result<Option<Cow<'_, [u8]>>, Error> {
+        self.location_of(path)?.map(|location| self.bytes_at(&location)).transpose()
     }
 
     /// Finds an entry by its full path.
@@ -222,23 +242,28 @@ impl Image {
         Err(self.damaged("a location"))
     }
 
-    fn resource(&self, location: &Location) -> Result<&[u8], Error> {
-        if location.compressed_size != 0 {
-            return Err(Error::CompressedImage { path: self.path.clone() });
-        }
+    fn bytes_at(&self, location: &Location) -> Result<Cow<'_, [u8]>, Error> {
+        let is_packed = location.compressed_size != 0;
+        let n_bytes = if is_packed { location.compressed_size } else { location.size };
         let start = self.resources.checked_add(location.offset);
-        let end = start.and_then(|start| start.checked_add(location.size));
-        match (start, end) {
+        let end = start.and_then(|start| start.checked_add(n_bytes));
+        let bytes = match (start, end) {
             (Some(start), Some(end)) => self.bytes.get(start..end),
             _ => None,
-        }
-        .ok_or_else(|| self.damaged("a resource"))
+        };
+        let bytes = bytes.ok_or_else(|| self.damaged("a resource"))?;
+        if is_packed { self.unpack(bytes, location.size).map(Cow::Owned) } else { Ok(Cow::Borrowed(bytes)) }
     }
 
     fn string(&self, offset: usize) -> Result<&str, Error> {
+        std::str::from_utf8(self.string_bytes(offset)?).map_err(|_| self.damaged("a string"))
+    }
+
+    /// A string as it stands in a class file, where some characters are encoded in their own way.
+    fn string_bytes(&self, offset: usize) -> Result<&[u8], Error> {
         let strings = &self.bytes[self.strings..self.resources];
         let text = strings.get(offset..).and_then(|bytes| bytes.split(|&byte| byte == 0).next());
-        text.and_then(|text| std::str::from_utf8(text).ok()).ok_or_else(|| self.damaged("a string"))
+        text.ok_or_else(|| self.damaged("a string"))
     }
 
     fn word(&self, offset: usize) -> Result<u32, Error> {

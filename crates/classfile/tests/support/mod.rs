@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test binary uses a part")]
 
+pub(crate) mod mutation;
+pub(crate) mod zip;
+
 use classfile::Class;
 use classfile::container::Folder;
 use classfile::jdk::Jdk;

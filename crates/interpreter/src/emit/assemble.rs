@@ -57,6 +57,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         starts: SideMap::new(),
         stubs: Vec::new(),
         landings: Vec::new(),
+        block_start: 0,
         at: 0,
     };
     assembler.assemble()?;
@@ -92,6 +93,7 @@ struct Assembler<'a> {
     stubs: Vec<Stub>,
     /// Ranges of operations and the stub that their exceptions go to.
     landings: Vec<(usize, usize, usize)>,
+    block_start: usize,
     at: u32,
 }
 
@@ -156,6 +158,7 @@ impl Assembler<'_> {
         let block = &self.body.blocks[id];
         let start = self.code.ops.len();
         self.starts[id] = start;
+        self.block_start = start;
         for inst in &block.insts {
             self.at = inst.at;
             self.inst(inst)?;
@@ -314,6 +317,10 @@ impl Assembler<'_> {
                 self.object(to(), ObjectConstant::Class(Rc::clone(class)))?
             }
             Op::Const(_) => return Ok(()),
+            Op::LoadLinked(constant) => {
+                self.code.reasons.push(format!("ldc of {constant}").into());
+                Machine::Unsupported(number(self.code.reasons.len() - 1)?)
+            }
             Op::Neg(ty, a) => Machine::Neg(*ty, to(), self.reg(*a)?),
             Op::Convert(conversion, a) => Machine::Convert(*conversion, to(), self.reg(*a)?),
             Op::Binary(op, ty, a, b) => binary(*op, *ty, to(), self.reg(*a)?, self.reg(*b)?),
@@ -360,18 +367,74 @@ impl Assembler<'_> {
             }
             Op::CallDynamic(call, args) => {
                 let args = args.iter().map(|&arg| self.reg(arg)).collect::<Result<_, _>>()?;
-                self.code.dynamic_calls.push(DynamicCallSite { call: Rc::clone(call), args, result });
+                self.code.dynamic_calls.push(DynamicCallSite {
+                    call: Rc::clone(call),
+                    args,
+                    result,
+                    linked: OnceCell::new(),
+                });
                 Machine::CallDynamic(number(self.code.dynamic_calls.len() - 1)?)
             }
             Op::Call(kind, method, args) => {
                 let args = args.iter().map(|&arg| self.reg(arg)).collect::<Result<_, _>>()?;
                 let (kind, method) = (*kind, Rc::clone(method));
-                self.code.calls.push(CallSite { kind, method, args, result, resolved: OnceCell::new() });
+                self.code.calls.push(CallSite {
+                    kind,
+                    method,
+                    args,
+                    result,
+                    resolved: OnceCell::new(),
+                    direct: OnceCell::new(),
+                    by_receiver: Default::default(),
+                });
                 Machine::Call(number(self.code.calls.len() - 1)?)
             }
         };
-        self.push(op);
+        self.push_with_shortcut(op);
         Ok(())
+    }
+
+    /// Puts one operation in front of those that together access a field or an element: see [`Machine::LoadField`].
+    fn push_with_shortcut(&mut self, op: Machine) {
+        let checks = self.checks_before(op);
+        let skipped = u8::try_from(checks + 1).expect("an access has few checks");
+        let shortcut = match op {
+            Machine::GetField(d, a, site) => Machine::LoadField(skipped, d, a, site),
+            Machine::PutField(site, a, b) => Machine::StoreField(skipped, site, a, b),
+            Machine::GetStatic(d, site) => Machine::LoadStatic(skipped, d, site),
+            Machine::ArrayLoad(_, d, a, index) => Machine::LoadElement(skipped, d, a, index),
+            Machine::ArrayStore(element, a, index, b) if element.ty() != Ty::Ref => {
+                Machine::StoreElement(skipped, a, index, b)
+            }
+            _ => return self.push(op),
+        };
+        let first = self.code.ops.len() - checks;
+        self.code.ops.insert(first, shortcut);
+        self.code.offsets.insert(first, self.at);
+        self.push(op);
+    }
+
+    /// How many of the last operations, in this block, are checks that belong to an access.
+    fn checks_before(&self, access: Machine) -> usize {
+        let belongs = |op: &Machine| match (access, *op) {
+            (Machine::GetField(_, a, _) | Machine::PutField(_, a, _), Machine::CheckNonNull(b)) => a == b,
+            (
+                Machine::ArrayLoad(_, _, a, index) | Machine::ArrayStore(_, a, index, _),
+                Machine::CheckIndex(b, other),
+            ) => a == b && index == other,
+            (
+                Machine::ArrayLoad(_, _, a, _) | Machine::ArrayStore(_, a, _, _),
+                Machine::CheckNonNull(b),
+            ) => a == b,
+            (Machine::GetStatic(..), Machine::InitClass(_)) => true,
+            _ => false,
+        };
+        let block = &self.code.ops[self.block_start..];
+        let at_same_place = |position: usize| self.code.offsets[position] == self.at;
+        let candidates = block.iter().enumerate().rev();
+        candidates
+            .take_while(|(position, op)| belongs(op) && at_same_place(self.block_start + position))
+            .count()
     }
 
     fn object(&mut self, to: Reg, constant: ObjectConstant) -> Result<Machine, TooLarge> {
@@ -385,7 +448,7 @@ impl Assembler<'_> {
     }
 
     fn field_site(&mut self, field: &Rc<ir::FieldRef>) -> Result<u16, TooLarge> {
-        self.code.fields.push(FieldSite { field: Rc::clone(field), slot: OnceCell::new() });
+        self.code.fields.push(FieldSite { field: Rc::clone(field), slot: Cell::new(None) });
         number(self.code.fields.len() - 1)
     }
 

@@ -1,24 +1,98 @@
 //! Models of what the JDK does to arrays natively.
 
-use super::{Model, Modelled, model};
-use crate::heap::Content;
+use super::{Model, Modelled, boolean, int, model, reference, returns};
+use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 
 pub(super) const MODELS: &[Model] = &[
-    model("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", array_copy),
-    model("java/lang/Object.clone()Ljava/lang/Object;", clone),
+    model("java/lang/System.arraycopy", array_copy),
+    model("java/lang/Object.clone", clone),
+    model("java/lang/reflect/Array.newArray", new_array),
+    model("java/lang/reflect/Array.getLength", get_length),
+    model("java/lang/reflect/Array.multiNewArray", |_, _, _| {
+        Modelled::Unsupported("java.lang.reflect.Array.multiNewArray".into())
+    }),
+    model("java/lang/StringCoding.hasNegatives", has_negatives),
 ];
 
-/// Arrays are copied; what else is cloneable is not modelled.
-fn clone(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let object = state.heap.get(args[0].bits).clone();
+const NULL_POINTER: &str = "java/lang/NullPointerException";
+const STORE: &str = "java/lang/ArrayStoreException";
+
+/// A shallow copy (JLS §10.7 and `Object.clone`).
+fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let mut object = state.heap.get(args[0].bits).clone();
+    object.is_box = false;
     match object.content {
-        Content::Array(_) => Modelled::Returns(Some(Value::concrete(state.heap.allocate(object)))),
-        _ => Modelled::Unsupported("clone of an object".into()),
+        Content::Array(_) => returns(state.heap.allocate(object)),
+        Content::Fields(_) if machine.is_a(object.class, "java/lang/Cloneable") => {
+            returns(state.heap.allocate(object))
+        }
+        Content::Fields(_) => {
+            let name = machine.program.class(object.class).file.name.replace('/', ".");
+            Modelled::Throws("java/lang/CloneNotSupportedException", Some(name))
+        }
+        _ => Modelled::Unsupported("clone of this object".into()),
     }
+}
+
+fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(name) = machine.class_name(state, args[0].bits) else {
+        return Modelled::Throws(NULL_POINTER, None);
+    };
+    if args[1].expr.is_some() {
+        return Modelled::Unsupported("array of symbolic length".into());
+    }
+    let length = args[1].bits as u32 as i32;
+    if length < 0 {
+        return Modelled::Throws("java/lang/NegativeArraySizeException", Some(length.to_string()));
+    }
+    let class = array_class_name(&name);
+    let made = machine.program.load(&class).map_err(|error| error.to_string());
+    reference(made.and_then(|class| machine.allocate_array(state, class, args[1].bits)))
+}
+
+/// The name of the class of arrays of a type.
+pub(super) fn array_class_name(element: &str) -> String {
+    match element {
+        "boolean" => "[Z".into(),
+        "byte" => "[B".into(),
+        "char" => "[C".into(),
+        "short" => "[S".into(),
+        "int" => "[I".into(),
+        "long" => "[J".into(),
+        "float" => "[F".into(),
+        "double" => "[D".into(),
+        array if array.starts_with('[') => format!("[{array}"),
+        class => format!("[L{class};"),
+    }
+}
+
+fn get_length(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[0].bits == 0 {
+        return Modelled::Throws(NULL_POINTER, None);
+    }
+    match state.heap.array(args[0].bits) {
+        Some(array) => int(array.len() as i32),
+        None => {
+            let message = "Argument is not an array".to_owned();
+            Modelled::Throws("java/lang/IllegalArgumentException", Some(message))
+        }
+    }
+}
+
+/// Whether any of some bytes is negative: the JDK asks this of everything that it decodes.
+fn has_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let [array, start, length] = args else { return Modelled::Unsupported("hasNegatives".into()) };
+    let Some(bytes) = state.heap.array(array.bits) else { return Modelled::Throws(NULL_POINTER, None) };
+    if bytes.shadows.is_some() || start.expr.is_some() || length.expr.is_some() {
+        let _ = machine;
+        return Modelled::Unsupported("bytes made from symbolic values".into());
+    }
+    let range = start.bits as usize..start.bits as usize + length.bits as usize;
+    boolean(range.into_iter().any(|index| bytes.bits(index).is_some_and(|bits| (bits as i32) < 0)))
 }
 
 /// As its documentation says: checks everything first, and copies as if through a temporary array.
@@ -29,36 +103,135 @@ fn array_copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     if [from_start, to_start, length].iter().any(|value| value.expr.is_some()) {
         return Modelled::Unsupported("arraycopy with symbolic positions".into());
     }
-    if from.bits == 0 || to.bits == 0 {
-        return Modelled::Throws("java/lang/NullPointerException");
+    let (from, to) = (from.bits, to.bits);
+    if from == 0 || to == 0 {
+        return Modelled::Throws(NULL_POINTER, None);
     }
-    let classes = [from, to].map(|array| state.heap.get(array.bits).class);
-    let elements = classes.map(|class| machine.program.element_type(class));
-    let [Some(from_element), Some(to_element)] = elements else {
-        return Modelled::Throws("java/lang/ArrayStoreException");
+    let classes = [from, to].map(|array| state.heap.class(array));
+    if classes[0] != classes[1]
+        && let Some(mismatch) = mismatch(machine, classes)
+    {
+        return Modelled::Throws(STORE, Some(mismatch));
+    }
+    let [Some(source), Some(target)] = [from, to].map(|array| state.heap.array(array)) else {
+        let class = [from, to].into_iter().find(|&array| state.heap.array(array).is_none());
+        let class = class.map_or(classes[0], |array| state.heap.class(array));
+        let name = machine.program.class(class).java_name();
+        let which = if state.heap.array(from).is_none() { "source" } else { "destination" };
+        return Modelled::Throws(STORE, Some(format!("arraycopy: {which} type {name} is not an array")));
     };
-    let references = [&from_element, &to_element].map(FieldType::is_reference);
-    if references[0] != references[1] || (!references[0] && from_element != to_element) {
-        return Modelled::Throws("java/lang/ArrayStoreException");
-    }
-    // Copying to an array of something else checks each element: that is not modelled.
-    if references[0] && !machine.program.is_subclass(classes[0], classes[1]) {
-        return Modelled::Unsupported("arraycopy to an array of another class".into());
-    }
     let [from_start, to_start, length] = [from_start, to_start, length].map(|value| value.bits as u32 as i32);
-    let lengths = [from, to].map(|array| state.heap.array(array.bits).map_or(0, |array| array.len() as i64));
-    let fits = |start: i32, available: i64| start >= 0 && i64::from(start) + i64::from(length) <= available;
-    if length < 0 || !fits(from_start, lengths[0]) || !fits(to_start, lengths[1]) {
-        return Modelled::Throws("java/lang/ArrayIndexOutOfBoundsException");
+    let lengths = [source.len() as i64, target.len() as i64];
+    if let Some(message) = misfit(machine, classes[0], from_start, to_start, length, lengths) {
+        return Modelled::Throws("java/lang/ArrayIndexOutOfBoundsException", Some(message));
     }
-    let values: Vec<Value> = match state.heap.array(from.bits) {
-        Some(source) => (0..length).map(|index| source.get((from_start + index) as usize)).collect(),
-        None => Vec::new(),
+    let range = from_start as usize..(from_start + length) as usize;
+    if from == to {
+        if let Some(array) = state.heap.array_mut(to) {
+            array.copy_within(to_start as usize, range);
+        }
+        return Modelled::Returns(None);
+    }
+    if classes[0] != classes[1] && !machine.program.is_subclass(classes[0], classes[1]) {
+        return copy_checked(machine, state, from, range, to, to_start as usize);
+    }
+    let source = source.clone();
+    if let Some(target) = state.heap.array_mut(to) {
+        target.copy_from(to_start as usize, &source, range);
+    }
+    Modelled::Returns(None)
+}
+
+/// Each element is checked before it is stored; those before one that does not fit stay copied.
+fn copy_checked(
+    machine: &mut Machine,
+    state: &mut State,
+    from: Reference,
+    range: std::ops::Range<usize>,
+    to: Reference,
+    at: usize,
+) -> Modelled {
+    let element = match machine.program.element_class(state.heap.class(to)) {
+        Ok(element) => element,
+        Err(error) => return Modelled::Unsupported(error.to_string()),
     };
-    if let Some(target) = state.heap.array_mut(to.bits) {
-        for (index, value) in (to_start..).zip(values) {
-            target.set(index as usize, value);
+    for (offset, index) in range.enumerate() {
+        let Some(value) = state.heap.array(from).map(|array| array.get(index)) else { break };
+        if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {
+            let name = |class| machine.program.class(class).java_name();
+            let message = format!(
+                "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the \
+                 destination array, {}",
+                name(state.heap.class(from)),
+                name(element)
+            );
+            return Modelled::Throws(STORE, Some(message));
+        }
+        if let Some(target) = state.heap.array_mut(to) {
+            target.set(at + offset, value);
         }
     }
     Modelled::Returns(None)
+}
+
+/// Why arrays of different classes cannot be copied at all, as HotSpot words it.
+fn mismatch(machine: &Machine, classes: [program::ClassId; 2]) -> Option<String> {
+    let [Some(from), Some(to)] = classes.map(|class| machine.program.element_type(class)) else { return None };
+    match (from.is_reference(), to.is_reference()) {
+        (true, true) => None,
+        (false, false) if from == to => None,
+        (false, false) => Some(format!(
+            "arraycopy: type mismatch: can not copy {}[] into {}[]",
+            from.java_name(),
+            to.java_name()
+        )),
+        (from_objects, _) => {
+            let name = |ty: &FieldType, objects: bool| {
+                if objects { "object array[]".to_owned() } else { format!("{}[]", ty.java_name()) }
+            };
+            Some(format!(
+                "arraycopy: type mismatch: can not copy {} into {}",
+                name(&from, from_objects),
+                name(&to, !from_objects)
+            ))
+        }
+    }
+}
+
+/// Why the positions do not fit, as HotSpot words it.
+fn misfit(
+    machine: &Machine,
+    class: program::ClassId,
+    from: i32,
+    to: i32,
+    length: i32,
+    lengths: [i64; 2],
+) -> Option<String> {
+    let element = machine.program.element_type(class);
+    let kind = match &element {
+        Some(ty) if !ty.is_reference() => format!("{}[", ty.java_name()),
+        _ => "object array[".to_owned(),
+    };
+    let end = |start: i32| i64::from(start) + i64::from(length);
+    if from < 0 {
+        return Some(format!("arraycopy: source index {from} out of bounds for {kind}{}]", lengths[0]));
+    }
+    if to < 0 {
+        return Some(format!("arraycopy: destination index {to} out of bounds for {kind}{}]", lengths[1]));
+    }
+    if length < 0 {
+        return Some(format!("arraycopy: length {length} is negative"));
+    }
+    if end(from) > lengths[0] {
+        let last = end(from);
+        return Some(format!("arraycopy: last source index {last} out of bounds for {kind}{}]", lengths[0]));
+    }
+    if end(to) > lengths[1] {
+        let last = end(to);
+        return Some(format!(
+            "arraycopy: last destination index {last} out of bounds for {kind}{}]",
+            lengths[1]
+        ));
+    }
+    None
 }

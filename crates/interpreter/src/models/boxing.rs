@@ -4,7 +4,7 @@
 //! so a box is a fresh object here, and [`same_box`] says when two of them are one on the JVM (JLS §5.1.7).
 
 use super::{Model, Modelled, model};
-use crate::heap::{Content, Object, Reference};
+use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::value::{Value, width};
@@ -26,9 +26,10 @@ pub(super) const MODELS: &[Model] = &[
 fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) -> Modelled {
     match machine.program.load(class) {
         Ok(id) if machine.program.class(id).fields.len() == 1 => {
-            let content = Content::Boxed(vec![(value.bits, value.shadow())]);
-            let reference = state.heap.allocate(Object { class: id, content });
-            Modelled::Returns(Some(Value::concrete(reference)))
+            let mut fields = Fields::new(1);
+            fields.set(0, value.bits, value.shadow());
+            let object = Object { class: id, is_box: true, content: Content::Fields(fields) };
+            Modelled::Returns(Some(Value::concrete(state.heap.allocate(object))))
         }
         Ok(_) => Modelled::Unsupported(format!("layout of {}", class.replace('/', "."))),
         Err(error) => Modelled::Unsupported(error.to_string()),
@@ -38,21 +39,14 @@ fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) ->
 /// When two references to different boxes are the same object on the JVM: for equal values from -128 to 127 (for
 /// characters, from 0). None if they are not both boxes of one class.
 pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Reference) -> Option<ExprId> {
-    if a == 0 || b == 0 {
+    let (left, right) = (state.heap.find(a)?, state.heap.find(b)?);
+    if !left.is_box || !right.is_box || left.class != right.class {
         return None;
     }
-    let (left, right) = (state.heap.get(a), state.heap.get(b));
-    let (Content::Boxed(left_fields), Content::Boxed(right_fields)) = (&left.content, &right.content) else {
-        return None;
-    };
-    if left.class != right.class {
-        return None;
-    }
+    let (left_value, right_value) = (left.fields()?.get(0)?, right.fields()?.get(0)?);
     let name = machine.program.class(left.class).file.name.as_str();
     let ty = if name == "java/lang/Long" { Ty::I64 } else { Ty::I32 };
-    let [left, right] =
-        [left_fields[0], right_fields[0]].map(|(bits, shadow)| Value::from_parts(bits, shadow));
-    let (left, right) = (machine.expression(ty, left), machine.expression(ty, right));
+    let (left, right) = (machine.expression(ty, left_value), machine.expression(ty, right_value));
     let pool = &mut machine.pool;
     let mask = u64::MAX >> (64 - u32::from(width(ty)));
     let (low, high) = (pool.bv(width(ty), (-128_i64).cast_unsigned() & mask), pool.bv(width(ty), 127));

@@ -1,26 +1,51 @@
-//! JDK methods that are not run as bytecode.
+//! JDK methods that are not run as bytecode: natives, and a few for which a model is faster or keeps symbolic values
+//! whole.
 //!
-//! A model is found by the method it stands for. A *closed* class has no other methods that could be run:
-//! what its bytecode relies on is not there.
+//! A model is found by the method it stands for: `class.method`, or `class.method(descriptor)` where a name is
+//! overloaded. A native without a model ends the path as unsupported.
 
 mod arrays;
 pub(crate) mod boxing;
-mod java_lang;
-pub(crate) mod jdk_state;
-mod strings;
+mod boot;
+mod classes;
+mod files;
+pub(crate) mod handles;
+mod loading;
+mod math;
+mod memory;
+mod objects;
+pub(crate) mod reflection;
+mod streams;
+mod threads;
+mod throwables;
 
+pub(crate) use files::OpenFile;
+
+use crate::heap::Reference;
 use crate::machine::Machine;
-use crate::state::State;
+use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::Origin;
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What a model does.
 pub(crate) enum Modelled {
     /// Returns, with a value unless the method is void.
     Returns(Option<Value>),
-    /// Throws an exception of that class, with a message that is not known.
-    Throws(&'static str),
+    /// Throws an exception of that class; without a message it has one that is not known.
+    Throws(&'static str, Option<String>),
+    /// Throws that object.
+    ThrowsObject(Reference),
+    /// Runs another method, whose result is the result.
+    Calls(MethodId, Vec<Value>),
+    /// Runs another method for a purpose that says what happens to its result.
+    CallsFor(MethodId, Vec<Value>, Purpose),
+    /// Has that class initialised first, and is then called again.
+    Initialises(ClassId),
+    /// Ends the program.
+    Exits(i32),
     /// The model does not cover this use.
     Unsupported(String),
 }
@@ -38,39 +63,79 @@ const fn model(method: &'static str, run: Run) -> Model {
     Model { method, run }
 }
 
+/// All models, by method.
+static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
+    let tables = [
+        arrays::MODELS,
+        boot::MODELS,
+        boxing::MODELS,
+        classes::MODELS,
+        files::MODELS,
+        handles::MODELS,
+        loading::MODELS,
+        math::MODELS,
+        memory::MODELS,
+        objects::MODELS,
+        reflection::MODELS,
+        streams::MODELS,
+        threads::MODELS,
+        throwables::MODELS,
+    ];
+    tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
+});
+
 /// The model of a JDK method, if there is one.
 pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     let class = program.class(program.method(method).class);
     let declaration = program.declaration(method);
-    let is_modelled_class = || CLASSES.contains(&class.file.name.as_str());
-    if class.origin != Origin::Jdk || !(declaration.is_native() || is_modelled_class()) {
+    if class.origin != Origin::Jdk {
         return None;
     }
-    let name = format!("{}.{}{}", class.file.name, declaration.name, declaration.descriptor);
-    let tables = [java_lang::MODELS, strings::MODELS, boxing::MODELS, arrays::MODELS, jdk_state::MODELS];
-    tables.into_iter().flatten().find(|model| model.method == name).map(|model| model.run)
+    if declaration.is_native() && matches!(&*declaration.name, "registerNatives" | "initIDs" | "initNative") {
+        return Some(nothing);
+    }
+    let short = format!("{}.{}", class.file.name, declaration.name);
+    let full = format!("{short}{}", declaration.descriptor);
+    MODELS.get(full.as_str()).or_else(|| MODELS.get(short.as_str())).copied()
 }
 
-/// Classes some of whose methods are modelled though they have code; natives are looked up in any class.
-const CLASSES: &[&str] = &[
-    "java/lang/Throwable",
-    "java/lang/AssertionError",
-    "java/lang/Class",
-    "java/lang/String",
-    "java/lang/Byte",
-    "java/lang/Short",
-    "java/lang/Character",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "jdk/internal/misc/VM",
-];
+fn nothing(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Returns(None)
+}
 
-/// Classes of which nothing but the models can be run.
-const CLOSED: &[&str] =
-    &["java/lang/Throwable", "java/lang/Class", "java/lang/String", "jdk/internal/misc/VM"];
+fn null(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Returns(Some(Value::ZERO))
+}
 
-/// Whether a method without a model must not be run as bytecode.
-pub(crate) fn is_closed(program: &Program, method: MethodId) -> bool {
-    let class = program.class(program.method(method).class);
-    class.origin == Origin::Jdk && CLOSED.contains(&class.file.name.as_str())
+/// False, zero.
+fn no(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Returns(Some(Value::ZERO))
+}
+
+fn yes(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Returns(Some(Value::int(1)))
+}
+
+fn first(_: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+    Modelled::Returns(Some(args[0]))
+}
+
+fn returns(bits: u64) -> Modelled {
+    Modelled::Returns(Some(Value::concrete(bits)))
+}
+
+fn int(value: i32) -> Modelled {
+    Modelled::Returns(Some(Value::int(value)))
+}
+
+fn boolean(value: bool) -> Modelled {
+    int(value.into())
+}
+
+/// A reference, or what is missing to make it.
+fn reference(made: Result<Reference, String>) -> Modelled {
+    match made {
+        Ok(reference) => returns(reference),
+        Err(what) => Modelled::Unsupported(what),
+    }
 }

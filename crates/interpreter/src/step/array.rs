@@ -25,9 +25,9 @@ impl Machine {
     pub(crate) fn new_array(&mut self, state: &mut State, d: Reg, length: Reg, site: u16) -> Control {
         let class = match self.resolve_class(state, site) {
             Ok(class) => class,
-            Err(what) => return self.unsupported(state, &what),
+            Err(error) => return self.link_error(state, &error),
         };
-        let length = state.top.get(length);
+        let length = state.get(length);
         if length.expr.is_some() {
             return self.unsupported(state, "array of symbolic length");
         }
@@ -37,7 +37,7 @@ impl Machine {
         }
     }
 
-    fn allocate_array(
+    pub(crate) fn allocate_array(
         &mut self,
         state: &mut State,
         class: ClassId,
@@ -49,7 +49,7 @@ impl Machine {
         let element = self.program.element_type(class).ok_or("array of no element type")?;
         let length = usize::try_from(length).expect("the length is bounded");
         let content = Content::Array(Array::new(&element, length));
-        Ok(state.heap.allocate(Object { class, content }))
+        Ok(state.heap.allocate(Object::new(class, content)))
     }
 
     /// An array of arrays, as deep as there are lengths (`multianewarray`).
@@ -58,7 +58,7 @@ impl Machine {
         let site = &code.nested_arrays[usize::from(site)];
         let mut lengths = Vec::new();
         for &register in &site.lengths {
-            let length = state.top.get(register);
+            let length = state.get(register);
             if length.expr.is_some() {
                 return self.unsupported(state, "array of symbolic length");
             }
@@ -83,13 +83,13 @@ impl Machine {
     }
 
     pub(crate) fn array_length(&mut self, state: &mut State, d: Reg, a: Reg) -> Control {
-        let length = array(state, state.top.get(a).bits).len();
+        let length = array(state, state.get(a).bits).len();
         done(state, Some((d, Value::concrete(length as u64))))
     }
 
     /// Throws unless the length is at least zero. Way 0 of a choice is that it is.
     pub(crate) fn check_length(&mut self, state: &mut State, a: Reg) -> Control {
-        let length = state.top.get(a);
+        let length = state.get(a);
         let Some(expr) = length.expr else {
             let length = length.bits as u32 as i32;
             if length < 0 {
@@ -104,8 +104,8 @@ impl Machine {
 
     /// Throws unless the index is within the array. Way 0 of a choice is that it is.
     pub(crate) fn check_index(&mut self, state: &mut State, a: Reg, index: Reg) -> Control {
-        let length = array(state, state.top.get(a).bits).len();
-        let index = state.top.get(index);
+        let length = array(state, state.get(a).bits).len();
+        let index = state.get(index);
         let Some(expr) = index.expr else {
             if index.bits < length as u64 {
                 return done(state, None);
@@ -138,8 +138,8 @@ impl Machine {
         a: Reg,
         index: Reg,
     ) -> Control {
-        let elements = array(state, state.top.get(a).bits);
-        let position = state.top.get(index);
+        let elements = array(state, state.get(a).bits);
+        let position = state.get(index);
         let Some(at) = position.expr else {
             let value = elements.get(position.bits as usize);
             return done(state, Some((d, value)));
@@ -185,9 +185,9 @@ impl Machine {
         index: Reg,
         b: Reg,
     ) -> Control {
-        let reference = state.top.get(a).bits;
-        let position = state.top.get(index);
-        let value = self.narrowed(state, reference, state.top.get(b));
+        let reference = state.get(a).bits;
+        let position = state.get(index);
+        let value = self.narrowed(state, reference, state.get(b));
         let Some(at) = position.expr else {
             array_mut(state, reference).set(position.bits as usize, value);
             return done(state, None);
@@ -259,11 +259,11 @@ impl Machine {
 
     /// Throws unless a reference can be stored in the array (JVMS: `aastore`).
     pub(crate) fn check_store(&mut self, state: &mut State, a: Reg, b: Reg) -> Control {
-        let stored = state.top.get(b).bits;
+        let stored = state.get(b).bits;
         if stored == 0 {
             return done(state, None);
         }
-        let array = state.heap.get(state.top.get(a).bits).class;
+        let array = state.heap.get(state.get(a).bits).class;
         let stored = state.heap.get(stored).class;
         let fits = match self.program.element_class(array) {
             Ok(element) => self.program.is_subclass(stored, element),

@@ -1,15 +1,28 @@
 //! Calls and returns.
 
-use crate::code::CallSite;
+use crate::code::{CallSite, Code};
 use crate::coverage::NEXT;
-use crate::machine::{Control, MAX_FRAMES, Machine, Stop};
-use crate::models::{self, Modelled};
+use crate::machine::{Control, Machine, Stop};
+use crate::models::{self, Modelled, Run};
 use crate::outcome::Outcome;
-use crate::state::{Frame, Initialisation, Purpose, State};
+use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use ir::CallKind;
 use program::{ClassId, MethodId};
 use std::rc::Rc;
+
+/// What a call of a method runs.
+#[derive(Clone)]
+pub(crate) enum Target {
+    /// Its code.
+    Code(Rc<Code>),
+    /// A model.
+    Model(Run),
+    /// Nothing: it is abstract.
+    Abstract,
+    /// Nothing that is known here.
+    Unsupported(Rc<str>),
+}
 
 impl Machine {
     pub(crate) fn call(&mut self, state: &mut State, site: u16) -> Control {
@@ -17,21 +30,49 @@ impl Machine {
         let site = &code.calls[usize::from(site)];
         let resolved = match self.resolve_call(site) {
             Ok(resolved) => resolved,
-            Err(what) => return self.unsupported(state, &what),
+            Err(error) if models::handles::is_polymorphic(&site.method) => {
+                return match self.call_polymorphic(state, site) {
+                    Some(control) => control,
+                    None => self.link_error(state, &error),
+                };
+            }
+            Err(error) => return self.link_error(state, &error),
         };
-        let args: Vec<Value> = site.args.iter().map(|&arg| state.top.get(arg)).collect();
         let method = match site.kind {
             CallKind::Static | CallKind::Special => resolved,
             CallKind::Virtual | CallKind::Interface => {
-                let receiver = state.heap.get(args[0].bits).class;
-                self.select_method(receiver, resolved)
+                let receiver = state.heap.class(state.get(site.args[0]).bits);
+                let method = self.select_method(receiver, resolved);
+                if let Target::Code(code) = self.target(method)
+                    && let Some(free) = site.by_receiver.iter().find(|entry| entry.get().is_none())
+                    && site.met(receiver).is_none()
+                {
+                    free.get_or_init(|| (receiver, code));
+                }
+                method
             }
         };
-        self.enter(state, method, &args)
+        let target = self.target(method);
+        if let (CallKind::Static | CallKind::Special, Target::Code(code)) = (site.kind, &target) {
+            site.direct.get_or_init(|| Rc::clone(code));
+        }
+        match target {
+            Target::Code(code) => {
+                if state.n_frames >= self.limits.frames {
+                    return self.too_deep(state);
+                }
+                state.push_call(code, &site.args);
+                Control::Reload
+            }
+            other => {
+                let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
+                self.enter_target(state, method, other, &args)
+            }
+        }
     }
 
     /// The method that a virtual call runs; looked up once for each class of receivers.
-    fn select_method(&mut self, receiver: ClassId, resolved: MethodId) -> MethodId {
+    pub(crate) fn select_method(&mut self, receiver: ClassId, resolved: MethodId) -> MethodId {
         if let Some(&known) = self.selections.get(&(receiver, resolved)) {
             return known;
         }
@@ -40,54 +81,128 @@ impl Machine {
         selected
     }
 
-    fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, String> {
+    fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, program::Error> {
         if let Some(&known) = site.resolved.get() {
             return Ok(known);
         }
-        let method = self.program.resolve_method(&site.method).map_err(|error| error.to_string())?;
+        let method = self.program.resolve_method(&site.method)?;
         Ok(*site.resolved.get_or_init(|| method))
     }
 
+    /// What a call of the method runs; worked out once.
+    pub(crate) fn target(&mut self, method: MethodId) -> Target {
+        if let Some(known) = &self.targets[method] {
+            return known.clone();
+        }
+        let target = self.find_target(method);
+        self.targets[method] = Some(target.clone());
+        target
+    }
+
+    fn find_target(&mut self, method: MethodId) -> Target {
+        if let Some(model) = models::find(&self.program, method) {
+            return Target::Model(model);
+        }
+        if self.program.has_body(method) {
+            return match self.code(method) {
+                Ok(code) => Target::Code(code),
+                Err(what) => Target::Unsupported(what.into()),
+            };
+        }
+        if self.program.declaration(method).is_native() {
+            return Target::Unsupported(format!("native method {}", self.method_name(method)).into());
+        }
+        Target::Abstract
+    }
+
     /// Runs a model of the method, or pushes a frame for its body.
-    fn enter(&mut self, state: &mut State, method: MethodId, args: &[Value]) -> Control {
-        match models::find(&self.program, method) {
-            Some(model) => {
-                return match model(self, state, args) {
-                    Modelled::Returns(value) => {
-                        finish_call(state, value);
-                        Control::Next
-                    }
-                    Modelled::Throws(class) => self.throw_new(state, class, None),
-                    Modelled::Unsupported(what) => self.unsupported(state, &what),
-                };
+    pub(crate) fn enter(&mut self, state: &mut State, method: MethodId, args: &[Value]) -> Control {
+        let target = self.target(method);
+        self.enter_target(state, method, target, args)
+    }
+
+    fn enter_target(
+        &mut self,
+        state: &mut State,
+        method: MethodId,
+        target: Target,
+        args: &[Value],
+    ) -> Control {
+        match target {
+            Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
+            Target::Model(model) => {
+                let modelled = model(self, state, args);
+                self.apply(state, modelled)
             }
-            None if models::is_closed(&self.program, method) => {
-                let what = self.method_name(method);
-                return self.unsupported(state, &what);
+            Target::Abstract => {
+                let message = self.abstract_method_message(state, method, args);
+                self.throw_new(state, "java/lang/AbstractMethodError", message.as_deref())
             }
-            None => {}
+            Target::Unsupported(what) => self.unsupported(state, &what),
         }
+    }
+
+    fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {
+        let receiver = state.heap.find(args.first()?.bits)?.class;
+        let class = self.program.class(receiver).java_name();
         let declaration = self.program.declaration(method);
-        if declaration.code.is_none() {
-            let kind = if declaration.is_native() { "native" } else { "abstract" };
-            let what = format!("{kind} method {}", self.method_name(method));
-            return self.unsupported(state, &what);
-        }
-        if state.n_frames >= MAX_FRAMES {
-            return Control::Stop(Stop::Done(Outcome::TooDeep { trace: state.trace().into() }));
-        }
-        match self.code(method) {
-            Ok(code) => {
-                state.push_frame(Frame::new(code, args, Purpose::Call));
-                Control::Reload
+        let declared_in = self.program.class(self.program.method(method).class).java_name();
+        let result = declaration.descriptor.result.as_ref().map_or_else(|| "void".into(), |ty| ty.java_name());
+        let what = format!("{} {}({})", result, declaration.name, declaration.descriptor.java_parameters());
+        Some(format!(
+            "Receiver class {class} does not define or inherit an implementation of the resolved method \
+             'abstract {what}' of {} {declared_in}.",
+            if self.program.class(self.program.method(method).class).file.is_interface() { "interface" } else { "abstract class" },
+        ))
+    }
+
+    /// Does what a model says.
+    pub(crate) fn apply(&mut self, state: &mut State, modelled: Modelled) -> Control {
+        match modelled {
+            Modelled::Returns(value) => {
+                finish_call(state, value);
+                Control::Next
             }
-            Err(what) => self.unsupported(state, &what),
+            Modelled::Throws(class, message) => self.throw_new(state, class, message.as_deref()),
+            Modelled::ThrowsObject(exception) => self.unwind(state, exception),
+            Modelled::Calls(method, args) => self.enter(state, method, &args),
+            Modelled::CallsFor(method, args, purpose) => match self.target(method) {
+                Target::Code(code) => self.enter_code(state, code, &args, purpose),
+                _ => self.unsupported(state, &format!("{} called by the machine", self.method_name(method))),
+            },
+            Modelled::Initialises(class) => match state.initialisation(class) {
+                Initialisation::Failed => self.throw_unusable(state, class),
+                _ => self.begin_initialisation(state, class),
+            },
+            Modelled::Exits(status) => Control::Stop(Stop::Done(Outcome::Exited(status))),
+            Modelled::Unsupported(what) => self.unsupported(state, &what),
         }
+    }
+
+    fn enter_code(
+        &mut self,
+        state: &mut State,
+        code: Rc<Code>,
+        args: &[Value],
+        purpose: Purpose,
+    ) -> Control {
+        if state.n_frames >= self.limits.frames {
+            return self.too_deep(state);
+        }
+        state.push_frame(code, args, purpose);
+        Control::Reload
+    }
+
+    fn too_deep(&mut self, state: &mut State) -> Control {
+        if self.limits.errors_throw {
+            return self.throw_new_without_message(state, "java/lang/StackOverflowError");
+        }
+        Control::Stop(Stop::Done(Outcome::TooDeep { trace: state.trace().into() }))
     }
 
     /// The running frame is done.
     pub(crate) fn leave(&mut self, state: &mut State, result: Option<Value>) -> Control {
-        let purpose = state.top.purpose;
+        let (purpose, method) = (state.top.purpose, state.top.code.method);
         if !state.pop_frame() {
             return Control::Stop(Stop::Done(Outcome::Returned(result)));
         }
@@ -96,10 +211,20 @@ impl Machine {
                 finish_call(state, result);
                 Control::Next
             }
+            Purpose::ReflectiveNew(object) => {
+                finish_call(state, Some(Value::concrete(object)));
+                Control::Next
+            }
+            Purpose::Reflective => {
+                let result = self.box_result(state, method, result);
+                finish_call(state, Some(result));
+                Control::Next
+            }
             Purpose::Initialise(class) => {
                 state.set_initialisation(class, Initialisation::Done);
                 Control::Reload
             }
+            Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
         }
     }
 
@@ -109,17 +234,21 @@ impl Machine {
         let class = self.program.class(self.program.method(method).class).java_name();
         format!("{class}.{}({})", declaration.name, declaration.descriptor.java_parameters())
     }
+
+    /// Throws the Java error that a link error means, or ends the path.
+    pub(crate) fn link_error(&mut self, state: &mut State, error: &program::Error) -> Control {
+        match error.java_error().filter(|_| self.limits.errors_throw) {
+            Some((class, message)) => self.throw_new(state, class, Some(&message)),
+            None => self.unsupported(state, &error.to_string()),
+        }
+    }
 }
 
 /// Puts the result where the call that the state stands at wants it.
 fn finish_call(state: &mut State, result: Option<Value>) {
-    let code = Rc::clone(&state.top.code);
     let pc = state.top.pc;
-    code.note(pc, NEXT);
-    let crate::code::Op::Call(site) = code.ops[pc] else {
-        unreachable!("a frame of a call returns to a call");
-    };
-    if let (Some(register), Some(value)) = (code.calls[usize::from(site)].result, result) {
-        state.top.set(register, value);
+    state.top.code.note(pc, NEXT);
+    if let (Some(register), Some(value)) = (state.top.code.result_of_call(pc), result) {
+        state.set(register, value);
     }
 }

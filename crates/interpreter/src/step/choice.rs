@@ -25,7 +25,7 @@ impl Machine {
             }
             // The index becomes concrete, and the operation is done once more.
             Op::ArrayLoad(_, _, _, index) | Op::ArrayStore(_, _, index, _) => {
-                state.top.set(index, Value::concrete(way as u64));
+                state.set(index, Value::concrete(way as u64));
             }
             _ => {
                 let target = op.target().expect("a choice stands at a jump, a switch or a check");

@@ -1,32 +1,15 @@
 //! Class initialisation (JVMS §5.5), and the static fields it gives values to.
 //!
-//! Initialisers of the user's classes run where Java says. Those of JDK classes run aside, and only if what they
-//! need is modelled; else what they would assign stays unset, and reading such a field ends the path, so that
-//! nothing can depend on it unnoticed.
 
 use crate::code::{InitSite, Reg};
 use crate::coverage::NEXT;
-use crate::machine::{Control, Machine, Stop};
-use crate::models::jdk_state;
-use crate::outcome::Outcome;
-use crate::state::{Frame, Initialisation, Purpose, State};
+use crate::machine::{Control, Machine};
+use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::{ConstantValue, Origin};
 use ir::InitOf;
-use program::{ClassId, MethodId, StaticId};
+use program::{ClassId, StaticId};
 use std::rc::Rc;
-
-/// Operations after which the initialiser of a JDK class is given up.
-const MAX_INITIALISER_OPERATIONS: u64 = 5_000_000;
-
-/// What a static field without a constant holds before its class is initialised.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unassigned {
-    /// Zero or null.
-    Zero,
-    /// Nothing: reading it ends the path.
-    Unset,
-}
 
 /// The field by which javac knows whether assertions are off in a class.
 const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
@@ -36,7 +19,7 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         let class = match self.resolve_init(&code.inits[usize::from(site)]) {
             Ok(class) => class,
-            Err(what) => return self.unsupported(state, &what),
+            Err(error) => return self.link_error(state, &error),
         };
         match state.initialisation(class) {
             Initialisation::Done | Initialisation::Begun => {
@@ -48,7 +31,7 @@ impl Machine {
         }
     }
 
-    fn resolve_init(&mut self, site: &InitSite) -> Result<ClassId, String> {
+    fn resolve_init(&mut self, site: &InitSite) -> Result<ClassId, program::Error> {
         if let Some(&known) = site.class.get() {
             return Ok(known);
         }
@@ -61,7 +44,7 @@ impl Machine {
                 self.program.resolve_method(method).map(|id| self.program.method(id).class)
             }
         };
-        let class = class.map_err(|error| error.to_string())?;
+        let class = class?;
         Ok(*site.class.get_or_init(|| class))
     }
 
@@ -72,16 +55,14 @@ impl Machine {
     /// that frame is about to begin ([`before_frame`](Self::before_frame)). For a class without one
     /// nobody can tell the difference, so it comes after its ancestors.
     pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Control {
-        if self.is_jdk(class) {
-            self.initialise_jdk_class(state, class);
-            return Control::Reload;
-        }
         if let Some(method) = self.program.declared_method(class, "<clinit>", "()V") {
             return match self.code(method) {
                 Ok(code) => {
-                    self.prepare(state, class, Unassigned::Zero);
+                    if let Err(what) = self.prepare(state, class) {
+                        return self.unsupported(state, &what);
+                    }
                     state.set_initialisation(class, Initialisation::Begun);
-                    state.push_frame(Frame::new(code, &[], Purpose::Initialise(class)));
+                    state.push_frame(code, &[], Purpose::Initialise(class));
                     Control::Reload
                 }
                 Err(what) => self.unsupported(state, &what),
@@ -94,7 +75,9 @@ impl Machine {
                 self.throw_unusable(state, ancestor)
             }
             None => {
-                self.prepare(state, class, Unassigned::Zero);
+                if let Err(what) = self.prepare(state, class) {
+                        return self.unsupported(state, &what);
+                    }
                 state.set_initialisation(class, Initialisation::Done);
                 Control::Reload
             }
@@ -106,7 +89,7 @@ impl Machine {
     pub(crate) fn before_frame(&mut self, state: &mut State) -> Option<Control> {
         let Purpose::Initialise(class) = state.top.purpose else {
             let class = self.program.method(state.top.code.method).class;
-            let is_entry = state.callers.is_none();
+            let is_entry = state.n_frames == 1;
             let unready = is_entry && state.initialisation(class) == Initialisation::NotYet;
             return unready.then(|| self.begin_initialisation(state, class));
         };
@@ -128,52 +111,13 @@ impl Machine {
         statuses.find(|(_, status)| matches!(status, Initialisation::NotYet | Initialisation::Failed))
     }
 
-    fn throw_unusable(&mut self, state: &mut State, class: ClassId) -> Control {
+    pub(crate) fn throw_unusable(&mut self, state: &mut State, class: ClassId) -> Control {
         let message = format!("Could not initialize class {}", self.program.class(class).java_name());
         self.throw_new(state, "java/lang/NoClassDefFoundError", Some(&message))
     }
 
     fn is_jdk(&self, class: ClassId) -> bool {
         self.program.class(class).origin == Origin::Jdk
-    }
-
-    /// Runs the initialiser of a JDK class aside, and takes over what it did if it got to its end. If it did not,
-    /// its fields stay unset. Nothing that a program can see depends on when that happens.
-    fn initialise_jdk_class(&mut self, state: &mut State, class: ClassId) {
-        if let Some(superclass) = self.program.class(class).superclass
-            && state.initialisation(superclass) == Initialisation::NotYet
-        {
-            self.initialise_jdk_class(state, superclass);
-        }
-        let initialiser = self.program.declared_method(class, "<clinit>", "()V");
-        let may_run = !self.failed_initialisers.contains(&class)
-            && jdk_state::can_be_initialised(&self.program.class(class).file.name);
-        if let (Some(method), true) = (initialiser, may_run) {
-            if let Some(after) = self.run_aside(state, class, method) {
-                state.adopt(after);
-                state.set_initialisation(class, Initialisation::Done);
-                return;
-            }
-            self.failed_initialisers.insert(class);
-        }
-        let unassigned = if initialiser.is_some() { Unassigned::Unset } else { Unassigned::Zero };
-        self.prepare(state, class, unassigned);
-        state.set_initialisation(class, Initialisation::Done);
-    }
-
-    /// The state after the initialiser has run on a copy, if it returned.
-    fn run_aside(&mut self, state: &State, class: ClassId, initialiser: MethodId) -> Option<State> {
-        let code = self.code(initialiser).ok()?;
-        let mut aside = state.aside(Frame::new(code, &[], Purpose::Call));
-        self.prepare(&mut aside, class, Unassigned::Zero);
-        aside.set_initialisation(class, Initialisation::Begun);
-        match self.run(&mut aside, MAX_INITIALISER_OPERATIONS) {
-            Stop::Done(Outcome::Returned(_)) => Some(aside),
-            stop => {
-                log::debug!("initialiser of {} is not run: {stop:?}", self.program.class(class).java_name());
-                None
-            }
-        }
     }
 
     /// The superinterfaces of the class itself that declare a default method, each after its own superinterfaces.
@@ -195,41 +139,46 @@ impl Machine {
         found
     }
 
-    /// Compile-time constants, and default values or nothing for all other fields (JVMS §5.4.2).
-    fn prepare(&mut self, state: &mut State, class: ClassId, unassigned: Unassigned) {
+    /// Compile-time constants, and default values for all other fields (JVMS §5.4.2).
+    pub(crate) fn prepare(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
         for id in self.program.class(class).statics.clone() {
             let field = self.program.static_field(id);
             let off_in_jdk = self.is_jdk(class) && *field.name == *ASSERTIONS_DISABLED;
             let value = match field.constant.clone() {
-                Some(ConstantValue::String(units)) => Some(Value::concrete(self.string(state, &units))),
-                Some(constant) => Some(Value::concrete(constant_bits(&constant))),
+                Some(ConstantValue::String(units)) => Value::concrete(self.intern(state, &units)?),
+                Some(constant) => Value::concrete(constant_bits(&constant)),
                 // Bootstrap classes have assertions off.
-                None if off_in_jdk => Some(Value::int(1)),
-                None if unassigned == Unassigned::Unset => None,
-                None => Some(Value::ZERO),
+                None if off_in_jdk => Value::int(1),
+                None => Value::ZERO,
             };
-            if let Some(value) = value {
-                state.set_static(id, value);
-            }
+            state.set_static(id, Some(value));
+        }
+        Ok(())
+    }
+
+    /// The initialiser of a class threw: nothing of it can be used any more.
+    pub(crate) fn fail_initialisation(&mut self, state: &mut State, class: ClassId) {
+        state.set_initialisation(class, Initialisation::Failed);
+        for id in self.program.class(class).statics.clone() {
+            state.set_static(id, None);
         }
     }
 
     pub(crate) fn get_static(&mut self, state: &mut State, d: Reg, site: u16) -> Control {
         let id = match self.resolve_static(state, site) {
             Ok(id) => id,
-            Err(what) => return self.unsupported(state, &what),
+            Err(error) => return self.link_error(state, &error),
         };
         match state.static_value(id) {
             Some(value) => {
-                state.top.set(d, value);
+                state.set(d, value);
                 state.top.code.note(state.top.pc, NEXT);
                 Control::Next
             }
             None => {
-                let field = self.program.static_field(id);
-                let class = self.program.class(field.class).java_name();
-                let what = format!("static field {class}.{}, whose initialiser is not run", field.name);
-                self.unsupported(state, &what)
+                // Only code that runs within the failing initialiser gets here.
+                let class = self.program.static_field(id).class;
+                self.throw_unusable(state, class)
             }
         }
     }
@@ -237,21 +186,21 @@ impl Machine {
     pub(crate) fn put_static(&mut self, state: &mut State, site: u16, a: Reg) -> Control {
         match self.resolve_static(state, site) {
             Ok(id) => {
-                let value = state.top.get(a);
-                state.set_static(id, value);
+                let value = state.get(a);
+                state.set_static(id, Some(value));
                 state.top.code.note(state.top.pc, NEXT);
                 Control::Next
             }
-            Err(what) => self.unsupported(state, &what),
+            Err(error) => self.link_error(state, &error),
         }
     }
 
-    fn resolve_static(&mut self, state: &State, site: u16) -> Result<StaticId, String> {
+    fn resolve_static(&mut self, state: &State, site: u16) -> Result<StaticId, program::Error> {
         let site = &state.top.code.statics[usize::from(site)];
         if let Some(&known) = site.resolved.get() {
             return Ok(known);
         }
-        let id = self.program.resolve_static(&site.field).map_err(|error| error.to_string())?;
+        let id = self.program.resolve_static(&site.field)?;
         Ok(*site.resolved.get_or_init(|| id))
     }
 }

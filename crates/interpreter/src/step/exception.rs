@@ -2,18 +2,20 @@
 
 use crate::code::Reg;
 use crate::coverage::NEXT;
-use crate::heap::{Content, Object, Reference, ThrowableOrigin};
+use crate::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
 use crate::machine::{Control, Machine, Stop};
 use crate::outcome::{Message, Outcome, Thrown, TraceElement};
-use crate::state::{Initialisation, Purpose, State};
-use ir::{FieldRef, MethodRef};
+use crate::state::{Purpose, State};
+use crate::value::Value;
+use classfile::Origin;
+use ir::MethodRef;
 use program::ClassId;
 use std::rc::Rc;
 
 impl Machine {
     /// `throw`.
     pub(crate) fn throw(&mut self, state: &mut State, a: Reg) -> Control {
-        let exception = state.top.get(a).bits;
+        let exception = state.get(a).bits;
         self.unwind(state, exception)
     }
 
@@ -24,59 +26,117 @@ impl Machine {
             Some(text) => Message::Known(text.encode_utf16().collect()),
             None => Message::Unknown,
         };
-        match self.new_throwable(state, class, Some(message)) {
+        self.throw_with(state, class, Some(message))
+    }
+
+    /// Throws a new exception of a JDK class that has no message.
+    pub(crate) fn throw_new_without_message(&mut self, state: &mut State, class: &str) -> Control {
+        self.throw_with(state, class, None)
+    }
+
+    fn throw_with(&mut self, state: &mut State, class: &str, message: Option<Message>) -> Control {
+        match self.new_throwable(state, class, message) {
             Ok(exception) => self.unwind(state, exception),
             Err(what) => self.unsupported(state, &what),
         }
     }
 
     /// An exception that no `new` of the program made.
-    fn new_throwable(
+    pub(crate) fn new_throwable(
         &mut self,
         state: &mut State,
         class: &str,
         message: Option<Message>,
     ) -> Result<Reference, String> {
+        let known = self.known()?;
         let class = self.program.load(class).map_err(|error| error.to_string())?;
-        let mut fields = vec![(0, 0); self.program.class(class).fields.len()];
-        if let Some(message) = message {
-            let slot = self.throwable_slot("detailMessage", "Ljava/lang/String;")?;
-            fields[slot] = (self.new_string(state, message), 0);
-        }
-        let trace = state.trace().into();
-        let content = Content::Throwable { fields, trace, origin: ThrowableOrigin::Operation };
-        Ok(state.heap.allocate(Object { class, content }))
+        let exception = self.allocate(state, class);
+        let message = match message {
+            Some(Message::Known(units)) => self.new_string(state, &units)?,
+            Some(Message::Unknown) => self.unknown_string(state)?,
+            None => 0,
+        };
+        state.heap.set_field(exception, known.throwable_message, Value::concrete(message));
+        // A throwable that is its own cause has none yet, as in the JDK.
+        state.heap.set_field(exception, known.throwable_cause, Value::concrete(exception));
+        self.set_jdk_default(state, exception, "stackTrace", "UNASSIGNED_STACK");
+        self.set_jdk_default(state, exception, "suppressedExceptions", "SUPPRESSED_SENTINEL");
+        let trace = state.trace();
+        self.set_backtrace(state, exception, trace, ThrowableOrigin::Operation)?;
+        Ok(exception)
     }
 
-    /// The position of a field that `java.lang.Throwable` declares.
-    pub(crate) fn throwable_slot(&mut self, name: &str, descriptor: &str) -> Result<usize, String> {
-        let class = "java/lang/Throwable".into();
-        let field = FieldRef { class, name: name.into(), descriptor: descriptor.into() };
-        self.program.resolve_field(&field).map_err(|error| error.to_string())
+    /// Gives a field of a throwable what its initialiser would assign: the value of a static field.
+    fn set_jdk_default(&mut self, state: &mut State, exception: Reference, field: &str, value: &str) {
+        let class = "java/lang/Throwable";
+        let Some(linked) = self.program.loaded(class) else { return };
+        let fields = Rc::clone(&self.program.class(linked).fields);
+        let slot = fields.iter().position(|slot| slot.class == linked && &*slot.name == field);
+        let statics = &self.program.class(linked).statics;
+        let default = statics.iter().find(|&&id| &*self.program.static_field(id).name == value);
+        let default = default.and_then(|&id| state.static_value(id));
+        if let (Some(slot), Some(default)) = (slot, default) {
+            state.heap.set_field(exception, slot, default);
+        }
+    }
+
+    /// Notes where a throwable is made, without its own constructors.
+    pub(crate) fn set_backtrace(
+        &mut self,
+        state: &mut State,
+        throwable: Reference,
+        mut trace: Vec<TraceElement>,
+        origin: ThrowableOrigin,
+    ) -> Result<(), String> {
+        let known = self.known()?;
+        let program = &self.program;
+        trace.retain(|element| !program.class(program.method(element.method).class).hidden);
+        trace.truncate(MAX_TRACE);
+        let depth = trace.len();
+        let content = Content::Backtrace(Rc::new(Backtrace { trace: trace.into(), origin }));
+        let backtrace = state.heap.allocate(Object::new(known.throwable, content));
+        state.heap.set_field(throwable, known.throwable_backtrace, Value::concrete(backtrace));
+        state.heap.set_field(throwable, known.throwable_depth, Value::int(depth as i32));
+        Ok(())
+    }
+
+    /// Where a throwable was made.
+    pub(crate) fn backtrace(&mut self, state: &State, throwable: Reference) -> Option<Rc<Backtrace>> {
+        let known = self.known().ok()?;
+        let backtrace = state.heap.field(throwable, known.throwable_backtrace)?.bits;
+        match &state.heap.find(backtrace)?.content {
+            Content::Backtrace(backtrace) => Some(Rc::clone(backtrace)),
+            _ => None,
+        }
     }
 
     /// Finds the handler, dropping frames that have none.
-    fn unwind(&mut self, state: &mut State, exception: Reference) -> Control {
+    pub(crate) fn unwind(&mut self, state: &mut State, exception: Reference) -> Control {
         let mut exception = exception;
         loop {
             let code = Rc::clone(&state.top.code);
             if let Some(target) = code.handler(state.top.pc).filter(|_| state.top.begun) {
                 code.note(target, NEXT);
-                state.top.set(code.exception, crate::value::Value::concrete(exception));
+                state.set(code.exception, Value::concrete(exception));
                 state.top.pc = target;
                 return Control::Reload;
             }
             let purpose = state.top.purpose;
-            if !state.pop_frame() {
+            if !state.pop_frame() || purpose == Purpose::Host {
                 let thrown = self.describe(state, exception);
                 return Control::Stop(Stop::Done(Outcome::Threw(thrown)));
             }
-            if let Purpose::Initialise(class) = purpose {
-                state.set_initialisation(class, Initialisation::Failed);
-                match self.wrap_initialiser_exception(state, exception) {
-                    Ok(wrapped) => exception = wrapped,
-                    Err(what) => return self.unsupported(state, &what),
+            let wrapped = match purpose {
+                Purpose::Initialise(class) => {
+                    self.fail_initialisation(state, class);
+                    self.wrap_initialiser_exception(state, exception)
                 }
+                Purpose::Reflective | Purpose::ReflectiveNew(_) => self.wrap_target_exception(state, exception),
+                Purpose::Call | Purpose::Host => Ok(exception),
+            };
+            match wrapped {
+                Ok(wrapped) => exception = wrapped,
+                Err(what) => return self.unsupported(state, &what),
             }
         }
     }
@@ -91,12 +151,22 @@ impl Machine {
         if self.is_a(class, "java/lang/Error") {
             return Ok(exception);
         }
+        let known = self.known()?;
         let error = self.new_throwable(state, "java/lang/ExceptionInInitializerError", None)?;
-        let cause = self.throwable_slot("cause", "Ljava/lang/Throwable;")?;
-        if let Some(fields) = state.heap.get_mut(error).fields_mut() {
-            fields[cause] = (exception, 0);
-        }
+        state.heap.set_field(error, known.throwable_cause, Value::concrete(exception));
         Ok(error)
+    }
+
+    /// What leaves a method that was called by reflection.
+    fn wrap_target_exception(&mut self, state: &mut State, exception: Reference) -> Result<Reference, String> {
+        let class = "java/lang/reflect/InvocationTargetException";
+        let wrapped = self.new_throwable(state, class, None)?;
+        let known = self.known()?;
+        state.heap.set_field(wrapped, known.throwable_cause, Value::concrete(0));
+        if let Some(slot) = self.slot(class, "target", "Ljava/lang/Throwable;") {
+            state.heap.set_field(wrapped, slot, Value::concrete(exception));
+        }
+        Ok(wrapped)
     }
 
     /// Whether a class is, or descends from, the named one.
@@ -105,19 +175,16 @@ impl Machine {
     }
 
     fn describe(&mut self, state: &State, exception: Reference) -> Thrown {
-        let object = state.heap.get(exception);
-        let class = object.class;
-        let (trace, origin): (Rc<[TraceElement]>, ThrowableOrigin) = match &object.content {
-            Content::Throwable { trace, origin, .. } => (Rc::clone(trace), *origin),
-            _ => ([].into(), ThrowableOrigin::Operation),
-        };
+        let class = state.heap.class(exception);
+        let backtrace = self.backtrace(state, exception);
         Thrown {
             class: self.program.class(class).java_name(),
             is_assertion: self.is_a(class, "java/lang/AssertionError"),
             is_error: self.is_a(class, "java/lang/Error"),
             message: self.message(state, exception),
-            trace,
-            explicit: origin == ThrowableOrigin::New,
+            trace: backtrace.as_ref().map_or_else(|| [].into(), |backtrace| Rc::clone(&backtrace.trace)),
+            explicit: backtrace.is_some_and(|backtrace| backtrace.origin == ThrowableOrigin::New),
+            object: exception,
         }
     }
 
@@ -129,14 +196,37 @@ impl Machine {
             descriptor: "()Ljava/lang/String;".into(),
         };
         let getter = self.program.resolve_method(&getter).ok()?;
-        if self.program.select_method(state.heap.get(exception).class, getter) != getter {
+        let selected = self.program.select_method(state.heap.class(exception), getter);
+        let home = self.program.class(self.program.method(selected).class);
+        // That of NullPointerException asks the JVM for a better one.
+        if selected != getter && home.file.name != "java/lang/NullPointerException" {
             return None;
         }
-        let slot = self.throwable_slot("detailMessage", "Ljava/lang/String;").ok()?;
-        let &(reference, _) = state.heap.get(exception).fields()?.get(slot)?;
-        match &state.heap.get((reference != 0).then_some(reference)?).content {
-            Content::String(message) => Some(message.clone()),
-            _ => None,
+        let known = self.known().ok()?;
+        let message = state.heap.field(exception, known.throwable_message)?.bits;
+        (message != 0).then(|| self.string_content(state, message))
+    }
+
+    /// As HotSpot words it.
+    pub(crate) fn cast_message(&self, class: ClassId, wanted: ClassId) -> Option<String> {
+        let names = [class, wanted].map(|class| self.program.class(class).file.name.replace('/', "."));
+        let homes = [class, wanted].map(|class| self.home_in_words(class));
+        let [class, wanted] = &names;
+        let place = if homes[0] == homes[1] {
+            format!("{class} and {wanted} are in {}", homes[0])
+        } else {
+            format!("{class} is in {}; {wanted} is in {}", homes[0], homes[1])
+        };
+        Some(format!("class {class} cannot be cast to class {wanted} ({place})"))
+    }
+
+    fn home_in_words(&self, class: ClassId) -> String {
+        match self.program.class(class).origin {
+            Origin::Application => "unnamed module of loader 'app'".into(),
+            Origin::Jdk => "module java.base of loader 'bootstrap'".into(),
         }
     }
 }
+
+/// Elements of a stack trace that the JVM keeps (`-XX:MaxJavaStackTraceDepth`).
+const MAX_TRACE: usize = 1024;

@@ -18,7 +18,7 @@ impl Machine {
 
     /// A comparison of references to two boxes.
     pub(crate) fn jump_on_boxes(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
-        let (a, b) = (state.top.get(a).bits, state.top.get(b).bits);
+        let (a, b) = (state.get(a).bits, state.get(b).bits);
         let same = match same_box(self, state, a, b) {
             Some(condition) => condition,
             None => self.pool.bool(false),
@@ -62,7 +62,7 @@ impl Machine {
 
     /// Way 0 is that the divisor is not zero.
     pub(crate) fn check_non_zero(&mut self, state: &mut State, ty: Ty, a: Reg) -> Control {
-        if state.top.get(a).expr.is_none() {
+        if state.get(a).expr.is_none() {
             return self.fail_check(state);
         }
         let divisor = self.operand(state, ty, a);
@@ -83,7 +83,7 @@ impl Machine {
 
     /// A way for each key, the default last.
     pub(crate) fn switch(&mut self, state: &mut State, a: Reg, table: u16) -> Control {
-        let value = state.top.get(a);
+        let value = state.get(a);
         let Some(on) = value.expr else {
             let way = state.top.code.switches[usize::from(table)].way(value.bits as u32 as i32);
             take_switch_way(state, table, way);

@@ -2,10 +2,10 @@
 
 pub(crate) mod arithmetic;
 mod array;
-mod call;
+pub(crate) mod call;
 mod choice;
 mod class_init;
-mod concatenation;
+mod dynamic;
 mod exception;
 mod jump;
 mod object;

@@ -1,9 +1,11 @@
 //! Constants, arithmetic, conversions and three-way comparisons.
 
 use super::translate::{Fault, Translator, name};
+use crate::linked::{DynamicConstant, LinkedConstant};
 use crate::op::{BinaryOp, Check, Constant, Conversion, Op, ThreeWay};
 use crate::ty::Ty;
 use classfile::{Instruction, Loadable};
+use std::rc::Rc;
 
 /// Translates the instruction if it is of this family.
 pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Result<bool, Fault> {
@@ -26,8 +28,9 @@ pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Re
         t.push(value);
     } else {
         match *instruction {
-            Instruction::Ldc(index) => load_constant(t, index.into())?,
-            Instruction::Ldc_w(index) | Instruction::Ldc2_w(index) => load_constant(t, index)?,
+            Instruction::Ldc(index) => load_constant(t, index.into(), 1)?,
+            Instruction::Ldc_w(index) => load_constant(t, index, 1)?,
+            Instruction::Ldc2_w(index) => load_constant(t, index, 2)?,
             Instruction::Iinc(local, by) => t.increment(local.into(), by.into())?,
             Instruction::Iinc_w(local, by) => t.increment(local, by)?,
             _ => return Ok(false),
@@ -52,7 +55,8 @@ fn push_binary(t: &mut Translator<'_>, op: BinaryOp, ty: Ty) -> Result<(), Fault
     Ok(())
 }
 
-fn load_constant(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
+/// `ldc` and its kin; what they load takes so many slots.
+fn load_constant(t: &mut Translator<'_>, index: u16, n_slots: usize) -> Result<(), Fault> {
     let constant = match t.class.constants.loadable(index)? {
         Loadable::Int(value) => Constant::I32(value),
         Loadable::Long(value) => Constant::I64(value),
@@ -60,13 +64,35 @@ fn load_constant(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
         Loadable::Double(value) => Constant::F64(value.to_bits()),
         Loadable::String(text) => Constant::String(text.into()),
         Loadable::Class(class) => Constant::Class(name(&class)),
-        other => return Err(t.malformed(format!("loading {other:?} is not supported yet"))),
+        Loadable::MethodType(descriptor) => {
+            return load_linked(t, LinkedConstant::MethodType(name(&descriptor)), n_slots);
+        }
+        Loadable::MethodHandle(handle) => {
+            return load_linked(t, LinkedConstant::MethodHandle(Rc::new(handle)), n_slots);
+        }
+        Loadable::Dynamic(constant) => {
+            let bootstrap = u16::try_from(constant.bootstrap)
+                .expect("a class file numbers bootstrap methods with 16 bits");
+            let (name, descriptor) = (name(&constant.name), name(&constant.descriptor));
+            let constant = Rc::new(DynamicConstant { bootstrap, name, descriptor });
+            return load_linked(t, LinkedConstant::Dynamic(constant), n_slots);
+        }
     };
     push_constant(t, constant);
     Ok(())
 }
 
-fn immediate(instruction: &Instruction) -> Option<Constant> {
+fn load_linked(t: &mut Translator<'_>, constant: LinkedConstant, n_slots: usize) -> Result<(), Fault> {
+    let ty = constant.ty()?;
+    if ty.n_slots() != n_slots {
+        return Err(t.malformed(format!("a dynamic constant of type {ty} does not take {n_slots} slots")));
+    }
+    let value = t.emit(ty, Op::LoadLinked(constant));
+    t.push(value);
+    Ok(())
+}
+
+pub(super) fn immediate(instruction: &Instruction) -> Option<Constant> {
     use Instruction as I;
     let float = |value: f32| Constant::F32(value.to_bits());
     let double = |value: f64| Constant::F64(value.to_bits());
@@ -93,7 +119,7 @@ fn immediate(instruction: &Instruction) -> Option<Constant> {
 }
 
 #[rustfmt::skip]
-fn binary(instruction: &Instruction) -> Option<(BinaryOp, Ty)> {
+pub(super) fn binary(instruction: &Instruction) -> Option<(BinaryOp, Ty)> {
     use BinaryOp as B;
     use Instruction as I;
     Some(match instruction {
@@ -112,7 +138,7 @@ fn binary(instruction: &Instruction) -> Option<(BinaryOp, Ty)> {
     })
 }
 
-fn negation(instruction: &Instruction) -> Option<Ty> {
+pub(super) fn negation(instruction: &Instruction) -> Option<Ty> {
     match instruction {
         Instruction::Ineg => Some(Ty::I32),
         Instruction::Lneg => Some(Ty::I64),
@@ -122,7 +148,7 @@ fn negation(instruction: &Instruction) -> Option<Ty> {
     }
 }
 
-fn conversion(instruction: &Instruction) -> Option<Conversion> {
+pub(super) fn conversion(instruction: &Instruction) -> Option<Conversion> {
     use Instruction as I;
     Some(match instruction {
         I::I2b => Conversion::I32ToI8,
@@ -144,7 +170,7 @@ fn conversion(instruction: &Instruction) -> Option<Conversion> {
     })
 }
 
-fn three_way(instruction: &Instruction) -> Option<ThreeWay> {
+pub(super) fn three_way(instruction: &Instruction) -> Option<ThreeWay> {
     match instruction {
         Instruction::Lcmp => Some(ThreeWay::I64),
         Instruction::Fcmpl => Some(ThreeWay::F32Less),

@@ -20,8 +20,6 @@ pub(super) struct Layout {
     starts: BTreeMap<usize, Slot>,
     /// Reachable blocks; every block comes after at least one predecessor.
     pub(super) order: Vec<Slot>,
-    /// For each instruction, whether the IR has no form for it: its block ends there.
-    unsupported: Vec<bool>,
 }
 
 /// What a block is made of, and what leads to it.
@@ -57,20 +55,17 @@ impl Layout {
 
     pub(super) fn new(class: &Class, code: &Code) -> Layout {
         let leaders = leaders(code);
-        let unsupported =
-            code.instructions.iter().map(|instruction| is_unsupported(class, instruction)).collect();
         let mut layout = Layout {
             blocks: vec![Shape { kind: Kind::Entry, unwind: None, predecessors: Vec::new() }],
             starts: BTreeMap::new(),
             order: Vec::new(),
-            unsupported,
         };
         for (position, &start) in leaders.iter().enumerate() {
             let end = leaders.get(position + 1).copied().unwrap_or(code.instructions.len());
             layout.starts.insert(start, layout.blocks.len());
             layout.add(Kind::Code(start, end));
         }
-        layout.add_dispatch(code);
+        layout.add_dispatch(class, code);
         layout.connect(code);
         layout
     }
@@ -80,22 +75,17 @@ impl Layout {
         self.starts.get(&instruction).copied()
     }
 
-    /// Whether the IR has no form for an instruction.
-    pub(super) fn is_unsupported(&self, instruction: usize) -> bool {
-        self.unsupported[instruction]
-    }
-
     fn add(&mut self, kind: Kind) -> Slot {
         self.blocks.push(Shape { kind, unwind: None, predecessors: Vec::new() });
         self.blocks.len() - 1
     }
 
     /// Gives every block that can throw its chain of handlers; chains share their common ends.
-    fn add_dispatch(&mut self, code: &Code) {
+    fn add_dispatch(&mut self, class: &Class, code: &Code) {
         let mut known = BTreeMap::new();
         for slot in 0..self.blocks.len() {
             let Kind::Code(start, end) = self.blocks[slot].kind else { continue };
-            if code.instructions[start..end].iter().any(can_throw) {
+            if code.instructions[start..end].iter().any(|instruction| can_throw(class, instruction)) {
                 self.blocks[slot].unwind = self.chain(code, start, &mut known);
             }
         }
@@ -176,10 +166,7 @@ impl Layout {
             Kind::Dispatch { handler, otherwise, .. } => {
                 std::iter::once(*handler).chain(*otherwise).collect()
             }
-            Kind::Code(start, end) => {
-                if self.unsupported[*start..*end].contains(&true) {
-                    return Vec::new();
-                }
+            Kind::Code(_, end) => {
                 let mut to = code.targets(end - 1);
                 if falls_through(&code.instructions[end - 1]) {
                     to.push(*end);
@@ -209,7 +196,7 @@ fn leaders(code: &Code) -> Vec<usize> {
         for target in targets {
             starts[target] = true;
         }
-        if assigns_local(instruction) && is_covered[index] {
+        if is_covered[index] && assigned_local(instruction).is_some() {
             starts[index + 1] = true;
         }
     }
@@ -233,11 +220,12 @@ fn covered(code: &Code) -> Vec<bool> {
     covered
 }
 
-fn covers(handler: &Handler, instruction: usize) -> bool {
+pub(super) fn covers(handler: &Handler, instruction: usize) -> bool {
     handler.start <= instruction && instruction < handler.end
 }
 
-fn falls_through(instruction: &Instruction) -> bool {
+/// Whether the next instruction may follow; `jsr` counts, because it may return there.
+pub(super) fn falls_through(instruction: &Instruction) -> bool {
     use Instruction as I;
     !matches!(
         instruction,
@@ -255,13 +243,26 @@ fn falls_through(instruction: &Instruction) -> bool {
     )
 }
 
-fn assigns_local(instruction: &Instruction) -> bool {
-    matches!(instruction, Instruction::Iinc(..) | Instruction::Iinc_w(..))
-        || matches!(Access::of(instruction), Some(Access::Store(..)))
+/// The local variable that an instruction assigns.
+pub(super) fn assigned_local(instruction: &Instruction) -> Option<u16> {
+    match *instruction {
+        Instruction::Iinc(local, _) => Some(local.into()),
+        Instruction::Iinc_w(local, _) => Some(local),
+        _ => match Access::of(instruction) {
+            Some(Access::Store(_, local)) => Some(local),
+            _ => None,
+        },
+    }
 }
 
-fn can_throw(instruction: &Instruction) -> bool {
+/// Whether an instruction has an effect that can throw.
+pub(super) fn can_throw(class: &Class, instruction: &Instruction) -> bool {
     use Instruction as I;
+    match *instruction {
+        I::Ldc(index) => return is_linked(class, index.into()),
+        I::Ldc_w(index) | I::Ldc2_w(index) => return is_linked(class, index),
+        _ => {}
+    }
     matches!(
         instruction,
         I::Idiv
@@ -289,22 +290,10 @@ fn can_throw(instruction: &Instruction) -> bool {
     ) || super::arrays::access(instruction).is_some()
 }
 
-fn is_unsupported(class: &Class, instruction: &Instruction) -> bool {
-    use Instruction as I;
-    let constant = match *instruction {
-        I::Ldc(index) => Some(index.into()),
-        I::Ldc_w(index) | I::Ldc2_w(index) => Some(index),
-        _ => None,
-    };
-    if let Some(index) = constant {
-        let loadable = class.constants.loadable(index);
-        return matches!(
-            loadable,
-            Ok(Loadable::MethodType(_) | Loadable::MethodHandle { .. } | Loadable::Dynamic { .. })
-        );
-    }
+/// Whether a constant is linked when it is loaded; strings and classes are not worth a handler.
+fn is_linked(class: &Class, constant: u16) -> bool {
     matches!(
-        instruction,
-        I::Jsr(_) | I::Jsr_w(_) | I::Ret(_) | I::Ret_w(_) | I::Wide | I::Breakpoint | I::Impdep1 | I::Impdep2
+        class.constants.loadable(constant),
+        Ok(Loadable::MethodType(_) | Loadable::MethodHandle { .. } | Loadable::Dynamic { .. })
     )
 }

@@ -1,12 +1,13 @@
 //! From bytecode to the IR.
 //!
+//! [`subroutines`] makes copies of old compilers' `finally` blocks, so that nothing else knows of them;
 //! [`blocks`] cuts the bytecode into blocks and finds all edges first; [`ssa`] can then answer "what does
 //! this local variable or stack slot hold here" by walking backwards, adding block parameters where ways
 //! meet (after Braun et al., "Simple and efficient construction of SSA form"); [`translate`] simulates the
-//! operand stack and emits instructions, one small function for each family of them.
+//! operand stack and emits instructions, one small function for each family of them; [`narrow`] adds the conversions that
+//! returns and stores imply.
 //!
-//! What the IR cannot express yet ends its block as `Unsupported` with the mnemonic; bytecode that
-//! is not well formed is an [`Error`].
+//! Every instruction of the JVM has a form in the IR; bytecode that is not well formed is an [`Error`].
 
 mod arithmetic;
 mod arrays;
@@ -14,13 +15,18 @@ mod blocks;
 mod control;
 mod locals;
 mod members;
+mod narrow;
 mod shuffle;
+mod sole;
 mod ssa;
+mod subroutines;
 mod translate;
 
 use crate::body::Body;
 use crate::{simplify, verify};
-use classfile::{Class, Method};
+use blocks::Layout;
+use classfile::{Class, Code, Method};
+use translate::Fault;
 
 /// Why a method could not be lowered.
 #[derive(Debug, thiserror::Error)]
@@ -73,13 +79,12 @@ pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
     let Some(code) = &method.code else {
         return Err(Error::NoCode { method: signature });
     };
-    let layout = blocks::Layout::new(class, code);
-    let mut body = translate::translate(class, method, code, &layout).map_err(|fault| match fault {
-        translate::Fault::Malformed { offset, problem } => {
+    let mut body = translate(class, method, code).map_err(|fault| match fault {
+        Fault::Malformed { offset, problem } => {
             Error::Malformed { method: signature.clone(), offset, problem }
         }
-        translate::Fault::ClassFile(source) => Error::ClassFile { method: signature.clone(), source },
-        translate::Fault::Descriptor(source) => Error::Descriptor { method: signature.clone(), source },
+        Fault::ClassFile(source) => Error::ClassFile { method: signature.clone(), source },
+        Fault::Descriptor(source) => Error::Descriptor { method: signature.clone(), source },
     })?;
     // The verifier sees the body before and after: simplification may rely on its rules, and must keep them.
     let check = |body: &Body| {
@@ -88,5 +93,15 @@ pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
     check(&body)?;
     simplify::simplify(&mut body);
     check(&body)?;
+    Ok(body)
+}
+
+/// The body as the bytecode has it, not verified yet.
+fn translate(class: &Class, method: &Method, code: &Code) -> Result<Body, Fault> {
+    let inlined = subroutines::inline(class, code)?;
+    let layout = Layout::new(class, &inlined);
+    let mut body = translate::translate(class, method, &inlined, &layout)?;
+    narrow::narrow(&mut body, &method.descriptor);
+    body.lines = code.lines.iter().map(|&(index, line)| (code.offsets[index], line)).collect();
     Ok(body)
 }

@@ -1,10 +1,12 @@
 //! What a local variable or stack slot holds, as an SSA value.
 //!
 //! All edges are known beforehand ([`Layout`]), so a variable is looked up only where it is read: in the
-//! block itself, else along single predecessors, else as a new parameter of the block where ways meet. The
+//! block itself, else along single predecessors, else where it is assigned if that is one place ([`SoleAssignments`]),
+//! else as a new parameter of the block where ways meet. The
 //! arguments for those parameters are looked up at the end, which may add more parameters.
 
 use super::blocks::{Layout, Predecessor, Slot};
+use super::sole::SoleAssignments;
 use crate::body::ValueId;
 use crate::ty::Ty;
 use entity::Table;
@@ -26,6 +28,7 @@ pub(super) struct Undefined(pub(super) Variable);
 /// The values of variables, per block.
 pub(super) struct Variables<'a> {
     layout: &'a Layout,
+    sole: SoleAssignments,
     pub(super) values: Table<ValueId, Ty>,
     at_start: Vec<BTreeMap<Variable, ValueId>>,
     at_end: Vec<BTreeMap<Variable, ValueId>>,
@@ -36,10 +39,11 @@ pub(super) struct Variables<'a> {
 }
 
 impl<'a> Variables<'a> {
-    pub(super) fn new(layout: &'a Layout) -> Self {
+    pub(super) fn new(layout: &'a Layout, sole: SoleAssignments) -> Self {
         let n_blocks = layout.blocks.len();
         Variables {
             layout,
+            sole,
             values: Table::new(),
             at_start: vec![BTreeMap::new(); n_blocks],
             at_end: vec![BTreeMap::new(); n_blocks],
@@ -108,6 +112,11 @@ impl<'a> Variables<'a> {
                     None => block = from,
                 },
                 _ => {
+                    if let Variable::Local(local) = variable
+                        && let Some(home) = self.sole.home(self.layout, local, block)
+                    {
+                        break self.read(home, variable, ty)?;
+                    }
                     let value = self.values.push(ty);
                     self.params[block].push((variable, value));
                     self.unsettled.push((block, variable, value));

@@ -4,6 +4,7 @@
 
 use super::blocks::{Kind, Layout, Predecessor, Slot};
 use super::locals::Access;
+use super::sole::SoleAssignments;
 use super::ssa::{Undefined, Variable, Variables};
 use super::{arithmetic, arrays, control, members, shuffle};
 use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
@@ -40,7 +41,7 @@ pub(super) enum Flow {
     End(Terminator),
 }
 
-/// Translates the whole method; the result is not verified yet.
+/// Translates the whole method, without its lines; the result is not verified yet.
 pub(super) fn translate(class: &Class, method: &Method, code: &Code, layout: &Layout) -> Result<Body, Fault> {
     let mut translator = Translator::new(class, method, code, layout);
     let params = translator.define_parameters(method);
@@ -83,13 +84,15 @@ impl<'a> Translator<'a> {
         for (index, &slot) in layout.order.iter().enumerate() {
             ids[slot] = Some(BlockId::new(index));
         }
+        let arguments: Vec<u16> = parameters(method).into_iter().map(|(local, _)| local).collect();
+        let sole = SoleAssignments::new(layout, code, &arguments);
         Translator {
             class,
             result: method.descriptor.result.as_ref().map(Ty::of),
             code,
             layout,
             ids,
-            variables: Variables::new(layout),
+            variables: Variables::new(layout, sole),
             stacks: vec![None; layout.blocks.len()],
             compared: HashMap::new(),
             slot: Layout::ENTRY,
@@ -101,14 +104,9 @@ impl<'a> Translator<'a> {
 
     /// The method's parameters become those of the entry block; each sits in its local variable.
     fn define_parameters(&mut self, method: &Method) -> Vec<ValueId> {
-        let receiver = (!method.is_static()).then_some(Ty::Ref);
-        let mut local = 0;
-        let mut params = Vec::new();
-        for ty in receiver.into_iter().chain(method.descriptor.parameters.iter().map(Ty::of)) {
-            params.push(self.variables.define_at_start(Layout::ENTRY, Variable::Local(local), ty));
-            local += if ty.is_wide() { 2 } else { 1 };
-        }
-        params
+        let parameters = parameters(method);
+        let define = |(local, ty)| self.variables.define_at_start(Layout::ENTRY, Variable::Local(local), ty);
+        parameters.into_iter().map(define).collect()
     }
 
     fn translate_block(&mut self, slot: Slot) -> Result<Piece, Fault> {
@@ -167,9 +165,6 @@ impl<'a> Translator<'a> {
         for index in start..end {
             self.at = self.code.offsets[index];
             let instruction = &self.code.instructions[index];
-            if self.layout.is_unsupported(index) {
-                return Ok(self.finish(Terminator::Unsupported(mnemonic(instruction).into())));
-            }
             if let Flow::End(terminator) = self.instruction(index, instruction)? {
                 return Ok(self.finish(terminator));
             }
@@ -307,7 +302,7 @@ impl<'a> Translator<'a> {
             is_static: method.is_static(),
             blocks,
             values: self.variables.values,
-            lines: self.code.lines.iter().map(|&(index, line)| (self.code.offsets[index], line)).collect(),
+            lines: Vec::new(),
         })
     }
 
@@ -396,10 +391,16 @@ impl Translator<'_> {
     }
 }
 
-/// The instruction's name in the JVM specification.
-fn mnemonic(instruction: &Instruction) -> String {
-    let debug = format!("{instruction:?}").to_lowercase();
-    debug.split('(').next().map_or(String::new(), str::to_owned)
+/// The local variables in which a method finds its receiver and arguments, and their types.
+fn parameters(method: &Method) -> Vec<(u16, Ty)> {
+    let receiver = (!method.is_static()).then_some(Ty::Ref);
+    let mut local = 0;
+    let mut parameters = Vec::new();
+    for ty in receiver.into_iter().chain(method.descriptor.parameters.iter().map(Ty::of)) {
+        parameters.push((local, ty));
+        local += if ty.is_wide() { 2 } else { 1 };
+    }
+    parameters
 }
 
 /// A name as the IR holds it.

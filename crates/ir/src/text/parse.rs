@@ -2,8 +2,10 @@
 
 use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, meaning};
 use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
+use crate::linked::{DynamicConstant, LinkedConstant};
 use crate::op::{Condition, Constant, DynamicCall, FieldRef, InitOf, MethodRef, Op, Terminator};
 use crate::ty::Ty;
+use classfile::{MemberRef, MethodHandle};
 use entity::{Id, Table};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -201,6 +203,7 @@ impl Parser {
         }
         Ok(match family {
             "const" => Op::Const(self.literal(kind, rest)?),
+            "link" => Op::LoadLinked(self.linked(kind, &words)?),
             "neg" => Op::Neg(self.ty(kind)?, value(0)?),
             "convert" => Op::Convert(self.some(meaning(CONVERSIONS, kind), "a conversion")?, value(0)?),
             "compare" => {
@@ -257,6 +260,42 @@ impl Parser {
             "class" => Constant::Class(self.name(text)?),
             _ => return self.fail("a kind of constant"),
         })
+    }
+
+    fn linked(&self, kind: &str, words: &[&str]) -> Result<LinkedConstant, Error> {
+        let word = |index: usize| self.some(words.get(index).copied(), "another operand");
+        Ok(match kind {
+            "type" => LinkedConstant::MethodType(self.name_and_descriptor(word(0)?)?.1),
+            "handle" => {
+                let member = self.member(word(1)?, word(2)?)?;
+                LinkedConstant::MethodHandle(Rc::new(MethodHandle { kind: self.number(word(0)?)?, member }))
+            }
+            "dynamic" => {
+                let bootstrap = self.number(word(0)?)?;
+                let (name, descriptor) = self.some(word(1)?.split_once(':'), "NAME:DESCRIPTOR")?;
+                let (name, descriptor) = (self.name(name)?, self.name(descriptor)?);
+                LinkedConstant::Dynamic(Rc::new(DynamicConstant { bootstrap, name, descriptor }))
+            }
+            _ => return self.fail("type, handle or dynamic"),
+        })
+    }
+
+    /// What a method handle is for.
+    fn member(&self, owner: &str, text: &str) -> Result<MemberRef, Error> {
+        let is_interface = match owner {
+            "class" => false,
+            "interface" => true,
+            _ => return self.fail("class or interface"),
+        };
+        let (class, name, descriptor) = if text.contains('(') {
+            let MethodRef { class, name, descriptor } = self.method(text)?;
+            (class, name, descriptor)
+        } else {
+            let field = self.field(text)?;
+            (Rc::clone(&field.class), Rc::clone(&field.name), Rc::clone(&field.descriptor))
+        };
+        let (class, name, descriptor) = (class.to_string(), name.to_string(), descriptor.to_string());
+        Ok(MemberRef { class, name, descriptor, is_interface })
     }
 
     fn terminator(&self, text: &str) -> Result<Terminator, Error> {

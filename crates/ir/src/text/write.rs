@@ -2,7 +2,9 @@
 
 use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, spelling};
 use crate::body::{Block, BlockId, Body, Edge, NO_OFFSET, ValueId};
+use crate::linked::LinkedConstant;
 use crate::op::{Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
+use classfile::MemberRef;
 use std::fmt::Write;
 
 /// The body as text.
@@ -44,6 +46,7 @@ fn offset(at: u32) -> String {
 fn operation(op: &Op) -> String {
     match op {
         Op::Const(constant) => format!("const.{}", literal(constant)),
+        Op::LoadLinked(constant) => format!("link.{}", linked(constant)),
         Op::Neg(ty, a) => format!("neg.{ty} {a}"),
         Op::Convert(conversion, a) => format!("convert.{} {a}", spelling(CONVERSIONS, conversion)),
         Op::Binary(op, ty, a, b) => format!("{}.{ty} {a} {b}", spelling(BINARY, op)),
@@ -71,10 +74,8 @@ fn operation(op: &Op) -> String {
         }
         Op::InstanceOf(class, object) => format!("instanceof {} {object}", escape(class)),
         Op::CallDynamic(call, args) => {
-            let (parameters, result) = call.descriptor.split_once(')').unwrap_or((&call.descriptor, ""));
-            let parameters = parameters.strip_prefix('(').unwrap_or(parameters);
-            let (name, parameters, result) = (escape(&call.name), escape(parameters), escape(result));
-            format!("call.dynamic {} {name}({parameters}){result}{}", call.bootstrap, operands(args))
+            let (name, descriptor) = (escape(&call.name), method_descriptor(&call.descriptor));
+            format!("call.dynamic {} {name}{descriptor}{}", call.bootstrap, operands(args))
         }
         Op::Call(kind, target, args) => {
             format!("call.{} {}{}", spelling(CALLS, kind), method_ref(target), operands(args))
@@ -95,6 +96,22 @@ fn literal(constant: &Constant) -> String {
         Constant::Null => "null".into(),
         Constant::String(units) => format!("string {}", quote(units)),
         Constant::Class(class) => format!("class {}", escape(class)),
+    }
+}
+
+fn linked(constant: &LinkedConstant) -> String {
+    match constant {
+        LinkedConstant::MethodType(descriptor) => format!("type {}", method_descriptor(descriptor)),
+        LinkedConstant::MethodHandle(handle) => {
+            let MemberRef { class, name, descriptor, is_interface } = &handle.member;
+            let owner = if *is_interface { "interface" } else { "class" };
+            let member = if descriptor.starts_with('(') { method } else { field_of };
+            format!("handle {} {owner} {}", handle.kind, member(class, name, descriptor))
+        }
+        LinkedConstant::Dynamic(constant) => {
+            let (name, descriptor) = (escape(&constant.name), escape(&constant.descriptor));
+            format!("dynamic {} {name}:{descriptor}", constant.bootstrap)
+        }
     }
 }
 
@@ -129,7 +146,11 @@ fn edge(edge: &Edge) -> String {
 }
 
 fn field(field: &FieldRef) -> String {
-    format!("{}.{}:{}", escape(&field.class), escape(&field.name), escape(&field.descriptor))
+    field_of(&field.class, &field.name, &field.descriptor)
+}
+
+fn field_of(class: &str, name: &str, descriptor: &str) -> String {
+    format!("{}.{}:{}", escape(class), escape(name), escape(descriptor))
 }
 
 fn method_ref(target: &MethodRef) -> String {
@@ -137,9 +158,13 @@ fn method_ref(target: &MethodRef) -> String {
 }
 
 fn method(class: &str, name: &str, descriptor: &str) -> String {
+    format!("{}.{}{}", escape(class), escape(name), method_descriptor(descriptor))
+}
+
+fn method_descriptor(descriptor: &str) -> String {
     let (parameters, result) = descriptor.split_once(')').unwrap_or((descriptor, ""));
     let parameters = parameters.strip_prefix('(').unwrap_or(parameters);
-    format!("{}.{}({}){}", escape(class), escape(name), escape(parameters), escape(result))
+    format!("({}){}", escape(parameters), escape(result))
 }
 
 /// A name that contains no space and none of the format's own punctuation.

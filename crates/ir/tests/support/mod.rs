@@ -2,6 +2,11 @@
 
 #![allow(dead_code, reason = "each test binary uses a part")]
 
+pub(crate) mod assembler;
+pub(crate) mod evaluate;
+pub(crate) mod graphs;
+pub(crate) mod handmade;
+
 use classfile::Class;
 use classfile::container::Folder;
 use classfile::jdk::Jdk;

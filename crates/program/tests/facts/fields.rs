@@ -37,7 +37,7 @@ fn objects_have_the_fields_of_superclasses_first() {
     assert_eq!(position("C", "x", "I"), Ok(2));
     assert_eq!(position("C", "z", "I"), Ok(3));
     assert_eq!(position("C", "y", "I"), Err("C has no field yI".into()));
-    assert_eq!(position("A", "s", "I"), Err("A has no field sI".into()));
+    assert_eq!(position("A", "s", "I"), Err("field A.s is static".into()));
 }
 
 #[test]

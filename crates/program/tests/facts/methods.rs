@@ -118,7 +118,7 @@ fn every_superinterface_is_listed_once() {
          class A implements J, K {} class B extends A implements I {}",
     );
     let b = program.load("B").unwrap();
-    let names = program.superinterfaces(b).into_iter().map(|id| program.class(id).java_name());
+    let names = program.superinterfaces(b).iter().map(|&id| program.class(id).java_name());
     assert_eq!(names.collect::<Vec<_>>(), ["I", "J", "K"]);
     for (ancestor, expected) in [("A", true), ("I", true), ("K", true), ("java/lang/Object", true)] {
         let ancestor = program.load(ancestor).unwrap();

@@ -1,0 +1,186 @@
+//! Boots the JDK as HotSpot does, and runs programs on it from beginning to end.
+
+use crate::heap::Reference;
+use crate::machine::{Machine, Stop};
+use crate::outcome::Outcome;
+use crate::state::{Initialisation, State};
+use crate::value::Value;
+use ir::MethodRef;
+use program::MethodId;
+
+/// Operations after which booting is given up.
+const MAX_BOOT_OPERATIONS: u64 = 2_000_000_000;
+
+/// How a program ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// With this status, as a process has it.
+    Status(i32),
+    /// It needed something that is not modelled: what, and where.
+    Unsupported {
+        /// The instruction or method.
+        what: String,
+        /// The places, innermost first, as a stack trace has them.
+        at: Vec<String>,
+    },
+}
+
+impl Machine {
+    /// A state in which the JDK is ready to run programs.
+    pub fn boot(&mut self) -> Result<State, String> {
+        let constructor = self.find("java/lang/ThreadGroup", "<init>", "()V")?;
+        let code = self.code(constructor)?;
+        let mut state = State::new(code, &[]);
+        // Objects of these classes are made before any of their code runs.
+        for class in ["java/lang/String", "java/lang/Class", "java/lang/Throwable"] {
+            self.boot_class(&mut state, class)?;
+        }
+        let group = self.load_new(&mut state, "java/lang/ThreadGroup")?;
+        let thread = self.load_new(&mut state, "java/lang/Thread")?;
+        state.roots.main_thread = thread;
+        self.boot_call(&mut state, constructor, &[group])?;
+        let main = self.new_text(&mut state, "main")?;
+        let main_group = self.load_new(&mut state, "java/lang/ThreadGroup")?;
+        let constructor =
+            self.find("java/lang/ThreadGroup", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
+        for (name, descriptor, value) in
+            [("priority", "I", Value::int(5)), ("group", "Ljava/lang/ThreadGroup;", Value::concrete(group))]
+        {
+            if let Some(slot) = self.slot("java/lang/Thread", name, descriptor) {
+                state.heap.set_field(thread, slot, value);
+            }
+        }
+        self.boot_call(&mut state, constructor, &[main_group, group, main])?;
+        let constructor =
+            self.find("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
+        self.boot_call(&mut state, constructor, &[thread, main_group, main])?;
+        let phase1 = self.find("java/lang/System", "initPhase1", "()V")?;
+        self.boot_call(&mut state, phase1, &[])?;
+        let phase2 = self.find("java/lang/System", "initPhase2", "(ZZ)I")?;
+        self.boot_call(&mut state, phase2, &[1, 1])?;
+        let phase3 = self.find("java/lang/System", "initPhase3", "()V")?;
+        self.boot_call(&mut state, phase3, &[])?;
+        let loader = self.find("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")?;
+        state.roots.system_loader = self.boot_call(&mut state, loader, &[])?.map_or(0, |value| value.bits);
+        Ok(state)
+    }
+
+    pub(crate) fn find(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, String> {
+        let method = MethodRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
+        self.program.resolve_method(&method).map_err(|error| error.to_string())
+    }
+
+    fn boot_class(&mut self, state: &mut State, name: &str) -> Result<(), String> {
+        let class = self.program.load(name).map_err(|error| error.to_string())?;
+        let initialiser = self.find(name, "<clinit>", "()V")?;
+        self.prepare(state, class)?;
+        state.set_initialisation(class, Initialisation::Begun);
+        self.boot_call(state, initialiser, &[])?;
+        state.set_initialisation(class, Initialisation::Done);
+        Ok(())
+    }
+
+    fn load_new(&mut self, state: &mut State, class: &str) -> Result<Reference, String> {
+        let class = self.program.load(class).map_err(|error| error.to_string())?;
+        Ok(self.allocate(state, class))
+    }
+
+    fn boot_call(&mut self, state: &mut State, method: MethodId, args: &[u64]) -> Result<Option<Value>, String> {
+        let args: Vec<Value> = args.iter().map(|&bits| Value::concrete(bits)).collect();
+        match self.call_from_host(state, method, &args)? {
+            Outcome::Returned(value) => Ok(value),
+            outcome => Err(format!("{}: {}", self.method_name(method), self.in_words(state, &outcome))),
+        }
+    }
+
+    /// Runs a method to its end, on an otherwise empty stack.
+    fn call_from_host(
+        &mut self,
+        state: &mut State,
+        method: MethodId,
+        args: &[Value],
+    ) -> Result<Outcome, String> {
+        let code = self.code(method)?;
+        state.restart(code, args);
+        match self.run(state, MAX_BOOT_OPERATIONS) {
+            Stop::Done(outcome) => Ok(outcome),
+            Stop::Choice(_) => Err("a choice without symbolic values".into()),
+            Stop::Paused => Err("it does not come to an end".into()),
+        }
+    }
+
+    fn in_words(&self, _: &State, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Threw(thrown) => {
+                let message = match &thrown.message {
+                    Some(crate::outcome::Message::Known(units)) => String::from_utf16_lossy(units),
+                    _ => String::new(),
+                };
+                let at: Vec<String> = thrown.trace.iter().take(12).map(|at| self.method_name(at.method)).collect();
+                format!("{} {message} at {}", thrown.class, at.join(" < "))
+            }
+            Outcome::Unsupported { what, trace } => {
+                let at: Vec<String> = trace.iter().take(12).map(|at| self.method_name(at.method)).collect();
+                format!("{what} at {}", at.join(" < "))
+            }
+            other => format!("{other:?}"),
+        }
+    }
+
+    /// Runs `main` and what `java` does after it: reports an uncaught exception, runs shutdown hooks.
+    pub fn run_program(&mut self, state: &mut State, main: MethodId, args: &[String]) -> Ended {
+        match self.run_main(state, main, args) {
+            Ok(ended) => ended,
+            Err(what) => Ended::Unsupported { what, at: Vec::new() },
+        }
+    }
+
+    fn run_main(&mut self, state: &mut State, main: MethodId, args: &[String]) -> Result<Ended, String> {
+        let args = self.string_array(state, args)?;
+        let mut status = 0;
+        let mut outcome = self.run_to_end(state, main, &[Value::concrete(args)])?;
+        if let Outcome::Threw(thrown) = &outcome {
+            status = 1;
+            let report =
+                self.find("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
+            let args = [Value::concrete(state.roots.main_thread), Value::concrete(thrown.object)];
+            outcome = self.run_to_end(state, report, &args)?;
+        }
+        if let Outcome::Returned(_) = outcome {
+            let shutdown = self.find("java/lang/Shutdown", "shutdown", "()V")?;
+            outcome = self.run_to_end(state, shutdown, &[])?;
+        }
+        Ok(match outcome {
+            Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
+            Outcome::Exited(status) => Ended::Status(status),
+            Outcome::Unsupported { what, trace } => {
+                let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
+                Ended::Unsupported { what, at }
+            }
+            Outcome::TooDeep { .. } => Ended::Unsupported { what: "very deep recursion".into(), at: Vec::new() },
+        })
+    }
+
+    fn run_to_end(&mut self, state: &mut State, method: MethodId, args: &[Value]) -> Result<Outcome, String> {
+        let code = self.code(method)?;
+        state.restart(code, args);
+        loop {
+            match self.run(state, u64::MAX) {
+                Stop::Done(outcome) => return Ok(outcome),
+                Stop::Choice(_) => return Err("a choice without symbolic values".into()),
+                Stop::Paused => {}
+            }
+        }
+    }
+
+    fn place_in_words(&mut self, at: crate::outcome::TraceElement) -> String {
+        let file = self.program.class(self.program.method(at.method).class).file.source_file.clone();
+        let line = self.program.body(at.method).ok().and_then(|body| body.line_at(at.offset));
+        let name = self.method_name(at.method);
+        let name = name.split('(').next().unwrap_or_default();
+        match (file, line) {
+            (Some(file), Some(line)) => format!("{name}({file}:{line})"),
+            _ => name.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Frees objects that nothing refers to.
+//!
+//! Registers and fields are scanned without asking for their types: a number that happens to be a reference keeps an
+//! object alive, no more.
+
+use crate::array::Cells;
+use crate::heap::{Content, Reference};
+use crate::state::State;
+
+/// Frees what cannot be reached from the stack, the static fields, or the machine.
+pub(crate) fn collect(state: &mut State) {
+    let mut marker = Marker { marked: vec![false; state.heap.n_slots()], pending: Vec::new() };
+    state.for_each_register(|value| marker.mark(value));
+    for index in 0..state.statics.len() {
+        if let Some(Some(value)) = state.statics.get(index) {
+            marker.mark(value.bits);
+        }
+    }
+    let roots = state.roots;
+    [roots.main_thread, roots.system_loader, roots.platform_loader, roots.base_module]
+        .into_iter()
+        .chain(state.strings.values().copied())
+        .chain(state.class_objects.values().copied())
+        .chain(state.modules.values().copied())
+        .chain(state.module_versions.values().copied())
+        .for_each(|reference| marker.mark(reference));
+    marker.follow(state);
+    let garbage = (1..marker.marked.len()).rev().filter(|&slot| !marker.marked[slot]);
+    let mut n_freed = 0;
+    for slot in garbage {
+        if state.heap.find(slot as Reference).is_some() {
+            state.heap.free(slot as Reference);
+            n_freed += 1;
+        }
+    }
+    log::debug!("collected {n_freed} of {} objects", marker.marked.len());
+    state.heap.fresh_bytes = 0;
+}
+
+struct Marker {
+    marked: Vec<bool>,
+    pending: Vec<Reference>,
+}
+
+impl Marker {
+    fn mark(&mut self, value: u64) {
+        if let Some(marked) = self.marked.get_mut(value as usize)
+            && !*marked
+        {
+            *marked = true;
+            self.pending.push(value);
+        }
+    }
+
+    fn follow(&mut self, state: &State) {
+        while let Some(reference) = self.pending.pop() {
+            match state.heap.find(reference).map(|object| &object.content) {
+                Some(Content::Fields(fields)) => fields.bits.iter().for_each(|&value| self.mark(value)),
+                Some(Content::Array(array)) => {
+                    if let Cells::Ref(elements) = &array.cells {
+                        elements.iter().for_each(|&element| self.mark(element));
+                    }
+                }
+                Some(Content::UnknownString | Content::Backtrace(_)) | None => {}
+            }
+        }
+    }
+}

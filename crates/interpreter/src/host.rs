@@ -1,0 +1,85 @@
+//! What a program under test can reach of the world outside: only what its host lets through.
+
+use std::io;
+
+/// The two output streams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Output {
+    /// `System.out`.
+    Standard,
+    /// `System.err`.
+    Error,
+}
+
+/// The world outside.
+pub trait Host {
+    /// Writes to an output stream.
+    fn write(&mut self, output: Output, bytes: &[u8]) -> io::Result<()>;
+
+    /// Reads from standard input; zero bytes mean its end.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize>;
+
+    /// Bytes that can be read from standard input without waiting.
+    fn available(&mut self) -> usize;
+
+    /// The content of a file that the program may read.
+    fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>>;
+
+    /// Whether there is a file that the program may read, and what it is.
+    fn file_kind(&mut self, path: &str) -> Option<FileKind>;
+
+    /// Milliseconds since 1970.
+    fn current_time_millis(&mut self) -> i64;
+
+    /// Nanoseconds since some point in the past.
+    fn nano_time(&mut self) -> i64;
+
+    /// A system property that depends on the machine or the command line.
+    fn property(&self, name: &str) -> Option<String>;
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// A regular file and its length.
+    File(u64),
+    /// A folder.
+    Folder,
+}
+
+/// A host that lets nothing through: output is dropped, there is no input, no file, and time stands still.
+pub struct Sealed;
+
+impl Host for Sealed {
+    fn write(&mut self, _: Output, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn available(&mut self) -> usize {
+        0
+    }
+
+    fn read_file(&mut self, _: &str) -> io::Result<Vec<u8>> {
+        Err(io::ErrorKind::NotFound.into())
+    }
+
+    fn file_kind(&mut self, _: &str) -> Option<FileKind> {
+        None
+    }
+
+    fn current_time_millis(&mut self) -> i64 {
+        0
+    }
+
+    fn nano_time(&mut self) -> i64 {
+        0
+    }
+
+    fn property(&self, _: &str) -> Option<String> {
+        None
+    }
+}

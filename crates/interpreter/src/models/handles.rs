@@ -1,0 +1,182 @@
+//! Models of variable handles: fields and elements accessed by compare-and-set and its kin.
+//!
+//! A handle is an object of the JDK's own classes, made directly. Its access methods are static methods of these
+//! classes, which a signature-polymorphic call (JVMS §2.9.3) runs.
+
+use super::{Model, Modelled, model, returns};
+use crate::code::CallSite;
+use crate::heap::Reference;
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::value::Value;
+use classfile::descriptor::{FieldType, MethodDescriptor};
+use ir::MethodRef;
+use program::{ClassId, MethodId};
+
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/invoke/MethodHandles$Lookup.findVarHandle", find_var_handle),
+    model("java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle", find_static_var_handle),
+    model("java/lang/invoke/MethodHandles.arrayElementVarHandle", array_element),
+    model("java/lang/invoke/MethodHandles.byteArrayViewVarHandle", byte_array_view),
+    model("java/lang/invoke/VarHandle.withInvokeExactBehavior", super::first),
+    model("java/lang/invoke/VarHandle.withInvokeBehavior", super::first),
+];
+
+/// Whether a call may name a method by a descriptor of its own making.
+pub(crate) fn is_polymorphic(method: &MethodRef) -> bool {
+    matches!(&*method.class, "java/lang/invoke/VarHandle" | "java/lang/invoke/MethodHandle")
+}
+
+impl Machine {
+    /// Runs the access method of a variable handle; none if there is no such method.
+    pub(crate) fn call_polymorphic(&mut self, state: &mut State, site: &CallSite) -> Option<Control> {
+        let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
+        let class = state.heap.find(args.first()?.bits)?.class;
+        let method = self.access_method(class, &site.method.name)?;
+        let given = MethodDescriptor::parse(&site.method.descriptor).ok()?;
+        let wanted = self.program.declaration(method).descriptor.parameters.clone();
+        let mut values = vec![args[0]];
+        for ((from, to), &value) in given.parameters.iter().zip(wanted.iter().skip(1)).zip(&args[1..]) {
+            values.push(adapt(from, to, value));
+        }
+        Some(self.enter(state, method, &values))
+    }
+
+    /// The static method of that name in a class of handles or above.
+    fn access_method(&self, class: ClassId, name: &str) -> Option<MethodId> {
+        let program = &self.program;
+        let methods = program.superclasses(class).flat_map(|class| &program.class(class).methods);
+        let mut fitting = methods.copied().filter(|&method| {
+            let declaration = program.declaration(method);
+            declaration.name == name && declaration.is_static() && program.has_body(method)
+        });
+        fitting.next()
+    }
+}
+
+/// An argument as the access method takes it: an `int` literal may be given for a `long`.
+fn adapt(from: &FieldType, to: &FieldType, value: Value) -> Value {
+    let is_int = matches!(from, FieldType::Int | FieldType::Short | FieldType::Byte | FieldType::Char);
+    if is_int && *to == FieldType::Long && value.expr.is_none() {
+        return Value::concrete(i64::from(value.bits as u32 as i32).cast_unsigned());
+    }
+    value
+}
+
+/// How the JDK calls the handles of a type.
+fn kind(type_name: &str) -> &'static str {
+    match type_name {
+        "boolean" => "Booleans",
+        "byte" => "Bytes",
+        "short" => "Shorts",
+        "char" => "Chars",
+        "int" => "Ints",
+        "long" => "Longs",
+        "float" => "Floats",
+        "double" => "Doubles",
+        _ => "References",
+    }
+}
+
+/// An object of a class of handles, with these fields as far as it has them.
+fn handle(
+    machine: &mut Machine,
+    state: &mut State,
+    class: &str,
+    fields: &[(&str, Value)],
+) -> Result<Reference, String> {
+    let id = machine.program.load(class).map_err(|error| error.to_string())?;
+    let object = machine.allocate(state, id);
+    let layout = std::rc::Rc::clone(&machine.program.class(id).fields);
+    for (name, value) in fields {
+        if let Some(slot) = layout.iter().position(|field| &*field.name == *name) {
+            state.heap.set_field(object, slot, *value);
+        }
+    }
+    Ok(object)
+}
+
+fn made(result: Result<Reference, String>) -> Modelled {
+    match result {
+        Ok(reference) => returns(reference),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// Of the lookup, the class, the field's name, and its type.
+fn find_var_handle(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let names = (
+        machine.class_name(state, args[1].bits),
+        machine.text(state, args[2].bits),
+        machine.class_name(state, args[3].bits),
+    );
+    let (Some(class), Some(name), Some(ty)) = names else {
+        return Modelled::Unsupported("a variable handle of an unknown field".into());
+    };
+    let Some(offset) = machine.field_offset(&class, &name) else {
+        return Modelled::Throws("java/lang/NoSuchFieldException", Some(name));
+    };
+    let class = format!("java/lang/invoke/VarHandle{}$FieldInstanceReadWrite", kind(&ty));
+    let fields = [("receiverType", args[1]), ("fieldOffset", Value::concrete(offset)), ("fieldType", args[3])];
+    made(handle(machine, state, &class, &fields))
+}
+
+fn find_static_var_handle(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let names = (
+        machine.class_name(state, args[1].bits),
+        machine.text(state, args[2].bits),
+        machine.class_name(state, args[3].bits),
+    );
+    let (Some(class), Some(name), Some(ty)) = names else {
+        return Modelled::Unsupported("a variable handle of an unknown field".into());
+    };
+    let Some(offset) = machine.static_field_offset(&class, &name) else {
+        return Modelled::Throws("java/lang/NoSuchFieldException", Some(name));
+    };
+    let class = format!("java/lang/invoke/VarHandle{}$FieldStaticReadWrite", kind(&ty));
+    let fields = [("base", args[1]), ("fieldOffset", Value::concrete(offset)), ("fieldType", args[3])];
+    made(handle(machine, state, &class, &fields))
+}
+
+fn array_element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let known = match machine.known() {
+        Ok(known) => known,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    let component = state.heap.field(args[0].bits, known.class_component).unwrap_or(Value::ZERO);
+    let Some(ty) = machine.class_name(state, component.bits) else {
+        return Modelled::Throws("java/lang/IllegalArgumentException", Some("not an array type".into()));
+    };
+    let shift = match &*ty {
+        "boolean" | "byte" => 0,
+        "short" | "char" => 1,
+        "int" | "float" => 2,
+        _ => 3,
+    };
+    let class = format!("java/lang/invoke/VarHandle{}$Array", kind(&ty));
+    let fields = [
+        ("abase", Value::int(16)),
+        ("ashift", Value::int(shift)),
+        ("componentType", component),
+        ("arrayType", args[0]),
+    ];
+    made(handle(machine, state, &class, &fields))
+}
+
+/// Of the class of the view, an array, and the byte order.
+fn byte_array_view(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let element = match machine.class_name(state, args[0].bits).as_deref() {
+        Some("[S") => "Shorts",
+        Some("[C") => "Chars",
+        Some("[I") => "Ints",
+        Some("[J") => "Longs",
+        Some("[F") => "Floats",
+        Some("[D") => "Doubles",
+        _ => return Modelled::Unsupported("a view of bytes as something else".into()),
+    };
+    let name_slot = machine.slot("java/nio/ByteOrder", "name", "Ljava/lang/String;");
+    let name = name_slot.and_then(|slot| state.heap.field(args[1].bits, slot));
+    let is_big = name.and_then(|name| machine.text(state, name.bits)).as_deref() == Some("BIG_ENDIAN");
+    let class = format!("java/lang/invoke/VarHandleByteArrayAs{element}$ArrayHandle");
+    made(handle(machine, state, &class, &[("be", Value::int(is_big.into()))]))
+}

@@ -1,0 +1,113 @@
+//! Models of `Object`, `System`, `Runtime` and what else asks the JVM for simple things.
+
+use super::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
+use crate::machine::Machine;
+use crate::outcome::Message;
+use crate::state::State;
+use crate::value::Value;
+
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/Object.getClass", get_class),
+    model("java/lang/Object.hashCode", identity_hash_code),
+    model("java/lang/Object.notify", nothing),
+    model("java/lang/Object.notifyAll", nothing),
+    model("java/lang/System.identityHashCode", identity_hash_code),
+    model("java/lang/System.currentTimeMillis", |machine, _, _| {
+        returns(machine.host.current_time_millis().cast_unsigned())
+    }),
+    model("java/lang/System.nanoTime", |machine, _, _| returns(machine.host.nano_time().cast_unsigned())),
+    model("jdk/internal/misc/VM.getNanoTimeAdjustment", nano_time_adjustment),
+    model("java/lang/Runtime.availableProcessors", |_, _, _| int(1)),
+    model("java/lang/Runtime.freeMemory", |_, _, _| returns(200 << 20)),
+    model("java/lang/Runtime.totalMemory", |_, _, _| returns(256 << 20)),
+    model("java/lang/Runtime.maxMemory", |_, _, _| returns(4 << 30)),
+    model("java/lang/Runtime.gc", nothing),
+    model("java/lang/Shutdown.beforeHalt", nothing),
+    model("java/lang/Shutdown.halt0", |_, _, args| Modelled::Exits(args[0].bits as u32 as i32)),
+    model("java/lang/String.intern", intern),
+    model("java/lang/StringUTF16.isBigEndian", no),
+    model("java/lang/Float.floatToRawIntBits", first),
+    model("java/lang/Float.intBitsToFloat", first),
+    model("java/lang/Double.doubleToRawLongBits", first),
+    model("java/lang/Double.longBitsToDouble", first),
+    model("java/util/TimeZone.getSystemTimeZoneID", |machine, state, _| {
+        reference(machine.new_text(state, "UTC"))
+    }),
+    model("java/util/TimeZone.getSystemGMTOffsetID", |machine, state, _| {
+        reference(machine.new_text(state, "GMT"))
+    }),
+    model("java/lang/ProcessEnvironment.environ", environment),
+    model("java/lang/ref/Reference.refersTo0", refers_to),
+    model("java/lang/ref/PhantomReference.refersTo0", refers_to),
+    model("java/lang/ref/Reference.clear0", clear_reference),
+    model("java/lang/ref/Finalizer.isFinalizationEnabled", no),
+    model("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8", super::yes),
+    model("java/util/concurrent/atomic/Striped64.getProbe", |_, _, _| int(1)),
+    model("java/security/AccessController.getStackAccessControlContext", null),
+    model("java/security/AccessController.getInheritedAccessControlContext", null),
+    model("java/security/AccessController.ensureMaterializedForStackWalk", nothing),
+];
+
+fn get_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = state.heap.class(args[0].bits);
+    reference(machine.class_object(state, class))
+}
+
+/// HotSpot's are random; here they follow from the place, or for boxes that can be the same object from the value.
+fn identity_hash_code(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let reference = args[0].bits;
+    let Some(object) = state.heap.find(reference) else { return int(0) };
+    let mut seed = reference;
+    if object.is_box {
+        let Some(value) = object.fields().and_then(|fields| fields.get(0)) else { return int(0) };
+        if value.expr.is_some() {
+            return Modelled::Unsupported("identity of a boxed symbolic value".into());
+        }
+        if (-128..=127).contains(&(value.bits as u32 as i32)) {
+            seed = value.bits ^ (u64::from(object.class.raw()) << 40);
+        }
+    }
+    // Spread over 31 bits, and never zero.
+    let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
+    int((mixed as i32).max(1))
+}
+
+fn nano_time_adjustment(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+    let seconds = args[0].bits.cast_signed();
+    let millis = machine.host.current_time_millis();
+    let adjustment = millis.wrapping_sub(seconds.wrapping_mul(1000)).wrapping_mul(1_000_000);
+    returns(adjustment.cast_unsigned())
+}
+
+fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match machine.string_content(state, args[0].bits) {
+        Message::Known(units) => {
+            if let Some(&known) = state.strings.get(&units) {
+                return returns(known);
+            }
+            state.strings.insert(units, args[0].bits);
+            returns(args[0].bits)
+        }
+        Message::Unknown => Modelled::Unsupported("content of a string that is made from symbolic values".into()),
+    }
+}
+
+/// No environment variable is let through.
+fn environment(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    let class = machine.program.load("[[B").map_err(|error| error.to_string());
+    reference(class.and_then(|class| machine.allocate_array(state, class, 0)))
+}
+
+fn refers_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(slot) = machine.slot("java/lang/ref/Reference", "referent", "Ljava/lang/Object;") else {
+        return Modelled::Unsupported("layout of java.lang.ref.Reference".into());
+    };
+    boolean(state.heap.field(args[0].bits, slot).is_some_and(|referent| referent.bits == args[1].bits))
+}
+
+fn clear_reference(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if let Some(slot) = machine.slot("java/lang/ref/Reference", "referent", "Ljava/lang/Object;") {
+        state.heap.set_field(args[0].bits, slot, Value::ZERO);
+    }
+    Modelled::Returns(None)
+}

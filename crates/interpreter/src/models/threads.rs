@@ -1,0 +1,53 @@
+//! Models of threads: there is one, and those that a program starts do not run.
+
+use super::{Model, Modelled, boolean, model, no, nothing, null, returns};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::value::Value;
+
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/Thread.currentThread", current),
+    model("java/lang/Thread.currentCarrierThread", current),
+    model("java/lang/Thread.setPriority0", nothing),
+    model("java/lang/Thread.start0", start),
+    model("java/lang/Thread.isAlive", is_alive),
+    model("java/lang/Thread.holdsLock", super::yes),
+    model("java/lang/Thread.interrupt0", nothing),
+    model("java/lang/Thread.clearInterruptEvent", nothing),
+    model("java/lang/Thread.setNativeName", nothing),
+    model("java/lang/Thread.yield", nothing),
+    model("java/lang/Thread.yield0", nothing),
+    model("java/lang/Thread.sleep(J)V", nothing),
+    model("java/lang/Thread.onSpinWait", nothing),
+    model("java/lang/Thread.ensureMaterializedForStackWalk", nothing),
+    model("java/lang/Thread.scopedValueCache", null),
+    model("java/lang/Thread.getNextThreadIdOffset", no),
+    model("jdk/internal/misc/Unsafe.park", |_, _, _| {
+        Modelled::Unsupported("waiting for another thread".into())
+    }),
+    model("jdk/internal/misc/Unsafe.unpark", nothing),
+];
+
+fn current(_: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    returns(state.roots.main_thread)
+}
+
+fn is_alive(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    boolean(args[0].bits == state.roots.main_thread)
+}
+
+/// The JDK's own service threads wait for work that never comes; others would be missed.
+fn start(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = state.heap.class(args[0].bits);
+    let name = &machine.program.class(class).file.name;
+    if SERVICES.contains(&name.as_str()) {
+        return Modelled::Returns(None);
+    }
+    Modelled::Unsupported(format!("a second thread ({})", machine.program.class(class).java_name()))
+}
+
+const SERVICES: &[&str] = &[
+    "java/lang/ref/Reference$ReferenceHandler",
+    "java/lang/ref/Finalizer$FinalizerThread",
+    "jdk/internal/misc/InnocuousThread",
+];

@@ -1,0 +1,83 @@
+//! Strings: between Rust's text and objects of `java.lang.String`, which are compact (JEP 254).
+
+use crate::array::{Array, Cells};
+use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
+use crate::outcome::Message;
+use crate::state::State;
+use crate::value::Value;
+use std::rc::Rc;
+
+/// The coder of strings that are not Latin-1.
+const UTF16: u64 = 1;
+
+impl Machine {
+    /// The interned string of that content.
+    pub(crate) fn intern(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
+        if let Some(&known) = state.strings.get(units) {
+            return Ok(known);
+        }
+        let reference = self.new_string(state, units)?;
+        state.strings.insert(units.into(), reference);
+        Ok(reference)
+    }
+
+    /// A string object that no other reference means.
+    pub(crate) fn new_string(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
+        let known = self.known()?;
+        let is_latin1 = units.iter().all(|&unit| unit < 256);
+        let bytes: Rc<[i8]> = if is_latin1 {
+            units.iter().map(|&unit| (unit as u8).cast_signed()).collect()
+        } else {
+            units.iter().flat_map(|unit| unit.to_le_bytes()).map(u8::cast_signed).collect()
+        };
+        let array = Content::Array(Array::of(Cells::Byte(bytes)));
+        let value = state.heap.allocate(Object::new(known.byte_array, array));
+        let string = self.allocate(state, known.string);
+        state.heap.set_field(string, known.string_value, Value::concrete(value));
+        let coder = if is_latin1 { 0 } else { UTF16 };
+        state.heap.set_field(string, known.string_coder, Value::concrete(coder));
+        Ok(string)
+    }
+
+    /// The same from Rust's text.
+    pub(crate) fn new_text(&mut self, state: &mut State, text: &str) -> Result<Reference, String> {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.new_string(state, &units)
+    }
+
+    /// A string of which nothing is known; it can be passed on, but not looked into.
+    pub(crate) fn unknown_string(&mut self, state: &mut State) -> Result<Reference, String> {
+        let known = self.known()?;
+        Ok(state.heap.allocate(Object::new(known.string, Content::UnknownString)))
+    }
+
+    /// The content of a string that is not null.
+    pub(crate) fn string_content(&mut self, state: &State, string: Reference) -> Message {
+        self.known_content(state, string).map_or(Message::Unknown, Message::Known)
+    }
+
+    fn known_content(&mut self, state: &State, string: Reference) -> Option<Rc<[u16]>> {
+        let known = self.known().ok()?;
+        if state.heap.class(string) != known.string {
+            return None;
+        }
+        let value = state.heap.field(string, known.string_value)?;
+        let coder = state.heap.field(string, known.string_coder)?;
+        let array = state.heap.array(value.bits).filter(|array| array.shadows.is_none())?;
+        let Cells::Byte(bytes) = &array.cells else { return None };
+        if coder.bits != UTF16 {
+            return Some(bytes.iter().map(|byte| u16::from(byte.cast_unsigned())).collect());
+        }
+        let (pairs, _) = bytes.as_chunks::<2>();
+        Some(pairs.iter().map(|pair| u16::from_le_bytes(pair.map(i8::cast_unsigned))).collect())
+    }
+
+    /// The content of a string as Rust's text, if it is known.
+    pub(crate) fn text(&mut self, state: &State, string: Reference) -> Option<String> {
+        match self.string_content(state, string) {
+            Message::Known(units) => Some(String::from_utf16_lossy(&units)),
+            Message::Unknown => None,
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! `run`: executes a program in the interpreter, from the outside just as `java` does.
+
+use crate::cli::RunOptions;
+use crate::failure::Failure;
+use crate::target::Target;
+use classfile::container::Jar;
+use interpreter::{Ended, FileKind, Host, Limits, Machine, Output};
+use program::{ClassId, MethodId, Program};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// Ends a program that needs something that is not modelled.
+const INCOMPLETE: u8 = 3;
+
+/// Frames that the default stack of HotSpot's main thread holds, roughly.
+const FRAMES: usize = 9000;
+
+/// Deep data is walked recursively in places.
+const STACK: usize = 256 << 20;
+
+pub(crate) fn run(options: RunOptions) -> Result<u8, Failure> {
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || execute(&options));
+    let thread = thread.map_err(|error| Failure::bad_input(format!("cannot start a thread: {error}")))?;
+    match thread.join() {
+        Ok(result) => result,
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
+fn execute(options: &RunOptions) -> Result<u8, Failure> {
+    let target = Target::open(&options.target)?;
+    let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
+    let main = find_main(&mut program, &classes, &target, options)?;
+    let mut machine = Machine::new(program);
+    machine.limits = Limits {
+        frames: FRAMES,
+        errors_throw: true,
+        assertions: options.enable_assertions,
+        ..Limits::default()
+    };
+    machine.host = Box::new(RealHost::new(&target.jdk.home, &target.class_path, &options.allow_read));
+    let mut state = machine.boot().map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+    let ended = machine.run_program(&mut state, main, &options.args);
+    log::info!("{} operations", machine.instructions());
+    drop(std::mem::replace(&mut machine.host, Box::new(interpreter::Sealed)));
+    // The process ends here: taking the heap apart first would only take time.
+    std::mem::forget((machine, state));
+    match ended {
+        Ended::Status(status) => Ok(status as u8),
+        Ended::Unsupported { what, at } => {
+            let places: String = at.iter().take(10).map(|place| format!("\n\tat {place}")).collect();
+            eprintln!("percolate: the program needs something that is not supported: {what}{places}");
+            Ok(INCOMPLETE)
+        }
+    }
+}
+
+/// The `main` to run: of the class named by the user, by the jar, or the only one there is.
+fn find_main(
+    program: &mut Program,
+    classes: &[String],
+    target: &Target,
+    options: &RunOptions,
+) -> Result<MethodId, Failure> {
+    let named = match &options.main {
+        Some(name) => Some(exploration::find_class(classes, name).map_err(Failure::bad_input)?),
+        None => manifest_main(target)?,
+    };
+    let candidates: Vec<String> = match named {
+        Some(name) => vec![name],
+        None => candidates(classes, &options.target.target),
+    };
+    let mut found = Vec::new();
+    for class in &candidates {
+        let id = program.load(class).map_err(Failure::bad_input)?;
+        found.extend(main_of(program, id));
+    }
+    match found[..] {
+        [main] => Ok(main),
+        [] => Err(Failure::bad_input(format!(
+            "no class of {} has a method 'public static void main(String[])'",
+            options.target.target.display()
+        ))),
+        [first, ..] if is_source(&options.target.target) => Ok(first),
+        _ => {
+            let names: Vec<String> = found
+                .iter()
+                .map(|&method| program.class(program.method(method).class).java_name())
+                .collect();
+            Err(Failure::usage(format!("several classes have a main: choose one by --main: {}", names.join(", "))))
+        }
+    }
+}
+
+fn manifest_main(target: &Target) -> Result<Option<String>, Failure> {
+    let own = &target.class_path[0];
+    if !own.is_file() {
+        return Ok(None);
+    }
+    let jar = Jar::open(own, target.jdk.major()).map_err(Failure::bad_input)?;
+    Ok(jar.manifest().main_class.as_ref().map(|name| name.replace('.', "/")))
+}
+
+fn is_source(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "java")
+}
+
+/// Classes that can hold the `main`; of a source file, the one of its name comes first.
+fn candidates(classes: &[String], target: &Path) -> Vec<String> {
+    let mut candidates = classes.to_vec();
+    if let Some(stem) = target.file_stem().and_then(|stem| stem.to_str()).filter(|_| is_source(target)) {
+        candidates.sort_by_key(|class| class.rsplit('/').next() != Some(stem));
+    }
+    candidates
+}
+
+fn main_of(program: &Program, class: ClassId) -> Option<MethodId> {
+    let method = program.declared_method(class, "main", "([Ljava/lang/String;)V")?;
+    let declaration = program.declaration(method);
+    (declaration.is_static() && declaration.is_public()).then_some(method)
+}
+
+/// Lets a program write to our output streams, read our input, and read files below some folders.
+struct RealHost {
+    out: BufWriter<io::Stdout>,
+    is_terminal: bool,
+    started: Instant,
+    java_home: PathBuf,
+    class_path: String,
+    readable: Vec<PathBuf>,
+}
+
+impl RealHost {
+    fn new(java_home: &Path, class_path: &[PathBuf], allowed: &[PathBuf]) -> RealHost {
+        let readable = std::iter::once(java_home).chain(allowed.iter().map(PathBuf::as_path));
+        let class_path: Vec<String> = class_path.iter().map(|path| path.display().to_string()).collect();
+        RealHost {
+            out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            is_terminal: io::stdout().is_terminal(),
+            started: Instant::now(),
+            java_home: java_home.to_owned(),
+            class_path: class_path.join(":"),
+            readable: readable.filter_map(|path| path.canonicalize().ok()).collect(),
+        }
+    }
+
+    /// The file that a path leads to, if it is below an allowed folder.
+    fn allowed(&self, path: &str) -> io::Result<PathBuf> {
+        let real = Path::new(path).canonicalize()?;
+        if self.readable.iter().any(|folder| real.starts_with(folder)) {
+            Ok(real)
+        } else {
+            Err(io::ErrorKind::PermissionDenied.into())
+        }
+    }
+}
+
+impl Drop for RealHost {
+    fn drop(&mut self) {
+        // Nobody is left to be told that nobody reads.
+        let _ = self.out.flush();
+    }
+}
+
+impl Host for RealHost {
+    fn write(&mut self, output: Output, bytes: &[u8]) -> io::Result<()> {
+        match output {
+            Output::Standard => {
+                self.out.write_all(bytes)?;
+                if self.is_terminal { self.out.flush() } else { Ok(()) }
+            }
+            Output::Error => {
+                self.out.flush()?;
+                io::stderr().write_all(bytes)
+            }
+        }
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.out.flush()?;
+        io::stdin().lock().read(buffer)
+    }
+
+    fn available(&mut self) -> usize {
+        0
+    }
+
+    fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {
+        std::fs::read(self.allowed(path)?)
+    }
+
+    fn file_kind(&mut self, path: &str) -> Option<FileKind> {
+        let found = std::fs::metadata(self.allowed(path).ok()?).ok()?;
+        Some(if found.is_dir() { FileKind::Folder } else { FileKind::File(found.len()) })
+    }
+
+    fn current_time_millis(&mut self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    fn nano_time(&mut self) -> i64 {
+        i64::try_from(self.started.elapsed().as_nanos()).unwrap_or(i64::MAX)
+    }
+
+    fn property(&self, name: &str) -> Option<String> {
+        match name {
+            "java.home" => Some(self.java_home.display().to_string()),
+            "java.class.path" => Some(self.class_path.clone()),
+            "user.dir" => Some(std::env::current_dir().ok()?.display().to_string()),
+            "user.home" => std::env::var("HOME").ok(),
+            "user.name" => std::env::var("USER").ok(),
+            _ => None,
+        }
+    }
+}

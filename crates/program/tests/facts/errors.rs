@@ -1,0 +1,68 @@
+//! Which Java errors failed links are, in HotSpot's words.
+
+use crate::support::{field_ref, method_named, method_ref, program, program_of};
+use ir::CallKind;
+use program::Error;
+
+/// Checks the Java error that a link error means.
+fn check<T>(result: Result<T, Error>, class: &str, message: &str) {
+    let error = result.err().unwrap();
+    assert_eq!(error.java_error(), Some((class, message.to_owned())), "{error}");
+}
+
+#[test]
+fn a_missing_class_is_named_as_in_the_class_file() {
+    let mut program = program_of("class A {}");
+    check(program.load("no/Such"), "java/lang/NoClassDefFoundError", "no/Such");
+    check(program.load("[[Lno/Such;"), "java/lang/NoClassDefFoundError", "no/Such");
+}
+
+#[test]
+fn a_missing_member_is_named_as_in_java() {
+    let mut program = program(&[("p/A.java", "package p; class A {}")]);
+    let method = program.resolve_method(&method_ref("p/A", "m", "(I[Ljava/lang/String;)J"));
+    check(method, "java/lang/NoSuchMethodError", "'long p.A.m(int, java.lang.String[])'");
+    check(program.resolve_field(&field_ref("p/A", "x", "I")), "java/lang/NoSuchFieldError", "x");
+    check(program.resolve_static(&field_ref("p/A", "x", "I")), "java/lang/NoSuchFieldError", "x");
+}
+
+#[test]
+fn a_member_that_became_static_or_ceased_to_be_is_incompatible() {
+    const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
+    let mut program = program_of(
+        "class A { static int s; int f; static void sm(int a) {} void im() {} } interface I { static void d() {} }",
+    );
+    check(program.resolve_field(&field_ref("A", "s", "I")), INCOMPATIBLE, "Expected non-static field A.s");
+    check(program.resolve_static(&field_ref("A", "f", "I")), INCOMPATIBLE, "Expected static field A.f");
+    let mut call = |kind, class: &str, name: &str, descriptor: &str| {
+        program.resolve_call(kind, &method_ref(class, name, descriptor))
+    };
+    assert!(call(CallKind::Static, "A", "sm", "(I)V").is_ok());
+    assert!(call(CallKind::Virtual, "A", "im", "()V").is_ok());
+    check(call(CallKind::Static, "A", "im", "()V"), INCOMPATIBLE, "Expected static method 'void A.im()'");
+    let message = "Expecting non-static method 'void A.sm(int)'";
+    check(call(CallKind::Virtual, "A", "sm", "(I)V"), INCOMPATIBLE, message);
+    let message = "Expected instance not static method 'void I.d()'";
+    check(call(CallKind::Interface, "I", "d", "()V"), INCOMPATIBLE, message);
+}
+
+#[test]
+fn a_method_without_an_implementation_is_abstract() {
+    let mut program =
+        program_of("abstract class A { abstract int m(long a, int b); } abstract class B extends A {}");
+    let method = method_named(&mut program, "A", "m");
+    let receiver = program.load("B").unwrap();
+    check(
+        program.select_implementation(receiver, method),
+        "java/lang/AbstractMethodError",
+        "Receiver class B does not define or inherit an implementation of the resolved method \
+         'abstract int m(long, int)' of abstract class A.",
+    );
+}
+
+#[test]
+fn a_broken_body_is_no_java_error() {
+    let mut program = program_of("abstract class A { abstract void m(); }");
+    let method = method_named(&mut program, "A", "m");
+    assert_eq!(program.body(method).unwrap_err().java_error(), None);
+}
