@@ -78,6 +78,11 @@ impl ClassPath {
         Ok(None)
     }
 
+    /// The same from the JDK alone.
+    pub fn jdk_resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.jdk.resource(name)?.map(std::borrow::Cow::into_owned))
+    }
+
     /// The names of all classes of the application, sorted.
     pub fn application_classes(&self) -> Result<Vec<String>, Error> {
         let mut classes = BTreeSet::new();

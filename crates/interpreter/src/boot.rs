@@ -54,6 +54,9 @@ impl Machine {
         let constructor =
             self.find("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
         self.boot_call(&mut state, constructor, &[thread, main_group, main])?;
+        for class in ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
+            self.boot_initialise(&mut state, class)?;
+        }
         let phase1 = self.find("java/lang/System", "initPhase1", "()V")?;
         self.boot_call(&mut state, phase1, &[])?;
         let phase2 = self.find("java/lang/System", "initPhase2", "(ZZ)I")?;
@@ -77,6 +80,16 @@ impl Machine {
         state.set_initialisation(class, Initialisation::Begun);
         self.boot_call(state, initialiser, &[])?;
         state.set_initialisation(class, Initialisation::Done);
+        Ok(())
+    }
+
+    /// Has a class initialised, by the method that the JDK itself uses for that.
+    fn boot_initialise(&mut self, state: &mut State, name: &str) -> Result<(), String> {
+        let initialise =
+            self.find("jdk/internal/misc/Unsafe", "ensureClassInitialized", "(Ljava/lang/Class;)V")?;
+        let receiver = self.load_new(state, "jdk/internal/misc/Unsafe")?;
+        let class = self.class_object_by_name(state, name).map_err(|error| error.to_string())??;
+        self.boot_call(state, initialise, &[receiver, class])?;
         Ok(())
     }
 

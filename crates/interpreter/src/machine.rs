@@ -475,7 +475,9 @@ impl Machine {
             Op::Compare(op, d, a, b) => self.symbolic_compare(state, op, d, a, b),
             Op::CheckNonZero32(a) => self.check_non_zero(state, Ty::I32, a),
             Op::CheckNonZero64(a) => self.check_non_zero(state, Ty::I64, a),
-            Op::CheckNonNull(_) => self.throw_new(state, "java/lang/NullPointerException", None),
+            Op::CheckNonNull(_) => {
+                self.throw_new_without_message(state, "java/lang/NullPointerException")
+            }
             Op::JumpEq32(..)
             | Op::JumpNe32(..)
             | Op::JumpLt32(..)

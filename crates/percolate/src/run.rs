@@ -148,7 +148,8 @@ impl RealHost {
     /// The file that a path leads to, if it is below an allowed folder.
     fn allowed(&self, path: &str) -> io::Result<PathBuf> {
         let real = Path::new(path).canonicalize()?;
-        if self.readable.iter().any(|folder| real.starts_with(folder)) {
+        let is_plain = real.is_file() || real.is_dir();
+        if is_plain && self.readable.iter().any(|folder| real.starts_with(folder)) {
             Ok(real)
         } else {
             Err(io::ErrorKind::PermissionDenied.into())
@@ -183,7 +184,8 @@ impl Host for RealHost {
     }
 
     fn available(&mut self) -> usize {
-        0
+        let waiting = rustix::io::ioctl_fionread(io::stdin()).unwrap_or(0);
+        usize::try_from(waiting).unwrap_or(usize::MAX)
     }
 
     fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {

@@ -30,8 +30,11 @@ impl Target {
     /// The target's classes, linked when needed, and the names of all of them.
     pub(crate) fn program(jdk: &Jdk, class_path: &[PathBuf]) -> Result<(Program, Vec<String>), Failure> {
         let class_path = ClassPath::open(class_path, jdk).map_err(Failure::bad_input)?;
-        let names =
-            class_path.application().next().map_or(Ok(Vec::new()), Container::list).map_err(Failure::bad_input)?;
+        let names = class_path
+            .application()
+            .next()
+            .map_or(Ok(Vec::new()), Container::list)
+            .map_err(Failure::bad_input)?;
         Ok((Program::new(class_path), names))
     }
 }

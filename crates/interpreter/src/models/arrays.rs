@@ -1,6 +1,6 @@
 //! Models of what the JDK does to arrays natively.
 
-use super::{Model, Modelled, boolean, int, model, reference, returns};
+use super::{Model, Modelled, boolean, int, model, reference, returns, null_pointer};
 use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::state::State;
@@ -18,7 +18,6 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/StringCoding.hasNegatives", has_negatives),
 ];
 
-const NULL_POINTER: &str = "java/lang/NullPointerException";
 const STORE: &str = "java/lang/ArrayStoreException";
 
 /// A shallow copy (JLS §10.7 and `Object.clone`).
@@ -40,7 +39,7 @@ fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
 
 fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(name) = machine.class_name(state, args[0].bits) else {
-        return Modelled::Throws(NULL_POINTER, None);
+        return null_pointer();
     };
     if args[1].expr.is_some() {
         return Modelled::Unsupported("array of symbolic length".into());
@@ -72,7 +71,7 @@ pub(super) fn array_class_name(element: &str) -> String {
 
 fn get_length(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[0].bits == 0 {
-        return Modelled::Throws(NULL_POINTER, None);
+        return null_pointer();
     }
     match state.heap.array(args[0].bits) {
         Some(array) => int(array.len() as i32),
@@ -86,7 +85,7 @@ fn get_length(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
 /// Whether any of some bytes is negative: the JDK asks this of everything that it decodes.
 fn has_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [array, start, length] = args else { return Modelled::Unsupported("hasNegatives".into()) };
-    let Some(bytes) = state.heap.array(array.bits) else { return Modelled::Throws(NULL_POINTER, None) };
+    let Some(bytes) = state.heap.array(array.bits) else { return null_pointer() };
     if bytes.shadows.is_some() || start.expr.is_some() || length.expr.is_some() {
         let _ = machine;
         return Modelled::Unsupported("bytes made from symbolic values".into());
@@ -105,7 +104,7 @@ fn array_copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     }
     let (from, to) = (from.bits, to.bits);
     if from == 0 || to == 0 {
-        return Modelled::Throws(NULL_POINTER, None);
+        return null_pointer();
     }
     let classes = [from, to].map(|array| state.heap.class(array));
     if classes[0] != classes[1]

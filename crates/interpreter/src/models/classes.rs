@@ -1,7 +1,7 @@
 //! Models of `java.lang.Class`: what a class file says.
 
 use super::boot::strings;
-use super::{Model, Modelled, boolean, int, model, null, reference, returns};
+use super::{Model, Modelled, boolean, int, model, null, reference, returns, null_pointer};
 use crate::heap::Reference;
 use crate::machine::Machine;
 use crate::mirror::is_primitive;
@@ -102,7 +102,7 @@ fn is_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
 
 fn is_assignable_from(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[1].bits == 0 {
-        return Modelled::Throws("java/lang/NullPointerException", None);
+        return null_pointer();
     }
     let classes = [args[0], args[1]].map(|mirror| machine.mirrored(state, mirror.bits));
     boolean(match classes {

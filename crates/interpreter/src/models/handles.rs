@@ -7,7 +7,7 @@ use super::{Model, Modelled, model, returns};
 use crate::code::CallSite;
 use crate::heap::Reference;
 use crate::machine::{Control, Machine};
-use crate::state::State;
+use crate::state::{Initialisation, State};
 use crate::value::Value;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use ir::MethodRef;
@@ -18,8 +18,6 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle", find_static_var_handle),
     model("java/lang/invoke/MethodHandles.arrayElementVarHandle", array_element),
     model("java/lang/invoke/MethodHandles.byteArrayViewVarHandle", byte_array_view),
-    model("java/lang/invoke/VarHandle.withInvokeExactBehavior", super::first),
-    model("java/lang/invoke/VarHandle.withInvokeBehavior", super::first),
 ];
 
 /// Whether a call may name a method by a descriptor of its own making.
@@ -32,6 +30,9 @@ impl Machine {
     pub(crate) fn call_polymorphic(&mut self, state: &mut State, site: &CallSite) -> Option<Control> {
         let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
         let class = state.heap.find(args.first()?.bits)?.class;
+        if state.initialisation(class) == Initialisation::NotYet {
+            return Some(self.begin_initialisation(state, class));
+        }
         let method = self.access_method(class, &site.method.name)?;
         let given = MethodDescriptor::parse(&site.method.descriptor).ok()?;
         let wanted = self.program.declaration(method).descriptor.parameters.clone();

@@ -77,6 +77,7 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/misc/Unsafe.compareAndExchangeLong", compare_and_exchange::<8>),
     model("jdk/internal/misc/Unsafe.compareAndExchangeReference", compare_and_exchange_reference),
     model("jdk/internal/misc/Unsafe.copyMemory0", copy_memory),
+    model("jdk/internal/misc/Unsafe.copySwapMemory0", copy_swapped),
     model("jdk/internal/misc/Unsafe.setMemory0", set_memory),
 ];
 
@@ -362,11 +363,21 @@ fn allocate_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -
     match machine.mirrored(state, args[1].bits) {
         Some(class) if state.initialisation(class) == Initialisation::NotYet => Modelled::Initialises(class),
         Some(class) => returns(machine.allocate(state, class)),
-        None => Modelled::Throws("java/lang/InstantiationException", None),
+        None => Modelled::ThrowsPlain("java/lang/InstantiationException"),
     }
 }
 
 fn copy_memory(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    copy_units(state, args, 1)
+}
+
+/// The bytes of each element are reversed on the way.
+fn copy_swapped(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let size = args.last().map_or(1, |size| size.bits as usize);
+    copy_units(state, &args[..args.len() - 1], size)
+}
+
+fn copy_units(state: &mut State, args: &[Value], unit: usize) -> Modelled {
     let [_, from, from_offset, to, to_offset, length] = args else {
         return Modelled::Unsupported("copyMemory with other arguments".into());
     };
@@ -381,7 +392,8 @@ fn copy_memory(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         return Modelled::Unsupported("bytes of symbolic elements".into());
     };
     let bytes: Option<Vec<u8>> = (0..length.bits as usize).map(|at| byte(source, from_start + at)).collect();
-    let Some(bytes) = bytes else { return Modelled::Unsupported("memory beyond an object".into()) };
+    let Some(mut bytes) = bytes else { return Modelled::Unsupported("memory beyond an object".into()) };
+    bytes.chunks_mut(unit.max(1)).for_each(<[u8]>::reverse);
     if let Some(target) = state.heap.array_mut(to) {
         for (at, value) in bytes.into_iter().enumerate() {
             if set_byte(target, to_start + at, value).is_none() {

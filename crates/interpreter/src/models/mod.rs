@@ -10,6 +10,7 @@ mod boot;
 mod classes;
 mod files;
 pub(crate) mod handles;
+mod image;
 mod loading;
 mod math;
 mod memory;
@@ -36,6 +37,8 @@ pub(crate) enum Modelled {
     Returns(Option<Value>),
     /// Throws an exception of that class; without a message it has one that is not known.
     Throws(&'static str, Option<String>),
+    /// Throws an exception of that class that has no message.
+    ThrowsPlain(&'static str),
     /// Throws that object.
     ThrowsObject(Reference),
     /// Runs another method, whose result is the result.
@@ -72,6 +75,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         classes::MODELS,
         files::MODELS,
         handles::MODELS,
+        image::MODELS,
         loading::MODELS,
         math::MODELS,
         memory::MODELS,
@@ -93,6 +97,9 @@ pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     }
     if declaration.is_native() && matches!(&*declaration.name, "registerNatives" | "initIDs" | "initNative") {
         return Some(nothing);
+    }
+    if class.file.name.starts_with("java/lang/invoke/VarHandle") && declaration.name.starts_with("withInvoke") {
+        return Some(first);
     }
     let short = format!("{}.{}", class.file.name, declaration.name);
     let full = format!("{short}{}", declaration.descriptor);
@@ -130,6 +137,11 @@ fn int(value: i32) -> Modelled {
 
 fn boolean(value: bool) -> Modelled {
     int(value.into())
+}
+
+/// Throws a `NullPointerException`, as natives do: without a message.
+fn null_pointer() -> Modelled {
+    Modelled::ThrowsPlain("java/lang/NullPointerException")
 }
 
 /// A reference, or what is missing to make it.

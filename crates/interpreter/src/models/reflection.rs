@@ -1,7 +1,7 @@
 //! Models of reflection: members as objects, and calls through them.
 
 use super::classes::{class_array, object_array};
-use super::{Model, Modelled, model, null, reference, returns};
+use super::{Model, Modelled, model, null, reference, returns, null_pointer};
 use crate::array::Cells;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
@@ -287,7 +287,7 @@ fn new_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
         return Modelled::Unsupported("a constructor that reflection does not know".into());
     };
     if machine.program.class(class).file.is_abstract() {
-        return Modelled::Throws("java/lang/InstantiationException", None);
+        return Modelled::ThrowsPlain("java/lang/InstantiationException");
     }
     if matches!(state.initialisation(class), Initialisation::NotYet | Initialisation::Failed) {
         return Modelled::Initialises(class);
@@ -319,7 +319,7 @@ fn invoke(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
         }
     } else {
         if args[1].bits == 0 {
-            return Modelled::Throws("java/lang/NullPointerException", None);
+            return null_pointer();
         }
         method = machine.select_method(state.heap.class(args[1].bits), method);
         values.insert(0, args[1]);

@@ -96,7 +96,7 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let (start, length) = (args[2].bits as usize, args[3].bits as u32 as i32);
     let capacity = state.heap.array(args[1].bits).map_or(0, Array::len);
     if length < 0 || start + length as usize > capacity {
-        return Modelled::Throws("java/lang/IndexOutOfBoundsException", None);
+        return Modelled::ThrowsPlain("java/lang/IndexOutOfBoundsException");
     }
     if length == 0 {
         return int(0);

@@ -164,6 +164,7 @@ impl Machine {
                 Control::Next
             }
             Modelled::Throws(class, message) => self.throw_new(state, class, message.as_deref()),
+            Modelled::ThrowsPlain(class) => self.throw_new_without_message(state, class),
             Modelled::ThrowsObject(exception) => self.unwind(state, exception),
             Modelled::Calls(method, args) => self.enter(state, method, &args),
             Modelled::CallsFor(method, args, purpose) => match self.target(method) {

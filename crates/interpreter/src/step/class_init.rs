@@ -4,6 +4,7 @@
 use crate::code::{InitSite, Reg};
 use crate::coverage::NEXT;
 use crate::machine::{Control, Machine};
+use crate::models;
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::{ConstantValue, Origin};
@@ -55,7 +56,11 @@ impl Machine {
     /// that frame is about to begin ([`before_frame`](Self::before_frame)). For a class without one
     /// nobody can tell the difference, so it comes after its ancestors.
     pub(crate) fn begin_initialisation(&mut self, state: &mut State, class: ClassId) -> Control {
-        if let Some(method) = self.program.declared_method(class, "<clinit>", "()V") {
+        let initialiser = self
+            .program
+            .declared_method(class, "<clinit>", "()V")
+            .filter(|&method| models::find(&self.program, method).is_none());
+        if let Some(method) = initialiser {
             return match self.code(method) {
                 Ok(code) => {
                     if let Err(what) = self.prepare(state, class) {

@@ -204,7 +204,10 @@ impl Machine {
         }
         let known = self.known().ok()?;
         let message = state.heap.field(exception, known.throwable_message)?.bits;
-        (message != 0).then(|| self.string_content(state, message))
+        if message != 0 {
+            return Some(self.string_content(state, message));
+        }
+        (selected != getter).then_some(Message::Unknown)
     }
 
     /// As HotSpot words it.

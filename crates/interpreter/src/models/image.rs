@@ -1,0 +1,95 @@
+//! Models of reading the JDK's own image: classes and resources come from where the machine has them.
+
+use super::{Model, Modelled, boolean, int, model, null, nothing, reference, returns};
+use crate::array::{Array, Cells};
+use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::value::Value;
+use classfile::Origin;
+
+pub(super) const MODELS: &[Model] = &[
+    model("jdk/internal/loader/BuiltinClassLoader.findClassInModuleOrNull", find_class_in_module),
+    model("jdk/internal/module/SystemModuleFinders$SystemImage.<clinit>", nothing),
+    model("jdk/internal/module/SystemModuleFinders$SystemImage.reader", reader),
+    model("jdk/internal/module/SystemModuleFinders$SystemModuleReader.findImageLocation", find_location),
+    model("jdk/internal/module/SystemModuleFinders$SystemModuleReader.containsImageLocation", contains_location),
+    model("jdk/internal/jimage/ImageReader.getResourceBuffer", get_buffer),
+    model("jdk/internal/jimage/ImageReader.releaseByteBuffer", nothing),
+    model("sun/nio/fs/UnixNativeDispatcher.init", |_, _, _| int(0)),
+    model("sun/nio/fs/UnixNativeDispatcher.getcwd", working_folder),
+    model("jdk/internal/loader/BootLoader.findResource", null),
+];
+
+/// Of the loader, the module, and the name of the class.
+fn find_class_in_module(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(name) = machine.text(state, args[2].bits) else {
+        return Modelled::Unsupported("class of an unknown name".into());
+    };
+    match machine.program.load(&name.replace('.', "/")) {
+        Ok(class) if machine.program.class(class).origin == Origin::Jdk => {
+            reference(machine.class_object(state, class))
+        }
+        _ => returns(0),
+    }
+}
+
+/// Something that is not null; it is asked for nothing but [`get_buffer`].
+fn reader(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    match machine.program.load("jdk/internal/jimage/ImageReader") {
+        Ok(class) => returns(machine.allocate(state, class)),
+        Err(error) => Modelled::Unsupported(error.to_string()),
+    }
+}
+
+/// The resource that a module reader is asked for.
+fn resource(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Vec<u8>> {
+    let name = machine.text(state, args[1].bits)?;
+    machine.program.class_path().jdk_resource(&name).ok()?
+}
+
+fn contains_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    boolean(resource(machine, state, args).is_some())
+}
+
+/// A location is an object that carries the bytes themselves.
+fn find_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(bytes) = resource(machine, state, args) else { return returns(0) };
+    let array = match byte_array(machine, state, &bytes) {
+        Ok(array) => array,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    let class = match machine.program.load("jdk/internal/jimage/ImageLocation") {
+        Ok(class) => class,
+        Err(error) => return Modelled::Unsupported(error.to_string()),
+    };
+    let location = machine.allocate(state, class);
+    match machine.slot("jdk/internal/jimage/ImageLocation", "attributes", "[J") {
+        Some(slot) => {
+            state.heap.set_field(location, slot, Value::concrete(array));
+            returns(location)
+        }
+        None => Modelled::Unsupported("layout of jdk.internal.jimage.ImageLocation".into()),
+    }
+}
+
+fn get_buffer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let slot = machine.slot("jdk/internal/jimage/ImageLocation", "attributes", "[J");
+    let bytes = slot.and_then(|slot| state.heap.field(args[1].bits, slot));
+    let wrap = machine.find("java/nio/ByteBuffer", "wrap", "([B)Ljava/nio/ByteBuffer;");
+    match (bytes, wrap) {
+        (Some(bytes), Ok(wrap)) => Modelled::Calls(wrap, vec![bytes]),
+        _ => Modelled::Unsupported("layout of jdk.internal.jimage.ImageLocation".into()),
+    }
+}
+
+fn byte_array(machine: &mut Machine, state: &mut State, bytes: &[u8]) -> Result<Reference, String> {
+    let known = machine.known()?;
+    let cells = Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect());
+    Ok(state.heap.allocate(Object::new(known.byte_array, Content::Array(Array::of(cells)))))
+}
+
+fn working_folder(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    let folder = machine.host.property("user.dir").unwrap_or_else(|| "/".into());
+    reference(byte_array(machine, state, folder.as_bytes()))
+}
