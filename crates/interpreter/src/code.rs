@@ -347,6 +347,18 @@ impl Op {
         )
     }
 
+    /// How many of the operations that follow a shortcut does at once.
+    pub(crate) fn shortcut(self) -> Option<usize> {
+        match self {
+            Op::LoadField(skipped, ..)
+            | Op::StoreField(skipped, ..)
+            | Op::LoadElement(skipped, ..)
+            | Op::StoreElement(skipped, ..)
+            | Op::LoadStatic(skipped, ..) => Some(usize::from(skipped)),
+            _ => None,
+        }
+    }
+
     /// Where a jump leads.
     pub(crate) fn target(mut self) -> Option<u16> {
         self.target_mut().copied()

@@ -105,6 +105,14 @@ fn executed(code: &Code) -> Vec<bool> {
                 pending.extend(ways.map(|(way, _)| usize::from(table.target(way))));
             }
             Op::Jump(target) => pending.push(target.into()),
+            // A shortcut stands for the operations behind it; if it was not possible they were executed themselves.
+            op if op.shortcut().is_some() => {
+                let skipped = op.shortcut().unwrap_or(0);
+                pending.push(pc + 1);
+                if code.taken[pc].get() & NEXT != 0 {
+                    pending.extend(pc + 2..=pc + skipped + 1);
+                }
+            }
             op => {
                 if let Some(target) = op.target().filter(|_| code.taken[pc].get() & JUMPED != 0) {
                     pending.push(target.into());

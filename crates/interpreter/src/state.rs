@@ -38,6 +38,8 @@ pub struct State {
     pub(crate) modules: HashMap<Rc<str>, Reference>,
     /// The version that each `Module` was defined with, a string or null.
     pub(crate) module_versions: HashMap<Reference, Reference>,
+    /// Why the initialisers of classes failed, as throwables.
+    pub(crate) failures: HashMap<ClassId, Reference>,
     /// Objects that the machine itself refers to.
     pub(crate) roots: Roots,
 }
@@ -123,6 +125,7 @@ impl State {
             class_names: HashMap::new(),
             modules: HashMap::new(),
             module_versions: HashMap::new(),
+            failures: HashMap::new(),
             roots: Roots::default(),
         };
         state.open_registers(&code, args);

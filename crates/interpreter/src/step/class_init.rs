@@ -5,6 +5,7 @@ use crate::code::{InitSite, Reg};
 use crate::coverage::NEXT;
 use crate::machine::{Control, Machine};
 use crate::models;
+use crate::outcome::Message;
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::{ConstantValue, Origin};
@@ -118,7 +119,16 @@ impl Machine {
 
     pub(crate) fn throw_unusable(&mut self, state: &mut State, class: ClassId) -> Control {
         let message = format!("Could not initialize class {}", self.program.class(class).java_name());
-        self.throw_new(state, "java/lang/NoClassDefFoundError", Some(&message))
+        let message = Message::Known(message.encode_utf16().collect());
+        match self.new_throwable(state, "java/lang/NoClassDefFoundError", Some(message)) {
+            Ok(error) => {
+                if let (Some(&cause), Ok(known)) = (state.failures.get(&class), self.known()) {
+                    state.heap.set_field(error, known.throwable_cause, Value::concrete(cause));
+                }
+                self.unwind(state, error)
+            }
+            Err(what) => self.unsupported(state, &what),
+        }
     }
 
     fn is_jdk(&self, class: ClassId) -> bool {

@@ -129,7 +129,8 @@ impl Machine {
             let wrapped = match purpose {
                 Purpose::Initialise(class) => {
                     self.fail_initialisation(state, class);
-                    self.wrap_initialiser_exception(state, exception)
+                    self.remember_failure(state, class, exception)
+                        .and_then(|()| self.wrap_initialiser_exception(state, exception))
                 }
                 Purpose::Reflective | Purpose::ReflectiveNew(_) => self.wrap_target_exception(state, exception),
                 Purpose::Call | Purpose::Host => Ok(exception),
@@ -139,6 +140,35 @@ impl Machine {
                 Err(what) => return self.unsupported(state, &what),
             }
         }
+    }
+
+    /// Notes why a class cannot be used, as HotSpot words it: what is thrown next time has that as its cause.
+    fn remember_failure(
+        &mut self,
+        state: &mut State,
+        class: ClassId,
+        exception: Reference,
+    ) -> Result<(), String> {
+        let name = self.program.class(state.heap.class(exception)).java_name();
+        let known = self.known()?;
+        let message = state.heap.field(exception, known.throwable_message).map_or(0, |message| message.bits);
+        let message = match (message != 0).then(|| self.string_content(state, message)) {
+            Some(Message::Known(units)) => {
+                let text = String::from_utf16_lossy(&units);
+                Message::Known(format!("Exception {name}: {text} [in thread \"main\"]").encode_utf16().collect())
+            }
+            Some(Message::Unknown) => Message::Unknown,
+            None => Message::Known(format!("Exception {name} [in thread \"main\"]").encode_utf16().collect()),
+        };
+        let error = self.new_throwable(state, "java/lang/ExceptionInInitializerError", Some(message))?;
+        for slot in [known.throwable_backtrace, known.throwable_depth] {
+            if let Some(value) = state.heap.field(exception, slot) {
+                state.heap.set_field(error, slot, value);
+            }
+        }
+        state.heap.set_field(error, known.throwable_cause, Value::ZERO);
+        state.failures.insert(class, error);
+        Ok(())
     }
 
     /// What is not an `Error` leaves a class initialiser as `ExceptionInInitializerError` (JVMS §5.5).
@@ -212,6 +242,10 @@ impl Machine {
 
     /// As HotSpot words it.
     pub(crate) fn cast_message(&self, class: ClassId, wanted: ClassId) -> Option<String> {
+        // A JVM that replays the path has a loader of another name.
+        if !self.limits.errors_throw {
+            return None;
+        }
         let names = [class, wanted].map(|class| self.program.class(class).file.name.replace('/', "."));
         let homes = [class, wanted].map(|class| self.home_in_words(class));
         let [class, wanted] = &names;

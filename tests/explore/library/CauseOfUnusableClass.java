@@ -1,7 +1,7 @@
 //@ entry: cause(int)
 //@ values: -2..2
 
-// Why a class cannot be used is not predicted: JVMs differ in what they say.
+// What was wrong with a class the first time is the cause of what is thrown the next time.
 class CauseOfUnusableClass {
     static class Broken {
         static int zero;
@@ -20,7 +20,7 @@ class CauseOfUnusableClass {
             if (x > 0) {
                 return x;
             }
-            return e.getCause() == null ? 1 : 2; //~ unsupported
+            return e.getCause() == null ? 1 : 2;
         }
     }
 }

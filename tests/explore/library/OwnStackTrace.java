@@ -1,11 +1,11 @@
 //@ entry: check(int)
 //@ values: -2..2
 
-// A throwable that fills in its stack trace itself runs code that the model of Throwable does not.
+// A throwable that fills in its stack trace itself.
 class OwnStackTrace {
     static int count;
 
-    static class Quiet extends RuntimeException { //~ unsupported
+    static class Quiet extends RuntimeException {
         @Override
         public Throwable fillInStackTrace() {
             count++;

@@ -1,0 +1,43 @@
+//! One program: its `//@` lines, and both ways to run it.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `//@ args: a b` | arguments, separated by spaces |
+//! | `//@ stdin: Name.in` | the file beside the program that is its input; without it there is none |
+//! | `//@ enable-assertions` | as `java -ea` |
+
+use crate::difference;
+use crate::execution::{Program, percolate};
+use crate::java;
+use crate::suite;
+use std::path::Path;
+
+/// Runs the program of a source on both; the error shows what differs.
+pub(crate) fn run(source: &Path, classes: &Path) -> Result<(), String> {
+    let program = program(source, classes)?;
+    let expected = java::remembered(&program, &suite::name_of(source))?;
+    difference::check(&expected, &percolate(&program)?)
+}
+
+fn program(source: &Path, classes: &Path) -> Result<Program, String> {
+    let text = std::fs::read_to_string(source).map_err(|error| error.to_string())?;
+    let mut program = Program {
+        classes: classes.to_owned(),
+        main: source.file_stem().expect("a program has a name").to_string_lossy().into_owned(),
+        args: Vec::new(),
+        stdin: Vec::new(),
+        assertions: false,
+    };
+    for line in text.lines().filter_map(|line| line.strip_prefix("//@")) {
+        match line.trim().split_once(':').unwrap_or((line.trim(), "")) {
+            ("args", args) => program.args = args.split_whitespace().map(str::to_owned).collect(),
+            ("stdin", name) => {
+                let file = source.with_file_name(name.trim());
+                program.stdin = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+            }
+            ("enable-assertions", "") => program.assertions = true,
+            _ => return Err(format!("unknown option {line}")),
+        }
+    }
+    Ok(program)
+}
