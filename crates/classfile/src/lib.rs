@@ -26,6 +26,7 @@ pub mod sources;
 pub mod text;
 
 mod class_path;
+mod null_message;
 
 pub use attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method};
@@ -33,4 +34,5 @@ pub use class_path::{ClassPath, Origin};
 pub use code::{Code, Handler, Variable};
 pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};
 pub use error::Error;
+pub use null_message::null_message;
 pub use ristretto_classfile::attributes::{ArrayType, Instruction};

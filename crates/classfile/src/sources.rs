@@ -65,6 +65,11 @@ pub fn compile(jdk: &Jdk, target: &SourceTarget, class_path: &[PathBuf]) -> Resu
     Cache::of_user()?.compile(jdk, target, class_path)
 }
 
+/// A name for a file of the cache that is made from these bytes.
+pub fn hash_of(bytes: &[u8]) -> String {
+    Hash::of(bytes).to_string()
+}
+
 impl Cache {
     /// The cache of the user.
     pub fn of_user() -> Result<Self, Error> {

@@ -77,8 +77,13 @@ struct Way {
 }
 
 impl Explorer {
-    /// Starts with a symbolic input for each parameter of the entry method.
-    pub fn new(mut machine: Machine, entry: &Entry, config: Config) -> Result<Explorer, solver::ConfigError> {
+    /// Starts on a booted JDK, with a symbolic input for each parameter of the entry method.
+    pub fn new(
+        mut machine: Machine,
+        mut booted: State,
+        entry: &Entry,
+        config: Config,
+    ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
         let inputs = if entry.is_static {
             Inputs::new(&mut machine.pool, entry.parameters.clone())
@@ -87,10 +92,7 @@ impl Explorer {
         };
         let (inputs, start) = match inputs {
             Ok(inputs) => {
-                let start = match machine.boot() {
-                    Ok(mut booted) => machine.start(&mut booted, entry.method, inputs.values()),
-                    Err(what) => Err(Outcome::Unsupported { what, trace: [].into() }),
-                };
+                let start = machine.start(&mut booted, entry.method, inputs.values());
                 (inputs, start)
             }
             Err(what) => {

@@ -11,6 +11,14 @@ use program::MethodId;
 /// Operations after which booting is given up.
 const MAX_BOOT_OPERATIONS: u64 = 2_000_000_000;
 
+/// Properties that differ between runs, and the constant that remembers each.
+const CHANGING_PROPERTIES: &[(&str, &str)] = &[
+    ("user.dir", "USER_DIR"),
+    ("user.home", "USER_HOME"),
+    ("user.name", "USER_NAME"),
+    ("java.class.path", ""),
+];
+
 /// How a program ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ended {
@@ -29,8 +37,7 @@ impl Machine {
     /// A state in which the JDK is ready to run programs.
     pub fn boot(&mut self) -> Result<State, String> {
         let constructor = self.find("java/lang/ThreadGroup", "<init>", "()V")?;
-        let code = self.code(constructor)?;
-        let mut state = State::new(code, &[]);
+        let mut state = self.empty_state()?;
         // Objects of these classes are made before any of their code runs.
         for class in ["java/lang/String", "java/lang/Class", "java/lang/Throwable"] {
             self.boot_class(&mut state, class)?;
@@ -66,6 +73,46 @@ impl Machine {
         let loader = self.find("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")?;
         state.roots.system_loader = self.boot_call(&mut state, loader, &[])?.map_or(0, |value| value.bits);
         Ok(state)
+    }
+
+    /// A state with nothing in it; what its stack is about to run does not matter.
+    pub(crate) fn empty_state(&mut self) -> Result<State, String> {
+        let constructor = self.find("java/lang/Object", "<init>", "()V")?;
+        Ok(State::new(self.code(constructor)?, &[]))
+    }
+
+    /// Tells the JDK what may have changed since its image was made: properties of the user and the program.
+    pub fn refresh_properties(&mut self, state: &mut State) -> Result<(), String> {
+        let set =
+            self.find("java/lang/System", "setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")?;
+        for (name, cached_in) in CHANGING_PROPERTIES {
+            let Some(value) = self.host.property(name) else { continue };
+            let (key, value) = (self.new_text(state, name)?, self.new_text(state, &value)?);
+            self.boot_call(state, set, &[key, value])?;
+            if let Some(class) = self.program.loaded("jdk/internal/util/StaticProperty") {
+                let statics = &self.program.class(class).statics;
+                let field = statics.iter().copied().find(|&id| *self.program.static_field(id).name == **cached_in);
+                if let Some(field) = field.filter(|&field| state.static_value(field).is_some()) {
+                    state.set_static(field, Some(Value::concrete(value)));
+                }
+            }
+            if *name == "user.dir" {
+                self.set_file_system_folder(state, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// `java.io.File` remembers the working folder.
+    fn set_file_system_folder(&mut self, state: &mut State, folder: Reference) {
+        let Some(class) = self.program.loaded("java/io/File") else { return };
+        let statics = &self.program.class(class).statics;
+        let field = statics.iter().copied().find(|&id| &*self.program.static_field(id).name == "fs");
+        let file_system = field.and_then(|field| state.static_value(field));
+        let slot = self.slot("java/io/UnixFileSystem", "userDir", "Ljava/lang/String;");
+        if let (Some(file_system), Some(slot)) = (file_system, slot) {
+            state.heap.set_field(file_system.bits, slot, Value::concrete(folder));
+        }
     }
 
     pub(crate) fn find(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, String> {

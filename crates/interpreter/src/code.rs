@@ -192,6 +192,8 @@ pub struct ClassSite {
     /// The class as bytecode names it.
     pub class: Rc<str>,
     pub(crate) resolved: OnceCell<ClassId>,
+    /// The class and its number of fields, once an object of it was made here.
+    pub(crate) instance: Cell<Option<(ClassId, u32)>>,
 }
 
 /// A `multianewarray`.

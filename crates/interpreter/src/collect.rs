@@ -17,7 +17,7 @@ pub(crate) fn collect(state: &mut State) {
         }
     }
     let roots = state.roots;
-    [roots.main_thread, roots.system_loader, roots.platform_loader, roots.base_module]
+    [roots.main_thread, roots.system_loader, roots.base_module]
         .into_iter()
         .chain(state.strings.values().copied())
         .chain(state.class_objects.values().copied())

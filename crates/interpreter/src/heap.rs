@@ -158,6 +158,22 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
+    /// Appends a slot, whatever is free.
+    pub(crate) fn append(&mut self, object: Option<Object>) {
+        if self.slots.len() == 0 {
+            self.slots.push(Slot::default());
+        }
+        match object {
+            Some(object) => {
+                self.slots.push(Slot::Used(object));
+            }
+            None => {
+                let reference = self.slots.push(Slot::default()) as Reference;
+                self.free(reference);
+            }
+        }
+    }
+
     pub(crate) fn allocate(&mut self, object: Object) -> Reference {
         self.fresh_bytes += object.size();
         let slot = Slot::Used(object);

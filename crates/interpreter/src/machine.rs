@@ -4,8 +4,9 @@ use crate::code::{Code, Op};
 use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::emit::emit;
 use crate::collect::collect;
-use crate::heap::Object;
+use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
+use crate::image::Link;
 use crate::known::Known;
 use crate::models::OpenFile;
 use crate::outcome::Outcome;
@@ -37,6 +38,8 @@ pub struct Machine {
     /// The methods that virtual calls ran, by the class of the receiver.
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
+    /// Dynamic calls that were linked, in order.
+    pub(crate) links: Vec<Link>,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     instructions: u64,
 }
@@ -101,6 +104,7 @@ impl Machine {
             targets: SideMap::new(),
             selections: FxHashMap::default(),
             known: None,
+            links: Vec::new(),
             open_files: FxHashMap::default(),
             instructions: 0,
         }
@@ -199,7 +203,7 @@ impl Machine {
             macro_rules! may_stop {
                 ($d:expr, $a:expr, $b:expr, $ty:ty, $result:expr) => {{
                     binary!($d, $a, $b, $ty, $result);
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }};
             }
             macro_rules! pause_at {
@@ -215,14 +219,14 @@ impl Machine {
                         break op;
                     }
                     if $holds(&(registers.get($a) as $ty), &(registers.get($b) as $ty)) {
-                        code.note(pc, JUMPED);
+                        registers.note(pc, JUMPED);
                         if count >= end {
                             pause_at!(usize::from($target));
                         }
                         pc = usize::from($target);
                         continue;
                     }
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }};
             }
             // A shortcut was not possible: the operations behind it are executed one by one.
@@ -234,7 +238,7 @@ impl Machine {
             }
             macro_rules! shortcut_done {
                 ($skipped:expr) => {{
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                     pc += usize::from($skipped) + 1;
                     continue;
                 }};
@@ -286,7 +290,7 @@ impl Machine {
                     if registers.shadow(a) != 0 || registers.get(a) == 0 {
                         break op;
                     }
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }
                 Op::LoadField(skipped, d, a, site) => {
                     let Some(slot) = code.fields[usize::from(site)].slot.get() else { step_by_step!() };
@@ -338,14 +342,14 @@ impl Machine {
                 Op::ArrayLength(d, a) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     registers.set(d, array.len() as u64, 0);
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }
                 Op::CheckIndex(a, index) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     if registers.shadow(index) != 0 || registers.get(index) >= array.len() as u64 {
                         break op;
                     }
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }
                 Op::ArrayStore(_, a, index, b) => {
                     if registers.shadow(index) | registers.shadow(b) != 0 {
@@ -353,7 +357,7 @@ impl Machine {
                     }
                     let Some(array) = state.heap.array_mut(registers.get(a)) else { break op };
                     array.set(registers.get(index) as usize, Value::concrete(registers.get(b)));
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
                 }
                 Op::Call(site) => {
                     let site = &code.calls[usize::from(site)];
@@ -408,7 +412,39 @@ impl Machine {
                     ) {
                         break op;
                     }
-                    code.note(pc, NEXT);
+                    registers.note(pc, NEXT);
+                }
+                Op::CheckCast(a, site) => {
+                    if registers.get(a) != 0 {
+                        let Some(&wanted) = code.classes[usize::from(site)].resolved.get() else { break op };
+                        let Some(object) = state.heap.find(registers.get(a)) else { break op };
+                        if object.class != wanted && !self.program.is_subclass(object.class, wanted) {
+                            break op;
+                        }
+                    }
+                    registers.note(pc, NEXT);
+                }
+                Op::InstanceOf(d, a, site) => {
+                    let mut holds = false;
+                    if registers.get(a) != 0 {
+                        let Some(&wanted) = code.classes[usize::from(site)].resolved.get() else { break op };
+                        let Some(object) = state.heap.find(registers.get(a)) else { break op };
+                        holds = object.class == wanted || self.program.is_subclass(object.class, wanted);
+                    }
+                    registers.set(d, holds.into(), 0);
+                    registers.note(pc, NEXT);
+                }
+                Op::New(d, site) => {
+                    let Some((class, n_fields)) = code.classes[usize::from(site)].instance.get() else {
+                        break op;
+                    };
+                    if state.heap.fresh_bytes > self.limits.collect_after {
+                        break op;
+                    }
+                    let fields = Fields::new(n_fields as usize);
+                    let reference = state.heap.allocate(Object::new(class, Content::Fields(fields)));
+                    registers.set(d, reference, 0);
+                    registers.note(pc, NEXT);
                 }
                 Op::JumpEq32(a, b, to) => jump!(a, b, to, u32, u32::eq),
                 Op::JumpNe32(a, b, to) => jump!(a, b, to, u32, u32::ne),

@@ -4,6 +4,7 @@
 //! of its speed. [`Code::validate`](crate::code::Code) has checked all of them once, when the code was made.
 
 use crate::code::{Code, Op, Reg};
+use std::cell::Cell;
 use std::marker::PhantomData;
 
 /// The registers and operations of the running frame.
@@ -11,6 +12,7 @@ pub(crate) struct Registers<'f> {
     values: *mut u64,
     shadows: *mut u32,
     ops: *const Op,
+    taken: *const Cell<u8>,
     /// For the assertions of debug builds.
     n_registers: usize,
     n_ops: usize,
@@ -27,6 +29,7 @@ impl<'f> Registers<'f> {
             values: values.as_mut_ptr(),
             shadows: shadows.as_mut_ptr(),
             ops: code.ops.as_ptr(),
+            taken: code.taken.as_ptr(),
             n_registers: code.n_registers,
             n_ops: code.ops.len(),
             frame: PhantomData,
@@ -39,6 +42,15 @@ impl<'f> Registers<'f> {
         debug_assert!(pc < self.n_ops);
         // SAFETY: validated code only leads to operations in range, and its last one does not fall through.
         unsafe { *self.ops.add(pc) }
+    }
+
+    /// Notes a way out of the operation at `pc`, which is one that [`op`](Self::op) gave.
+    #[inline(always)]
+    pub(crate) fn note(&self, pc: usize, way: u8) {
+        debug_assert!(pc < self.n_ops);
+        // SAFETY: there are as many notes as operations; the code is borrowed for as long as this lives.
+        let taken = unsafe { &*self.taken.add(pc) };
+        taken.set(taken.get() | way);
     }
 
     /// The bits of a register.

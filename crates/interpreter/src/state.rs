@@ -49,7 +49,6 @@ pub struct State {
 pub(crate) struct Roots {
     pub(crate) main_thread: Reference,
     pub(crate) system_loader: Reference,
-    pub(crate) platform_loader: Reference,
     pub(crate) base_module: Reference,
 }
 

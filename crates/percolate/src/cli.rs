@@ -36,9 +36,9 @@ pub(crate) enum Command {
 /// What to look at.
 #[derive(Args)]
 pub(crate) struct TargetOptions {
-    /// A .java file, or a folder of sources or classes
+    /// A .java file, a jar, or a folder of sources or classes
     pub(crate) target: PathBuf,
-    /// More folders of classes that the target needs, separated by ':' (also -cp)
+    /// More folders of classes and jars that the target needs, separated by ':' (also -cp)
     #[arg(long, value_name = "PATH", value_delimiter = ':')]
     pub(crate) classpath: Vec<PathBuf>,
 }
@@ -122,23 +122,68 @@ pub(crate) struct RunOptions {
 
 #[derive(Args)]
 pub(crate) struct InspectOptions {
-    /// Which layer
-    #[arg(value_enum)]
+    #[command(subcommand)]
     pub(crate) layer: Layer,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Layer {
+    /// The class file: fields, methods, bytecode
+    Class(Part),
+    /// The typed SSA form of methods
+    Ir(Part),
+    /// Blocks, edges, dominators, post-dominators and loops of methods
+    Cfg(CfgOptions),
+    /// Which methods run, and who calls whom
+    #[command(name = "callgraph")]
+    CallGraph(CallGraphOptions),
+}
+
+/// What of the target to show.
+#[derive(Args)]
+pub(crate) struct Part {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
     /// The class or method; without one, all of the target's
     pub(crate) name: Option<String>,
 }
 
+#[derive(Args)]
+pub(crate) struct CfgOptions {
+    #[command(flatten)]
+    pub(crate) part: Part,
+    /// Draw it for Graphviz, with the IR of each block and dashed edges to handlers
+    #[arg(long)]
+    pub(crate) dot: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CallGraphOptions {
+    #[command(flatten)]
+    pub(crate) target: TargetOptions,
+    /// The method that is called from outside, with any arguments, or the class whose methods are; without one, all
+    /// methods of the target run, on objects that they create
+    pub(crate) name: Option<String>,
+    /// Which classes a receiver can have
+    #[arg(long, value_enum, default_value_t = AlgorithmOption::Rta)]
+    pub(crate) algorithm: AlgorithmOption,
+    /// Follow calls into the JDK
+    #[arg(long)]
+    pub(crate) jdk: bool,
+    /// Look into at most so many methods
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) max_methods: usize,
+    /// Draw it for Graphviz
+    #[arg(long)]
+    pub(crate) dot: bool,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Layer {
-    /// The class file: fields, methods, bytecode
-    Class,
-    /// The typed SSA form of methods
-    Ir,
-    /// Blocks, edges and dominators of methods
-    Cfg,
+pub(crate) enum AlgorithmOption {
+    /// Class-hierarchy analysis: any class that fits
+    Cha,
+    /// Rapid type analysis: any class that fits and is created
+    Rta,
 }
 
 /// `java` spells the class path `-cp` and assertions `-ea`; clap has no options of two letters.

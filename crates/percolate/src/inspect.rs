@@ -1,34 +1,35 @@
-//! `inspect`: shows a layer as text, in the formats that the golden tests use.
+//! `inspect`: shows a layer as text, in the formats that the golden tests use, or as a drawing for Graphviz.
 
-use crate::cli::{InspectOptions, Layer};
+mod call_graph;
+mod cfg;
+
+use crate::cli::{InspectOptions, Layer, Part};
 use crate::failure::Failure;
 use crate::target::Target;
 use exploration::Entry;
 use ir::Body;
-use ir::cfg::Cfg;
 use program::{ClassId, MethodId, Program};
 use std::io::Write;
 use std::rc::Rc;
 
 pub(crate) fn run(options: &InspectOptions) -> Result<u8, Failure> {
-    let target = Target::open(&options.target)?;
-    let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
-    let text = match options.layer {
-        Layer::Class => class_text(&mut program, &classes, options.name.as_deref())?,
-        Layer::Ir => bodies(&mut program, &classes, options.name.as_deref())?
-            .iter()
-            .map(|body| ir::text::write(body))
-            .collect::<Vec<_>>()
-            .join("\n"),
-        Layer::Cfg => bodies(&mut program, &classes, options.name.as_deref())?
-            .iter()
-            .map(|body| cfg_text(body))
-            .collect::<Vec<_>>()
-            .join("\n"),
-    };
+    match &options.layer {
+        Layer::Class(part) => print(&class_text(part)?),
+        Layer::Ir(part) => print(&join(&bodies(part)?, |body| ir::text::write(body))),
+        Layer::Cfg(options) if options.dot => print(&join(&bodies(&options.part)?, |body| cfg::dot(body))),
+        Layer::Cfg(options) => print(&join(&bodies(&options.part)?, |body| cfg::text(body))),
+        Layer::CallGraph(options) => call_graph::run(options),
+    }
+}
+
+fn print(text: &str) -> Result<u8, Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Failure::output(&error))?;
     Ok(0)
+}
+
+fn join(bodies: &[Rc<Body>], write: impl Fn(&Body) -> String) -> String {
+    bodies.iter().map(|body| write(body)).collect::<Vec<_>>().join("\n")
 }
 
 /// The named class, else all classes of the target.
@@ -40,56 +41,32 @@ fn selected(program: &mut Program, classes: &[String], name: Option<&str>) -> Re
     wanted.iter().map(|class| program.load(class).map_err(Failure::bad_input)).collect()
 }
 
-fn class_text(program: &mut Program, classes: &[String], name: Option<&str>) -> Result<String, Failure> {
-    let selected = selected(program, classes, name)?;
-    Ok(selected
-        .iter()
-        .map(|&class| classfile::text::write(&program.class(class).file))
-        .collect::<Vec<_>>()
-        .join("\n"))
+fn class_text(part: &Part) -> Result<String, Failure> {
+    let target = Target::open(&part.target)?;
+    let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
+    let selected = selected(&mut program, &classes, part.name.as_deref())?;
+    let texts = selected.iter().map(|&class| classfile::text::write(&program.class(class).file));
+    Ok(texts.collect::<Vec<_>>().join("\n"))
 }
 
-/// The bodies of the named method or class, else of all.
-fn bodies(program: &mut Program, classes: &[String], name: Option<&str>) -> Result<Vec<Rc<Body>>, Failure> {
-    let methods: Vec<MethodId> = match name {
+/// The named method, or the methods of the named class, else of all.
+fn methods(program: &mut Program, classes: &[String], name: Option<&str>) -> Result<Vec<MethodId>, Failure> {
+    match name {
         Some(name) if exploration::find_class(classes, name).is_err() => {
-            vec![Entry::find(program, classes, name).map_err(Failure::bad_input)?.method]
+            Ok(vec![Entry::find(program, classes, name).map_err(Failure::bad_input)?.method])
         }
         name => {
             let selected = selected(program, classes, name)?;
-            selected.iter().flat_map(|&class| program.class(class).methods.clone()).collect()
+            Ok(selected.iter().flat_map(|&class| program.class(class).methods.clone()).collect())
         }
-    };
-    methods
-        .into_iter()
-        .filter(|&method| program.declaration(method).code.is_some())
-        .collect::<Vec<_>>()
-        .into_iter()
-        .map(|method| program.body(method).map_err(Failure::bad_input))
-        .collect()
+    }
 }
 
-/// Blocks with their edges, immediate dominator and source lines.
-fn cfg_text(body: &Body) -> String {
-    let cfg = Cfg::new(body);
-    let mut text = format!("cfg {}\n", body.signature());
-    for (id, block) in body.blocks.iter() {
-        let mut parts = vec![format!("  {id}")];
-        let to: Vec<String> = block.terminator.edges().map(|edge| edge.target.to_string()).collect();
-        if !to.is_empty() {
-            parts.push(format!("-> {}", to.join(" ")));
-        }
-        if let Some(unwind) = &block.unwind {
-            parts.push(format!("unwind {}", unwind.target));
-        }
-        if let Some(dominator) = cfg.immediate_dominator(id) {
-            parts.push(format!("idom {dominator}"));
-        }
-        if let Some(line) = body.line_at(block.insts.first().map_or(block.terminator_at, |inst| inst.at)) {
-            parts.push(format!("line {line}"));
-        }
-        text += &parts.join("  ");
-        text.push('\n');
-    }
-    text
+/// The bodies of the [methods] that have one.
+fn bodies(part: &Part) -> Result<Vec<Rc<Body>>, Failure> {
+    let target = Target::open(&part.target)?;
+    let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
+    let mut methods = methods(&mut program, &classes, part.name.as_deref())?;
+    methods.retain(|&method| program.has_body(method));
+    methods.into_iter().map(|method| program.body(method).map_err(Failure::bad_input)).collect()
 }

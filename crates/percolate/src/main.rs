@@ -6,6 +6,7 @@
 //! | `explore.rs` | `explore` and `verify`: the supervisor of a worker process |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
+//! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
 mod cli;
@@ -13,6 +14,7 @@ mod doctor;
 mod explore;
 mod failure;
 mod inspect;
+mod jdk_image;
 mod progress;
 mod replaying;
 mod run;
@@ -22,6 +24,10 @@ mod worker;
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
+
+/// Objects of the interpreted program are many and small.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));

@@ -2,6 +2,7 @@
 
 use crate::cli::RunOptions;
 use crate::failure::Failure;
+use crate::jdk_image;
 use crate::target::Target;
 use classfile::container::Jar;
 use interpreter::{Ended, FileKind, Host, Limits, Machine, Output};
@@ -40,7 +41,7 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         ..Limits::default()
     };
     machine.host = Box::new(RealHost::new(&target.jdk.home, &target.class_path, &options.allow_read));
-    let mut state = machine.boot().map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+    let mut state = jdk_image::booted(&mut machine, &target.jdk).map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
     let ended = machine.run_program(&mut state, main, &options.args);
     log::info!("{} operations", machine.instructions());
     drop(std::mem::replace(&mut machine.host, Box::new(interpreter::Sealed)));

@@ -76,7 +76,7 @@ fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBu
         }
         _ => {
             return Err(Failure::bad_input(format!(
-                "{shown} is neither a .java file nor a folder of classes or sources"
+                "{shown} is neither a .java file nor a jar nor a folder of classes or sources"
             )));
         }
     };

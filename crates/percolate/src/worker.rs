@@ -5,6 +5,7 @@
 //! whatever happens to this process, finished paths are safe.
 
 use crate::failure::Failure;
+use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe};
@@ -166,7 +167,10 @@ fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry)
             ..solver::Config::default()
         },
     };
-    let explorer = Explorer::new(Machine::new(program), &entry, config).map_err(Failure::usage)?;
+    let mut machine = Machine::new(program);
+    let booted = jdk_image::booted(&mut machine, &jdk)
+        .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+    let explorer = Explorer::new(machine, booted, &entry, config).map_err(Failure::usage)?;
     Ok((explorer, entry))
 }
 

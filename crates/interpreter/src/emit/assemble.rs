@@ -453,7 +453,11 @@ impl Assembler<'_> {
     }
 
     fn class_site(&mut self, class: &Rc<str>) -> Result<u16, TooLarge> {
-        self.code.classes.push(ClassSite { class: Rc::clone(class), resolved: OnceCell::new() });
+        self.code.classes.push(ClassSite {
+            class: Rc::clone(class),
+            resolved: OnceCell::new(),
+            instance: Cell::new(None),
+        });
         number(self.code.classes.len() - 1)
     }
 }

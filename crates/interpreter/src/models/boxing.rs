@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::value::{Value, width};
 use expr::ExprId;
 use ir::Ty;
+use program::ClassId;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/Byte.valueOf(B)Ljava/lang/Byte;", |m, s, a| boxed(m, s, "java/lang/Byte", a[0])),
@@ -24,7 +25,9 @@ pub(super) const MODELS: &[Model] = &[
 ];
 
 fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) -> Modelled {
-    match machine.program.load(class) {
+    // Its call initialises the class, so it is loaded.
+    let loaded = machine.program.loaded(class).map_or_else(|| machine.program.load(class), Ok);
+    match loaded {
         Ok(id) if machine.program.class(id).fields.len() == 1 => {
             let mut fields = Fields::new(1);
             fields.set(0, value.bits, value.shadow());
@@ -36,6 +39,13 @@ fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) ->
     }
 }
 
+/// Whether the box of a concrete value is the same object each time.
+fn is_cached(machine: &Machine, class: ClassId, bits: u64) -> bool {
+    let is_long = machine.program.class(class).file.name == "java/lang/Long";
+    let value = if is_long { bits.cast_signed() } else { i64::from(bits as u32 as i32) };
+    (-128..=127).contains(&value)
+}
+
 /// When two references to different boxes are the same object on the JVM: for equal values from -128 to 127 (for
 /// characters, from 0). None if they are not both boxes of one class.
 pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Reference) -> Option<ExprId> {
@@ -44,6 +54,10 @@ pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Re
         return None;
     }
     let (left_value, right_value) = (left.fields()?.get(0)?, right.fields()?.get(0)?);
+    if left_value.expr.is_none() && right_value.expr.is_none() {
+        let same = left_value.bits == right_value.bits && is_cached(machine, left.class, left_value.bits);
+        return Some(machine.pool.bool(same));
+    }
     let name = machine.program.class(left.class).file.name.as_str();
     let ty = if name == "java/lang/Long" { Ty::I64 } else { Ty::I32 };
     let (left, right) = (machine.expression(ty, left_value), machine.expression(ty, right_value));

@@ -1,7 +1,7 @@
 //! Models of `Unsafe`: fields and elements by offset.
 //!
 //! An offset into an array is that of HotSpot: sixteen bytes, then the elements. That of a field is its slot behind
-//! [`FIELDS`], that of a static field its number behind [`STATICS`], with the `Class` object as base.
+//! [`FIELDS`], that of a static field its position in its class behind [`STATICS`], with the `Class` object as base.
 
 use super::{Model, Modelled, boolean, int, model, no, nothing, reference, returns};
 use crate::array::{Array, Cells};
@@ -89,7 +89,7 @@ enum Place {
     Bytes(Reference, usize),
 }
 
-fn place(state: &State, base: Value, offset: Value) -> Result<Place, Modelled> {
+fn place(machine: &mut Machine, state: &State, base: Value, offset: Value) -> Result<Place, Modelled> {
     if offset.expr.is_some() {
         return Err(Modelled::Unsupported("memory at a symbolic offset".into()));
     }
@@ -97,7 +97,9 @@ fn place(state: &State, base: Value, offset: Value) -> Result<Place, Modelled> {
         return Err(Modelled::Unsupported("memory outside of the heap".into()));
     };
     if offset.bits >= STATICS {
-        let id = u32::try_from(offset.bits - STATICS).ok().and_then(StaticId::from_raw);
+        let class = machine.mirrored(state, base.bits);
+        let position = (offset.bits - STATICS) as usize;
+        let id = class.and_then(|class| machine.program.class(class).statics.get(position).copied());
         return id.map(Place::Static).ok_or_else(|| Modelled::Unsupported("no static field there".into()));
     }
     match object.content {
@@ -197,28 +199,28 @@ fn access(result: Result<Value, Modelled>) -> Modelled {
     }
 }
 
-fn get<const SIZE: usize>(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    access(place(state, args[1], args[2]).and_then(|place| load(state, &place, SIZE)))
+fn get<const SIZE: usize>(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    access(place(machine, state, args[1], args[2]).and_then(|place| load(state, &place, SIZE)))
 }
 
-fn get_byte(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let loaded = place(state, args[1], args[2]).and_then(|place| load(state, &place, 1));
+fn get_byte(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let loaded = place(machine, state, args[1], args[2]).and_then(|place| load(state, &place, 1));
     access(loaded.map(|value| match value.expr {
         Some(_) => value,
         None => Value::int((value.bits as i8).into()),
     }))
 }
 
-fn get_short(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let loaded = place(state, args[1], args[2]).and_then(|place| load(state, &place, 2));
+fn get_short(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let loaded = place(machine, state, args[1], args[2]).and_then(|place| load(state, &place, 2));
     access(loaded.map(|value| match value.expr {
         Some(_) => value,
         None => Value::int((value.bits as i16).into()),
     }))
 }
 
-fn put<const SIZE: usize>(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    match place(state, args[1], args[2]).and_then(|place| store(state, &place, SIZE, args[3])) {
+fn put<const SIZE: usize>(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match place(machine, state, args[1], args[2]).and_then(|place| store(state, &place, SIZE, args[3])) {
         Ok(()) => Modelled::Returns(None),
         Err(modelled) => modelled,
     }
@@ -235,7 +237,7 @@ fn exchange(
     let [_, base, offset, expected, new] = args else {
         return Err(Modelled::Unsupported("compare-and-set with other arguments".into()));
     };
-    let place = place(state, *base, *offset)?;
+    let place = place(machine, state, *base, *offset)?;
     let old = load(state, &place, size)?;
     if old.expr.is_some() || expected.expr.is_some() {
         return Err(Modelled::Unsupported("compare-and-set of a symbolic value".into()));
@@ -321,8 +323,8 @@ impl Machine {
     pub(crate) fn static_field_offset(&mut self, class: &str, name: &str) -> Option<u64> {
         let id = self.program.load(class).ok()?;
         let statics = &self.program.class(id).statics;
-        let field = statics.iter().find(|&&id| &*self.program.static_field(id).name == name)?;
-        Some(STATICS + u64::from(field.raw()))
+        let position = statics.iter().position(|&id| &*self.program.static_field(id).name == name)?;
+        Some(STATICS + position as u64)
     }
 }
 
@@ -367,21 +369,21 @@ fn allocate_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -
     }
 }
 
-fn copy_memory(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    copy_units(state, args, 1)
+fn copy_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    copy_units(machine, state, args, 1)
 }
 
 /// The bytes of each element are reversed on the way.
-fn copy_swapped(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+fn copy_swapped(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let size = args.last().map_or(1, |size| size.bits as usize);
-    copy_units(state, &args[..args.len() - 1], size)
+    copy_units(machine, state, &args[..args.len() - 1], size)
 }
 
-fn copy_units(state: &mut State, args: &[Value], unit: usize) -> Modelled {
+fn copy_units(machine: &mut Machine, state: &mut State, args: &[Value], unit: usize) -> Modelled {
     let [_, from, from_offset, to, to_offset, length] = args else {
         return Modelled::Unsupported("copyMemory with other arguments".into());
     };
-    let places = (place(state, *from, *from_offset), place(state, *to, *to_offset));
+    let places = (place(machine, state, *from, *from_offset), place(machine, state, *to, *to_offset));
     let (Place::Bytes(from, from_start), Place::Bytes(to, to_start)) = (match places {
         (Ok(from), Ok(to)) => (from, to),
         (Err(modelled), _) | (_, Err(modelled)) => return modelled,
@@ -404,11 +406,11 @@ fn copy_units(state: &mut State, args: &[Value], unit: usize) -> Modelled {
     Modelled::Returns(None)
 }
 
-fn set_memory(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+fn set_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [_, base, offset, length, value] = args else {
         return Modelled::Unsupported("setMemory with other arguments".into());
     };
-    match place(state, *base, *offset) {
+    match place(machine, state, *base, *offset) {
         Ok(Place::Bytes(array, start)) => {
             if let Some(array) = state.heap.array_mut(array) {
                 for at in 0..length.bits as usize {

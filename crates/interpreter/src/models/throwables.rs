@@ -1,6 +1,6 @@
 //! Models of throwables: where they were made, and what the JVM says about null pointers.
 
-use super::{Model, Modelled, model, null};
+use super::{Model, Modelled, model, reference, returns};
 use crate::array::Cells;
 use crate::heap::{Reference, ThrowableOrigin};
 use crate::machine::Machine;
@@ -12,7 +12,7 @@ use classfile::Origin;
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", fill_in),
     model("java/lang/StackTraceElement.initStackTraceElements", init_elements),
-    model("java/lang/NullPointerException.getExtendedNPEMessage", null),
+    model("java/lang/NullPointerException.getExtendedNPEMessage", extended_message),
 ];
 
 /// Notes where the state stands, without the constructors of the throwable's own class and superclasses.
@@ -32,6 +32,17 @@ fn fill_in(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
     match machine.set_backtrace(state, this, trace, ThrowableOrigin::New) {
         Ok(()) => Modelled::Returns(Some(args[0])),
         Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// What was null, as HotSpot words it (JEP 358).
+fn extended_message(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let backtrace = machine.backtrace(state, args[0].bits);
+    let Some(&at) = backtrace.as_ref().and_then(|backtrace| backtrace.trace.first()) else { return returns(0) };
+    let class = &machine.program.class(machine.program.method(at.method).class).file;
+    match classfile::null_message(class, machine.program.declaration(at.method), at.offset) {
+        Some(message) => reference(machine.new_text(state, &message)),
+        None => returns(0),
     }
 }
 

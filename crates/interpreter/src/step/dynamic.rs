@@ -4,6 +4,7 @@
 //! result is a string of unknown content, which can be a message but not be looked into.
 
 use crate::code::DynamicCallSite;
+use crate::image::Link;
 use crate::machine::{Control, Machine};
 use crate::outcome::Message;
 use crate::state::{Initialisation, State};
@@ -40,7 +41,16 @@ impl Machine {
         let linked = match site.linked.get() {
             Some(&linked) => linked,
             None => match self.program.link_dynamic(class, &site.call) {
-                Ok(linked) => *site.linked.get_or_init(|| linked),
+                Ok(linked) => {
+                    self.links.push(Link {
+                        caller: file.name.clone(),
+                        bootstrap: site.call.bootstrap,
+                        name: site.call.name.to_string(),
+                        descriptor: site.call.descriptor.to_string(),
+                        made: self.program.class(self.program.method(linked).class).file.name.clone(),
+                    });
+                    *site.linked.get_or_init(|| linked)
+                }
                 Err(error) => return self.link_error(state, &error),
             },
         };

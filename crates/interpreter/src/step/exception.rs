@@ -61,6 +61,15 @@ impl Machine {
         state.heap.set_field(exception, known.throwable_cause, Value::concrete(exception));
         self.set_jdk_default(state, exception, "stackTrace", "UNASSIGNED_STACK");
         self.set_jdk_default(state, exception, "suppressedExceptions", "SUPPRESSED_SENTINEL");
+        // By this a NullPointerException knows that its message is still to be found out.
+        let class = "java/lang/NullPointerException";
+        if self.program.loaded(class) == Some(state.heap.class(exception))
+            && let Some(slot) = ["extendedMessageState", "numStackTracesFilledIn"]
+                .into_iter()
+                .find_map(|field| self.slot(class, field, "I"))
+        {
+            state.heap.set_field(exception, slot, Value::int(1));
+        }
         let trace = state.trace();
         self.set_backtrace(state, exception, trace, ThrowableOrigin::Operation)?;
         Ok(exception)

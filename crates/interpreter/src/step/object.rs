@@ -19,6 +19,9 @@ impl Machine {
             let name = self.program.class(class).java_name();
             return self.throw_new(state, "java/lang/InstantiationError", Some(&name));
         }
+        let n_fields = self.program.class(class).fields.len();
+        let instance = u32::try_from(n_fields).ok().map(|n_fields| (class, n_fields));
+        state.top.code.classes[usize::from(site)].instance.set(instance);
         let reference = self.allocate(state, class);
         done(state, Some((d, Value::concrete(reference))))
     }

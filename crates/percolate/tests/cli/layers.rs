@@ -1,6 +1,8 @@
 //! `inspect` and `doctor`.
 
-use crate::run::{Outcome, percolate, percolate_with};
+use crate::run::{Outcome, inputs, percolate, percolate_with};
+use classfile::jdk::Jdk;
+use std::process::Command;
 
 fn check(args: &[&str], expected: &str) {
     let Outcome { out, err, code } = percolate(args);
@@ -44,17 +46,120 @@ b0(v0: i32, v1: i32):
 }
 
 #[test]
-fn the_cfg_shows_edges_and_dominators() {
+fn the_cfg_shows_edges_dominators_and_post_dominators() {
     check(
         &["inspect", "cfg", "Sign.java", "sign"],
         "
 cfg Sign.sign(I)I
   b0  -> b2 b1  line 4
   b1  idom b0  line 5
-  b2  -> b4 b3  idom b0  line 7
-  b3  -> b5  idom b2  line 7
-  b4  -> b5  idom b2  line 7
+  b2  -> b4 b3  idom b0  ipdom b5  line 7
+  b3  -> b5  idom b2  ipdom b5  line 7
+  b4  -> b5  idom b2  ipdom b5  line 7
   b5  idom b2  line 7
+",
+    );
+}
+
+#[test]
+fn the_cfg_shows_loops_and_how_they_nest() {
+    check(
+        &["inspect", "cfg", "Shapes.java", "Shapes#total"],
+        "
+",
+    );
+}
+
+#[test]
+fn a_drawing_of_the_cfg_has_the_ir_of_each_block() {
+    check(
+        &["inspect", "cfg", "--dot", "Rethrows.java", "notCaught"],
+        r#"
+digraph "Rethrows.notCaught(I)I" {
+  node [shape=box, fontname=monospace];
+  "b0" [label="b0(v0: i32) unwind b1():\l  v1 = const.i32 10 @0\l  check.nonzero v0 @3\l  v2 = div.i32 v1 v0 @3\l  return v2 @4\l"];
+  "b0" -> "b1" [style=dashed];
+  "b1" [label="b1(v3: ref):\l  v4 = instanceof java/lang/NullPointerException v3 @-\l  v5 = const.i32 0 @-\l  branch ne.i32 v4 v5 b3() b2() @-\l"];
+  "b1" -> "b3" [label="yes"];
+  "b1" -> "b2" [label="no"];
+  "b2" [label="b2():\l  throw v3 @-\l"];
+  "b3" [label="b3():\l  v6 = const.i32 0 @6\l  return v6 @7\l"];
+}
+"#,
+    );
+}
+
+#[test]
+fn the_call_graph_of_a_method_called_from_outside() {
+    check(
+        &["inspect", "callgraph", "Shapes.java", "Shapes#total"],
+        "
+",
+    );
+}
+
+#[test]
+fn the_call_graph_of_a_whole_target_has_the_objects_that_it_creates() {
+    let Outcome { out, err, code } = percolate(&["inspect", "callgraph", "Shapes.java"]);
+    assert!(out.contains("  interface    Square#area()\n") && !out.contains("  interface    Circle#area()\n"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    let Outcome { out, .. } = percolate(&["inspect", "callgraph", "Shapes.java", "--algorithm", "cha"]);
+    assert!(out.contains("  interface    Circle#area()\n"), "{out}");
+}
+
+#[test]
+fn a_call_graph_is_drawn() {
+    check(
+        &["inspect", "callgraph", "shop", "Cart", "--dot"],
+        r#"
+digraph "callgraph" {
+  node [shape=box, fontname=monospace];
+  "m0" [label="Cart#<init>()", style=bold];
+  "m1" [label="Cart#total(int)", style=bold];
+  "m2" [label="java.lang.Object#<init>()", color=gray, fontcolor=gray];
+  "m3" [label="pricing.Discount#of(int)"];
+  "m0" -> "m2" [label="line 4"];
+  "m1" -> "m3" [label="line 6"];
+}
+"#,
+    );
+}
+
+#[test]
+fn a_call_graph_that_reaches_the_bound_is_incomplete() {
+    let args = ["inspect", "callgraph", "Shapes.java", "Shapes#main", "--jdk", "--max-methods", "10"];
+    let Outcome { out, err, code } = percolate(&args);
+    assert!(out.lines().last().unwrap().starts_with("10 methods, "), "{out}");
+    assert!(err.starts_with("percolate: stopped after 10 methods with "), "{err}");
+    assert!(err.ends_with(" still to look into; --max-methods sets the bound\n"), "{err}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn an_entry_of_a_call_graph_that_is_nowhere_is_refused() {
+    let Outcome { out, err, code } = percolate(&["inspect", "callgraph", "Shapes.java", "Shapes#totl"]);
+    assert_eq!(err, "percolate: Shapes has no method totl; did you mean total(Shape[][])?\n");
+    assert_eq!((out.as_str(), code), ("", Some(4)));
+}
+
+#[test]
+fn a_jar_is_inspected_like_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let javac = Jdk::locate().unwrap().javac();
+    let run = |command: &mut Command| assert!(command.status().unwrap().success(), "{command:?}");
+    run(Command::new(&javac).arg("-d").arg(folder.path()).arg(inputs().join("Divide.java")));
+    let jar = folder.path().join("divide.jar");
+    run(Command::new(javac.with_file_name("jar"))
+        .arg("cf")
+        .arg(&jar)
+        .arg("-C")
+        .arg(folder.path())
+        .arg("Divide.class"));
+    check(
+        &["inspect", "callgraph", jar.to_str().unwrap(), "Divide#divide"],
+        "
+Divide#divide(int,int)
+1 method, 0 calls
 ",
     );
 }
@@ -77,6 +182,14 @@ fn a_name_that_is_nowhere_is_refused() {
     let Outcome { out, err, code } = percolate(&["inspect", "ir", "Sign.java", "sgin"]);
     assert_eq!(err, "percolate: Sign has no method sgin; did you mean sign(int)?\n");
     assert_eq!((out.as_str(), code), ("", Some(4)));
+}
+
+#[test]
+fn the_help_names_every_kind_of_target() {
+    let Outcome { out, err, code } = percolate(&["inspect", "ir", "-h"]);
+    assert!(out.contains("A .java file, a jar, or a folder of sources or classes"), "{out}");
+    assert!(out.contains("More folders of classes and jars that the target needs"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn a_target_of_another_kind() {
     check(
         &["explore", "README.md", "f"],
         BAD_INPUT,
-        "README.md is neither a .java file nor a folder of classes or sources",
+        "README.md is neither a .java file nor a jar nor a folder of classes or sources",
     );
 }
 

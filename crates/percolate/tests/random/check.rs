@@ -114,7 +114,8 @@ fn concrete_equals_java(explored: &mut Explored, input: &[u64], answer: &Answer)
     let parameters = explored.entry.parameters.iter().zip(input);
     let arguments: Vec<Value> = parameters.map(|(parameter, &bits)| widened(&parameter.ty, bits)).collect();
     let machine = &mut explored.explorer.machine;
-    let outcome = match machine.start(explored.entry.method, &arguments) {
+    let mut booted = machine.boot().map_err(|what| format!("the JDK does not boot: {what}"))?;
+    let outcome = match machine.start(&mut booted, explored.entry.method, &arguments) {
         Ok(mut state) => loop {
             match machine.run(&mut state, u64::MAX) {
                 Stop::Done(outcome) => break outcome,

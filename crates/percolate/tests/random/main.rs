@@ -1,12 +1,19 @@
-//! Explores random programs and compares with the JVM: one test per seed.
+//! Random programs, compared with the JVM: one test per seed.
 //!
-//! `PERCOLATE_RANDOM_PROGRAMS` sets how many, `PERCOLATE_RANDOM_FIRST` the first seed. A failure prints its seed and the
-//! program.
+//! `explore/…` are explored, on every input at once; `run/…` use much more of the language and the library, and are
+//! just run. `PERCOLATE_RANDOM_PROGRAMS` sets how many of each, `PERCOLATE_RANDOM_FIRST` the first seed. A failure prints
+//! its seed and the program; `PERCOLATE_RANDOM_KEEP` names a folder for the programs of failures to run.
 
 mod array;
 mod check;
+#[path = "../run/difference.rs"]
+mod difference;
+mod everyday;
+#[path = "../run/execution.rs"]
+mod execution;
 mod expression;
 mod program;
+mod running;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod statement;
@@ -14,38 +21,68 @@ mod types;
 
 use libtest_mimic::{Arguments, Trial};
 use shared::classes::Classes;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 /// So many take well below half a minute.
-const N_PROGRAMS: u64 = 40;
+const N_EXPLORED: u64 = 40;
+const N_RUN: u64 = 30;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let first = number("PERCOLATE_RANDOM_FIRST").unwrap_or(0);
-    let n_programs = number("PERCOLATE_RANDOM_PROGRAMS").unwrap_or(N_PROGRAMS);
-    let sources: Vec<_> = (first..first + n_programs).map(program::generate).collect();
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    for source in &sources {
-        let file = folder.path().join("src").join(&source.class).with_extension("java");
-        std::fs::create_dir_all(file.parent().expect("it has one")).expect("a folder can be made");
-        std::fs::write(file, &source.text).expect("a source can be written");
+    let mut trials = Vec::new();
+    let is_wanted = |kind: &str| {
+        // Compiling takes a while; a filter for one kind does not have to wait for the other.
+        arguments.filter.as_deref().and_then(|filter| filter.split_once('/')).is_none_or(|(wanted, _)| wanted == kind)
+    };
+    if is_wanted("explore") {
+        trials.extend(explored(&folder.path().join("explore")));
     }
-    let classes = Arc::new(Classes::compile(&folder.path().join("src"), folder.path().join("cache")));
-    let trials = sources
-        .into_iter()
-        .map(|source| {
-            let classes = Arc::clone(&classes);
-            let name = source.class.clone();
-            let run = move || {
-                check::check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into())
-            };
-            Trial::test(name, run)
+    if is_wanted("run") {
+        trials.extend(run(&folder.path().join("run")));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn explored(folder: &Path) -> Vec<Trial> {
+    let sources: Vec<_> = seeds(N_EXPLORED).map(program::generate).collect();
+    let texts = sources.iter().map(|source| (source.class.as_str(), source.text.as_str()));
+    let classes = Arc::new(Classes::compile(&written(folder, texts), folder.join("cache")));
+    let trial = |source: program::Source| {
+        let classes = Arc::clone(&classes);
+        Trial::test(format!("explore/{}", source.class), move || {
+            check::check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into())
         })
-        .collect();
-    let conclusion = libtest_mimic::run(&arguments, trials);
-    drop(classes);
-    conclusion.exit_code()
+    };
+    sources.into_iter().map(trial).collect()
+}
+
+fn run(folder: &Path) -> Vec<Trial> {
+    let sources: Vec<running::Source> = seeds(N_RUN).map(running::Source::generate).collect();
+    let texts = sources.iter().map(|source| (source.class.as_str(), source.text.as_str()));
+    let classes = running::compile(&written(folder, texts), folder.join("cache"));
+    let trial = |source: running::Source| {
+        let classes = classes.clone();
+        Trial::test(format!("run/{}", source.class), move || source.check(&classes).map_err(Into::into))
+    };
+    sources.into_iter().map(trial).collect()
+}
+
+/// The folder of these sources, written.
+fn written<'a>(folder: &Path, sources: impl Iterator<Item = (&'a str, &'a str)>) -> PathBuf {
+    let folder = folder.join("src");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    for (class, text) in sources {
+        std::fs::write(folder.join(class).with_extension("java"), text).expect("a source can be written");
+    }
+    folder
+}
+
+fn seeds(default: u64) -> std::ops::Range<u64> {
+    let first = number("PERCOLATE_RANDOM_FIRST").unwrap_or(0);
+    first..first + number("PERCOLATE_RANDOM_PROGRAMS").unwrap_or(default)
 }
 
 fn number(variable: &str) -> Option<u64> {

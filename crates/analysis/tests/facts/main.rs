@@ -1,0 +1,11 @@
+//! What call graphs hold, on small programs written in Java.
+
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+
+mod initialisers;
+mod jdk;
+mod linking;
+mod receivers;
+mod support;
+mod whole;
+mod world;
