@@ -1,7 +1,7 @@
 //! Measures the release build against numbers that mean the same on any machine.
 //!
 //! Rates (paths a second) describe this machine; ratios (to `java`, in the same session and alternating with it) can
-//! be compared between machines. `benches/*.java` are the subjects, and say what each is about.
+//! be compared between machines. `benches/*.java` and `benches/run/*.java` are the subjects, and say what each is about.
 
 mod measure;
 mod subjects;
@@ -21,11 +21,14 @@ const BENCHMARKS: &[Benchmark] = &[
     Benchmark { name: "dependent14", measure: |_| measure::exploration("Dependent14") },
     Benchmark { name: "loop", measure: measure::concrete_loop },
     Benchmark { name: "startup", measure: measure::startup },
+    Benchmark { name: "hello", measure: measure::hello },
+    Benchmark { name: "programs", measure: measure::programs },
+    Benchmark { name: "fork", measure: |_| measure::fork() },
 ];
 
 /// A number and what it counts.
 struct Cell {
-    what: &'static str,
+    what: String,
     number: String,
 }
 

@@ -38,6 +38,8 @@ pub struct Machine {
     /// The methods that virtual calls ran, by the class of the receiver.
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
+    /// The native method whose model throws just now: it has a place in the stack trace, though no frame.
+    pub(crate) running_native: Option<MethodId>,
     /// Dynamic calls that were linked, in order.
     pub(crate) links: Vec<Link>,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
@@ -104,6 +106,7 @@ impl Machine {
             targets: SideMap::new(),
             selections: FxHashMap::default(),
             known: None,
+            running_native: None,
             links: Vec::new(),
             open_files: FxHashMap::default(),
             instructions: 0,

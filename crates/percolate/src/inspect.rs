@@ -15,9 +15,9 @@ use std::rc::Rc;
 pub(crate) fn run(options: &InspectOptions) -> Result<u8, Failure> {
     match &options.layer {
         Layer::Class(part) => print(&class_text(part)?),
-        Layer::Ir(part) => print(&join(&bodies(part)?, |body| ir::text::write(body))),
-        Layer::Cfg(options) if options.dot => print(&join(&bodies(&options.part)?, |body| cfg::dot(body))),
-        Layer::Cfg(options) => print(&join(&bodies(&options.part)?, |body| cfg::text(body))),
+        Layer::Ir(part) => print(&join(&bodies(part)?, ir::text::write)),
+        Layer::Cfg(options) if options.dot => print(&join(&bodies(&options.part)?, cfg::dot)),
+        Layer::Cfg(options) => print(&join(&bodies(&options.part)?, cfg::text)),
         Layer::CallGraph(options) => call_graph::run(options),
     }
 }

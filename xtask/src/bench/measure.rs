@@ -16,6 +16,19 @@ const EXPLORED: &[i32] = &[0, 1, 3];
 /// Runs of each side; the best counts, since whatever else the machine does only adds.
 const N_LOOPS: usize = 3;
 
+/// The subjects in `benches/run`.
+const PROGRAMS: &[&str] = &[
+    "IntLoop",
+    "ArrayLoop",
+    "VirtualCalls",
+    "Fields",
+    "HashMaps",
+    "Builders",
+    "Sorting",
+    "Recursion",
+    "Exceptions",
+];
+
 /// Starts of each side; odd, so that the median is one of them.
 const N_STARTS: usize = 11;
 
@@ -56,6 +69,56 @@ pub(super) fn startup(subjects: &Subjects) -> Result<Vec<Cell>> {
         theirs.push(time_to_line(&mut subjects.java(&[], "Hello"), |line| line == "hello")?);
     }
     Ok(versus(median(ours), "java Hello", median(theirs)))
+}
+
+/// The time of a hello world in our interpreter, against that of `java`.
+pub(super) fn hello(subjects: &Subjects) -> Result<Vec<Cell>> {
+    let mut ours = Vec::new();
+    let mut theirs = Vec::new();
+    for _ in 0..N_STARTS {
+        ours.push(time_to_line(&mut subjects.run("Hello"), |line| line == "hello")?);
+        theirs.push(time_to_line(&mut subjects.java(&[], "Hello"), |line| line == "hello")?);
+    }
+    Ok(versus(median(ours), "java Hello", median(theirs)))
+}
+
+/// The CPU time of concrete programs, start-up included, against the interpreter of the JVM.
+pub(super) fn programs(subjects: &Subjects) -> Result<Vec<Cell>> {
+    let mut cells = Vec::new();
+    let mut logarithms = Vec::new();
+    for class in PROGRAMS {
+        let mut ours = Duration::MAX;
+        let mut theirs = Duration::MAX;
+        for _ in 0..N_LOOPS {
+            ours = ours.min(cpu_time(&mut subjects.run(class), &[0])?);
+            theirs = theirs.min(cpu_time(&mut subjects.java(&["-Xint", "-XX:+UseSerialGC"], class), &[0])?);
+        }
+        let quotient = ours.as_secs_f64() / theirs.as_secs_f64();
+        logarithms.push(quotient.ln());
+        let times = format!("{:.2} / {:.2} s", ours.as_secs_f64(), theirs.as_secs_f64());
+        cells.push(cell(&format!("{class} ({times})"), format!("{quotient:.2}")));
+    }
+    let mean = (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp();
+    cells.push(cell("geometric mean, to java -Xint", format!("{mean:.2}")));
+    Ok(cells)
+}
+
+/// The time of exploring the same forks above a small and a large heap.
+pub(super) fn fork() -> Result<Vec<Cell>> {
+    let mut times = Vec::new();
+    for class in ["ForkSmallHeap", "ForkLargeHeap"] {
+        explore(class)?;
+        let mut best = Duration::MAX;
+        for _ in 0..N_LOOPS {
+            best = best.min(cpu_time(&mut Subjects::explore(class), EXPLORED)?);
+        }
+        times.push(best);
+    }
+    Ok(vec![
+        cell("100 objects", format!("{:.3} s", times[0].as_secs_f64())),
+        cell("100,000 objects", format!("{:.3} s", times[1].as_secs_f64())),
+        cell("ratio", ratio(times[1].as_secs_f64(), times[0].as_secs_f64())),
+    ])
 }
 
 /// Explores `class` and tells the cost. A run that was cut short would measure something else.
@@ -130,8 +193,8 @@ fn ratio(part: f64, whole: f64) -> String {
     if whole == 0.0 { "-".to_owned() } else { format!("{:.2}", part / whole) }
 }
 
-fn cell(what: &'static str, number: String) -> Cell {
-    Cell { what, number }
+fn cell(what: &str, number: String) -> Cell {
+    Cell { what: what.to_owned(), number }
 }
 
 #[cfg(test)]

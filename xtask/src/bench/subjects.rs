@@ -23,8 +23,12 @@ impl Subjects {
         fs::create_dir_all(&classes).with_context(|| format!("cannot create {}", classes.display()))?;
         let hello = folder.join("Hello.java");
         fs::write(&hello, HELLO).with_context(|| format!("cannot write {}", hello.display()))?;
-        let sources =
-            [hello, repo::root().join("benches/Loop.java"), repo::root().join("examples/Triangle.java")];
+        let mut sources =
+            vec![hello, repo::root().join("benches/Loop.java"), repo::root().join("examples/Triangle.java")];
+        let programs = repo::root().join("benches/run");
+        for program in fs::read_dir(&programs).with_context(|| format!("cannot read {}", programs.display()))? {
+            sources.push(program?.path());
+        }
         repo::succeed(repo::jdk_tool("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).args(sources))?;
         Ok(Self { classes })
     }
@@ -40,6 +44,13 @@ impl Subjects {
     pub(super) fn explore_compiled(&self) -> Command {
         let mut command = percolate(&["--format", "text"]);
         command.arg(&self.classes).arg("Triangle#classify");
+        command
+    }
+
+    /// Runs `main` of `class` in our interpreter.
+    pub(super) fn run(&self, class: &str) -> Command {
+        let mut command = Command::new(repo::target().join("release/percolate"));
+        command.arg("run").arg(&self.classes).args(["--main", class]);
         command
     }
 

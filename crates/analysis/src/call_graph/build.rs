@@ -161,6 +161,8 @@ impl Builder<'_> {
         node.sites.sort_by_key(|site| site.at);
         node.sites.dedup();
         node.problems.sort_by_key(|problem| problem.at);
+        // A static call and the use of the class that goes with it fail for one reason.
+        node.problems.dedup_by_key(|problem| (problem.at, problem.error.to_string()));
         self.graph.nodes.insert(method, node);
     }
 

@@ -41,6 +41,8 @@ pub fn write(program: &Program, graph: &CallGraph) -> String {
     parts.extend((in_jdk > 0).then(|| format!("{in_jdk} of the JDK, not followed")));
     let bound = graph.n_methods(Follow::Bound);
     parts.extend((bound > 0).then(|| format!("{bound} beyond the bound")));
+    let n_problems: usize = graph.methods().map(|method| graph.problems(method).len()).sum();
+    parts.extend((n_problems > 0).then(|| format!("{n_problems} unknown")));
     line(&mut out, format_args!("{}", parts.join("; ")));
     out
 }

@@ -63,7 +63,9 @@ fn a_concatenation_asks_its_parts_for_their_text() {
     let (program, graph) = graph(text, "main", &RTA);
     let names: Vec<String> = graph.methods().map(|method| name(&program, method)).collect();
     // Whether the parts or the concatenation turns them into strings depends on `javac`.
-    for expected in ["Test$$Concat$1#makeConcatWithConstants(", "java.lang.StringBuilder#toString()", "A#toString()"] {
+    for expected in
+        ["Test$$Concat$1#makeConcatWithConstants(", "java.lang.StringBuilder#toString()", "A#toString()"]
+    {
         assert!(names.iter().any(|name| name.starts_with(expected)), "{expected} is not in {names:?}");
     }
 }
@@ -94,7 +96,7 @@ fn what_is_missing_is_a_problem_of_its_caller_and_leaves_out_its_subclasses() {
     let (program, graph) = graph_in(folder.path(), "main", &RTA);
     let main = graph.entries()[0];
     let problems: Vec<_> = graph.problems(main).iter().map(|problem| (problem.at, problem.line)).collect();
-    assert_eq!(problems[..1], [(Some(0), Some(3))]);
+    assert_eq!(problems, [(Some(0), Some(3))]);
     let error = graph.problems(main)[0].error.to_string();
     assert!(error.starts_with("class Gone was not found; looked in "), "{error}");
     let called: Vec<String> = graph.calls(main).map(|(_, target)| name(&program, target)).collect();

@@ -157,20 +157,28 @@ fn copy_checked(
     for (offset, index) in range.enumerate() {
         let Some(value) = state.heap.array(from).map(|array| array.get(index)) else { break };
         if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {
-            let name = |class| machine.program.class(class).java_name();
-            let message = format!(
-                "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the \
-                 destination array, {}",
-                name(state.heap.class(from)),
-                name(element)
-            );
-            return Modelled::Throws(STORE, Some(message));
+            return Modelled::Throws(STORE, Some(element_mismatch(machine, state.heap.class(from), element)));
         }
         if let Some(target) = state.heap.array_mut(to) {
             target.set(at + offset, value);
         }
     }
     Modelled::Returns(None)
+}
+
+/// Why an element does not fit, as HotSpot words it.
+fn element_mismatch(machine: &mut Machine, from: program::ClassId, element: program::ClassId) -> String {
+    let wanted = machine.program.class(element).java_name();
+    let given = machine.program.class(from).java_name();
+    let could_fit = machine.program.element_class(from).is_ok_and(|own| machine.program.is_subclass(element, own));
+    if could_fit {
+        format!(
+            "arraycopy: element type mismatch: can not cast one of the elements of {given} to the type of the \
+             destination array, {wanted}"
+        )
+    } else {
+        format!("arraycopy: type mismatch: can not copy {given} into {wanted}[]")
+    }
 }
 
 /// Why arrays of different classes cannot be copied at all, as HotSpot words it.

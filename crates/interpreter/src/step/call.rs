@@ -132,7 +132,10 @@ impl Machine {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
             Target::Model(model) => {
                 let modelled = model(self, state, args);
-                self.apply(state, modelled)
+                self.running_native = self.program.declaration(method).is_native().then_some(method);
+                let control = self.apply(state, modelled);
+                self.running_native = None;
+                control
             }
             Target::Abstract => {
                 let message = self.abstract_method_message(state, method, args);

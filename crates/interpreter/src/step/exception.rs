@@ -70,7 +70,10 @@ impl Machine {
         {
             state.heap.set_field(exception, slot, Value::int(1));
         }
-        let trace = state.trace();
+        let mut trace = state.trace();
+        if let Some(method) = self.running_native {
+            trace.insert(0, TraceElement { method, offset: ir::NO_OFFSET });
+        }
         self.set_backtrace(state, exception, trace, ThrowableOrigin::Operation)?;
         Ok(exception)
     }

@@ -66,6 +66,16 @@ fn the_cfg_shows_loops_and_how_they_nest() {
     check(
         &["inspect", "cfg", "Shapes.java", "Shapes#total"],
         "
+cfg Shapes.total([[LShape;)I
+  b0  -> b1  ipdom b1  line 8
+  b1  -> b6 b2  idom b0  ipdom b6  in l0  line 9
+  b2  -> b3  idom b1  ipdom b3  in l0  line 9
+  b3  -> b5 b4  idom b2  ipdom b5  in l1  line 10
+  b4  -> b3  idom b3  ipdom b3  in l1  line 10
+  b5  -> b1  idom b3  ipdom b1  in l0  line 9
+  b6  idom b1  line 14
+  loop l0  header b1  latches b5  blocks b1 b2 b5 b3 b4  exits b1->b6
+  loop l1  header b3  latches b4  blocks b3 b4  exits b3->b5  in l0
 ",
     );
 }
@@ -94,6 +104,12 @@ fn the_call_graph_of_a_method_called_from_outside() {
     check(
         &["inspect", "callgraph", "Shapes.java", "Shapes#total"],
         "
+Shapes#total(Shape[][])
+  line 11    interface    Circle#area()
+  line 11    interface    Square#area()
+Circle#area()
+Square#area()
+3 methods, 2 calls
 ",
     );
 }
@@ -101,7 +117,10 @@ fn the_call_graph_of_a_method_called_from_outside() {
 #[test]
 fn the_call_graph_of_a_whole_target_has_the_objects_that_it_creates() {
     let Outcome { out, err, code } = percolate(&["inspect", "callgraph", "Shapes.java"]);
-    assert!(out.contains("  interface    Square#area()\n") && !out.contains("  interface    Circle#area()\n"), "{out}");
+    assert!(
+        out.contains("  interface    Square#area()\n") && !out.contains("  interface    Circle#area()\n"),
+        "{out}"
+    );
     assert_eq!((err.as_str(), code), ("", Some(0)));
     let Outcome { out, .. } = percolate(&["inspect", "callgraph", "Shapes.java", "--algorithm", "cha"]);
     assert!(out.contains("  interface    Circle#area()\n"), "{out}");

@@ -98,7 +98,9 @@ impl Generator {
 
     /// A static field of each type, so that there is always one.
     fn fields(&mut self) {
-        for ty in Type::all() {
+        // Constructors of the program see the other fields, which should be there by then.
+        let (constructed, plain): (Vec<Type>, Vec<Type>) = Type::all().partition(|ty| ty.is_constructed());
+        for ty in [plain, constructed].concat() {
             let name = self.new_name("s");
             let value = types::literal(&mut self.random, ty);
             // Functions stay what they are, lest one calls itself.

@@ -186,6 +186,9 @@ impl Generator {
             "new" => return own_name.to_owned(),
             "small" => return self.random.below(10).to_string(),
             "index" => return self.index(depth),
+            // Memory is limited, and not in the same way everywhere.
+            "size" if self.random.below(4) == 0 => return format!("({} % 5)", self.leaf(Type::Int)),
+            "size" => return self.random.below(6).to_string(),
             // What is left is no gap, as in the replacement "$0".
             "" => return "$".into(),
             _ => {

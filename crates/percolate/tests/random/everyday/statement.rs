@@ -130,16 +130,19 @@ impl Generator {
     }
 
     fn conditional_loop(&mut self) {
-        let condition = self.expression(Type::Boolean, 2);
+        let (condition, counter) = (self.expression(Type::Boolean, 2), self.new_name("i"));
+        let bound = 2 + self.random.below(5);
+        self.line(&format!("int {counter} = 0;"));
         if self.random.below(2) == 0 {
-            return self.loop_over(&format!("while (fuel-- > 0 && {condition})"), &[]);
+            let head = format!("while ({counter}++ < {bound} && {condition})");
+            return self.loop_over(&head, &[(counter, Type::Int, Use::Counter)]);
         }
         let label = self.new_name("loop");
         self.line(&format!("{label}: do {{"));
         self.labels.push((label, true));
         self.inner_block();
         self.labels.pop();
-        self.line(&format!("}} while (fuel-- > 0 && {condition});"));
+        self.line(&format!("}} while (++{counter} < {bound} && fuel-- > 0 && {condition});"));
     }
 
     /// Over arrays, collections, entries and characters, as far as they do not change meanwhile or do not mind.

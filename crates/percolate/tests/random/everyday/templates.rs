@@ -2,7 +2,8 @@
 //!
 //! `$int` is an expression of that type, `$int!` a variable of it, `$(int,text->int)` a lambda, `$[int]` an
 //! expression that may stand in one. `$op`, `$compare`,
-//! `$arith`, `$shift`, `$assign` and `$assigned` are operators, `$index` is an `int` that is mostly a good index, `$small` a literal below ten,
+//! `$arith`, `$shift`, `$assign` and `$assigned` are operators, `$index` is an `int` that is mostly a good index, `$size` one that is small and rarely negative, `$small` a literal
+//! below ten,
 //! `$new` a name that is new, `$key` a short text. The names of types are those of `types.rs`.
 //!
 //! **Invariant:** an expression has exactly the type it stands under, and is a primary expression of the grammar or in
@@ -25,14 +26,14 @@ pub(crate) fn expressions(ty: Type) -> &'static [&'static str] {
         Type::Color => &["Color.values()[$index % 3]", "$color.next()", "Color.valueOf(\"RED\")", "($boolean ? $color : $color)", "Color.valueOf($text)"],
         Type::Point => &["new Point($int, $long)", "$point.swap()", "($boolean ? $point : $point)", "$points.get($index)", "$point.withX($int)"],
         Type::Shape => SHAPE,
-        Type::Bytes => &["$text.getBytes()", "new byte[$small]", "Arrays.copyOf($bytes, $small)", "$bytes.clone()"],
-        Type::Chars => &["$text.toCharArray()", "new char[$small]", "Arrays.copyOfRange($chars, $index, $small)"],
+        Type::Bytes => &["$text.getBytes()", "new byte[$size]", "Arrays.copyOf($bytes, $size)", "$bytes.clone()"],
+        Type::Chars => &["$text.toCharArray()", "new char[$small]", "Arrays.copyOfRange($chars, $size, $small)"],
         Type::Ints => INTS,
         Type::Longs => &["new long[$small]", "$longs.clone()", "LongStream.rangeClosed($small, $small).map($(long->long)).toArray()", "new long[] {$long, $long}"],
         Type::Doubles => &["new double[$small]", "$doubles.clone()", "new double[] {$double, $float, $int}", "$list.stream().mapToDouble($(int->double)).toArray()"],
-        Type::Texts => &["$text.split(\",\")", "$words.toArray(new String[0])", "new String[$index + 1]", "$text.split(\"[a-c]+\")", "$words.stream().map($(text->text)).toArray(String[]::new)"],
-        Type::Shapes => &["new Shape[] {$shape, $shape}", "new Circle[$index]", "$shapes.clone()"],
-        Type::Grid => &["new int[$index][$index]", "new int[][] {$ints, $ints}", "$grid.clone()"],
+        Type::Texts => &["$text.split(\",\")", "$words.toArray(new String[0])", "new String[$size]", "$text.split(\"[a-c]+\")", "$words.stream().map($(text->text)).toArray(String[]::new)"],
+        Type::Shapes => &["new Shape[] {$shape, $shape}", "new Circle[$size]", "$shapes.clone()"],
+        Type::Grid => &["new int[$size][$size]", "new int[][] {$ints, $ints}", "$grid.clone()"],
         Type::List => LIST,
         Type::Words => WORDS,
         Type::Points => &["new ArrayList<>(List.of($point, $point))", "new ArrayList<>(new TreeSet<>($points))", "$points.stream().sorted(Comparator.comparing(Point::y).thenComparing(Point::x, Comparator.reverseOrder())).collect(Collectors.toCollection(ArrayList::new))", "$list.stream().map(q -> new Point(q, q * 3L)).distinct().collect(Collectors.toCollection(ArrayList::new))"],
@@ -92,7 +93,7 @@ const INT: &[&str] = &[
     "$text.chars().map($(int->int)).sum()", "$words.stream().mapToInt(String::length).sum()", "Collections.max($list)", "Collections.frequency($list, $int)",
     "$toint.applyAsInt($int)", "$toint.applyAsInt($int)", "largest($list)", "new Box<>($int).map($(int->int)).get()", "sum($int, $int, $int)", "sum()",
     "Stream.iterate($small, $(int->int)).limit($small).mapToInt(q -> q).sum()", "Optional.of($int).map($(int->int)).filter($(int->boolean)).orElse($int)",
-    "((Integer) (Object) $int)", "((int) (Integer) (Object) $text)", "Fragile.held", "(new int[$index]).length", "Integer.valueOf($int).hashCode()",
+    "((Integer) (Object) $int)", "((int) (Integer) (Object) $text)", "Fragile.held", "(new int[$size]).length", "Integer.valueOf($int).hashCode()",
 ];
 
 const LONG: &[&str] = &[
@@ -123,7 +124,7 @@ const TEXT: &[&str] = &[
     "($text + $text)", "($text + $int)", "($text + $long)", "($text + $char)", "($text + $double)", "($text + $float)", "($text + $boolean)", "($text + $byte + $short)",
     "(\"\" + $char + $int + $color)", "($text + $point)", "($text + $shape)", "($text + $list)", "($text + null)",
     "$text.substring($index)", "$text.substring($index, $index + $index)", "$text.trim()", "$text.strip()", "$text.toUpperCase()", "$text.toLowerCase()",
-    "$text.replace($char, $char)", "$text.replace($text, $text)", "$text.replaceAll(\"[aeiou]\", \"<$0>\")", "$text.concat($text)", "$text.repeat($index)", "$text.intern()",
+    "$text.replace($char, $char)", "$text.replace($text, $text)", "$text.replaceAll(\"[aeiou]\", \"<$0>\")", "$text.concat($text)", "$text.repeat($size)", "$text.intern()",
     "String.valueOf($double)", "String.valueOf($char)", "String.valueOf($chars)", "Integer.toString($int)", "Integer.toHexString($int)", "Integer.toBinaryString($int)", "Integer.toString($int, 7)",
     "Long.toString($long, 36)", "Long.toHexString($long)", "Long.toUnsignedString($long)", "Double.toString($double)", "Double.toHexString($double)", "Float.toString($float)", "Character.toString($char)",
     "String.format(\"%d|%5d|%-5d|%05d\", $int, $int, $short, $byte)", "String.format(\"%x %X %o %,d\", $int, $long, $int, $long)", "String.format(\"%s %10s %-4s|\", $text, $color, $boolean)",
@@ -148,7 +149,7 @@ const SHAPE: &[&str] = &[
 ];
 
 const INTS: &[&str] = &[
-    "new int[] {$int, $int}", "new int[$small]", "new int[$index]", "$ints.clone()", "Arrays.copyOf($ints, $small)", "Arrays.copyOfRange($ints, $index, $index)", "$grid[$index]",
+    "new int[] {$int, $int}", "new int[$size]", "$ints.clone()", "Arrays.copyOf($ints, $small)", "Arrays.copyOfRange($ints, $size, $size)", "$grid[$index]",
     "IntStream.range($index, $small).map($(int->int)).toArray()", "$list.stream().mapToInt(q -> q).sorted().toArray()", "$text.chars().toArray()", "($boolean ? $ints : $ints)",
 ];
 

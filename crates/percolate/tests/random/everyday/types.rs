@@ -108,6 +108,11 @@ impl Type {
         matches!(self, Type::ToInt | Type::ToText)
     }
 
+    /// Whether making a value runs constructors of the program.
+    pub(crate) fn is_constructed(self) -> bool {
+        matches!(self, Type::Point | Type::Points | Type::Shape | Type::Shapes)
+    }
+
     pub(crate) fn is_array(self) -> bool {
         self.java().ends_with("[]")
     }
