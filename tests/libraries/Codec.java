@@ -1,3 +1,5 @@
+//@ jar: commons-codec.jar
+//@ package: libcommons-codec-java
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

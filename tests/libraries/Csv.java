@@ -1,9 +1,9 @@
+//@ jar: commons-csv.jar
+//@ package: libcommons-csv-java
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +12,6 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
-import org.apache.commons.csv.DuplicateHeaderMode;
 import org.apache.commons.csv.QuoteMode;
 
 /** Reads and writes tables in the formats of several programs. */
@@ -30,7 +29,7 @@ public class Csv {
 
     private enum Column { day, item, amount, price, note }
 
-    public static void main(String[] args) throws IOException, SQLException {
+    public static void main(String[] args) throws IOException {
         formats();
         sales();
         positions();
@@ -78,7 +77,7 @@ public class Csv {
                 Collectors.summingDouble(record -> Integer.parseInt(record.get("amount")) * Double.parseDouble(record.get(3)))));
         System.out.println(totals);
         CSVRecord last = records.get(records.size() - 1);
-        System.out.println(last.isSet("note") + " " + last.isMapped("none") + " " + last.size() + " " + Arrays.toString(last.values()));
+        System.out.println(last.isSet("note") + " " + last.isMapped("none") + " " + last.size() + " " + last.toList());
         System.out.println(last);
         for (String name : new String[] {"none", null}) {
             try {
@@ -108,7 +107,7 @@ public class Csv {
     private static void headers() throws IOException {
         CSVFormat format = CSVFormat.EXCEL.builder()
                 .setHeader("Id", "Name", "Name")
-                .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
+                .setAllowDuplicateHeaderNames(true)
                 .setIgnoreHeaderCase(true)
                 .setAllowMissingColumnNames(true)
                 .setDelimiter("||")

@@ -1,3 +1,5 @@
+//@ jar: JLex.jar
+//@ package: jlex
 package JLex;
 
 import java.io.PrintWriter;

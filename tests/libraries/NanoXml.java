@@ -1,3 +1,5 @@
+//@ jar: nanoxml.jar
+//@ package: libnanoxml2-java
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Reader;
@@ -154,7 +156,8 @@ public class NanoXml {
 
     private static void refused(String text) throws Exception {
         try {
-            System.out.println("accepted " + parse(text).getFullName());
+            IXMLElement accepted = parse(text);
+            System.out.println("accepted " + (accepted == null ? null : accepted.getFullName()));
         } catch (XMLParseException refusal) {
             System.out.println(refusal.getLineNr() + " " + refusal.getMessage());
         } catch (XMLException refusal) {
@@ -165,6 +168,7 @@ public class NanoXml {
     /** Tells of each event. */
     private static class Events implements IXMLBuilder {
         private int count;
+        private int depth;
 
         public void startBuilding(String systemId, int line) {
             System.out.println("start at " + line);
@@ -176,10 +180,12 @@ public class NanoXml {
 
         public void startElement(String name, String prefix, String uri, String systemId, int line) {
             System.out.println("element " + name + " " + ++count);
+            depth++;
         }
 
         public void endElement(String name, String prefix, String uri) {
             System.out.println("end of " + name);
+            depth--;
         }
 
         public void addAttribute(String key, String prefix, String uri, String value, String type) {
@@ -195,7 +201,8 @@ public class NanoXml {
         }
 
         public Object getResult() {
-            return count + " elements";
+            // The parser goes on until there is a result.
+            return count > 0 && depth == 0 ? count + " elements" : null;
         }
 
         private static String all(Reader reader) throws Exception {

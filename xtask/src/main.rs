@@ -1,10 +1,11 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|random|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
 mod jdk_sweep;
 mod mutant_sweep;
+mod random;
 mod repo;
 mod tidy;
 
@@ -41,6 +42,18 @@ enum Chore {
         #[arg(default_value_t = 20_000)]
         number: usize,
     },
+    /// Compare random programs with the JVM, other ones than the tests do
+    Random {
+        /// The first seed
+        #[arg(default_value_t = 1000)]
+        first: u64,
+        /// How many seeds
+        #[arg(default_value_t = 300)]
+        number: u64,
+        /// Only those to explore, or only those to run
+        #[arg(long, value_parser = ["explore", "run"])]
+        only: Option<String>,
+    },
     /// Check the house rules that a script can check
     Tidy,
 }
@@ -52,6 +65,9 @@ fn main() -> ExitCode {
         Chore::Bench { name } => bench::run(name.as_deref()),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number } => mutant_sweep::run(number),
+        Chore::Random { first, number, only } => {
+            random::run(first, number, only.map(|kind| kind + "/").as_deref())
+        }
         Chore::Tidy => tidy::run(),
     };
     match result {

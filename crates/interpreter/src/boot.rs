@@ -70,7 +70,8 @@ impl Machine {
         self.boot_call(&mut state, phase2, &[1, 1])?;
         let phase3 = self.find("java/lang/System", "initPhase3", "()V")?;
         self.boot_call(&mut state, phase3, &[])?;
-        let loader = self.find("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")?;
+        let loader =
+            self.find("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")?;
         state.roots.system_loader = self.boot_call(&mut state, loader, &[])?.map_or(0, |value| value.bits);
         Ok(state)
     }
@@ -83,15 +84,19 @@ impl Machine {
 
     /// Tells the JDK what may have changed since its image was made: properties of the user and the program.
     pub fn refresh_properties(&mut self, state: &mut State) -> Result<(), String> {
-        let set =
-            self.find("java/lang/System", "setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")?;
+        let set = self.find(
+            "java/lang/System",
+            "setProperty",
+            "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        )?;
         for (name, cached_in) in CHANGING_PROPERTIES {
             let Some(value) = self.host.property(name) else { continue };
             let (key, value) = (self.new_text(state, name)?, self.new_text(state, &value)?);
             self.boot_call(state, set, &[key, value])?;
             if let Some(class) = self.program.loaded("jdk/internal/util/StaticProperty") {
                 let statics = &self.program.class(class).statics;
-                let field = statics.iter().copied().find(|&id| *self.program.static_field(id).name == **cached_in);
+                let field =
+                    statics.iter().copied().find(|&id| *self.program.static_field(id).name == **cached_in);
                 if let Some(field) = field.filter(|&field| state.static_value(field).is_some()) {
                     state.set_static(field, Some(Value::concrete(value)));
                 }
@@ -145,7 +150,12 @@ impl Machine {
         Ok(self.allocate(state, class))
     }
 
-    fn boot_call(&mut self, state: &mut State, method: MethodId, args: &[u64]) -> Result<Option<Value>, String> {
+    fn boot_call(
+        &mut self,
+        state: &mut State,
+        method: MethodId,
+        args: &[u64],
+    ) -> Result<Option<Value>, String> {
         let args: Vec<Value> = args.iter().map(|&bits| Value::concrete(bits)).collect();
         match self.call_from_host(state, method, &args)? {
             Outcome::Returned(value) => Ok(value),
@@ -176,7 +186,8 @@ impl Machine {
                     Some(crate::outcome::Message::Known(units)) => String::from_utf16_lossy(units),
                     _ => String::new(),
                 };
-                let at: Vec<String> = thrown.trace.iter().take(12).map(|at| self.method_name(at.method)).collect();
+                let at: Vec<String> =
+                    thrown.trace.iter().take(12).map(|at| self.method_name(at.method)).collect();
                 format!("{} {message} at {}", thrown.class, at.join(" < "))
             }
             Outcome::Unsupported { what, trace } => {
@@ -217,7 +228,9 @@ impl Machine {
                 let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
                 Ended::Unsupported { what, at }
             }
-            Outcome::TooDeep { .. } => Ended::Unsupported { what: "very deep recursion".into(), at: Vec::new() },
+            Outcome::TooDeep { .. } => {
+                Ended::Unsupported { what: "very deep recursion".into(), at: Vec::new() }
+            }
         })
     }
 

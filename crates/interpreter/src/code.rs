@@ -7,6 +7,7 @@
 //! a side table is in range, and the last operation does not fall through. [`Code::validate`] checks it;
 //! [`registers`](crate::registers) relies on it.
 
+use classfile::descriptor::FieldType;
 use ir::{BinaryOp, CallKind, Conversion, DynamicCall, Element, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
@@ -251,6 +252,16 @@ pub struct DynamicCallSite {
     pub result: Option<Reg>,
     /// The method that it calls.
     pub(crate) linked: OnceCell<MethodId>,
+    /// What it concatenates, if it is a string concatenation.
+    pub(crate) concatenation: OnceCell<Option<Concatenation>>,
+}
+
+/// A string concatenation.
+pub(crate) struct Concatenation {
+    /// The types of the arguments.
+    pub(crate) types: Vec<FieldType>,
+    /// The text, with a mark for each argument.
+    pub(crate) recipe: Vec<u16>,
 }
 
 /// A switch: keys ascend.

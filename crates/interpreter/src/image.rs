@@ -121,7 +121,11 @@ impl Machine {
             strings: state.strings.iter().map(|(units, &at)| (units.to_vec(), at)).collect(),
             class_objects: by_name(&state.class_objects),
             modules: by_name(&state.modules),
-            module_versions: state.module_versions.iter().map(|(&module, &version)| (module, version)).collect(),
+            module_versions: state
+                .module_versions
+                .iter()
+                .map(|(&module, &version)| (module, version))
+                .collect(),
             main_thread: state.roots.main_thread,
             system_loader: state.roots.system_loader,
             base_module: state.roots.base_module,
@@ -205,7 +209,10 @@ impl Machine {
             };
             let method = self.program.link_dynamic(caller, &call).map_err(unfit)?;
             made.insert(link.made.clone(), self.program.method(method).class);
-            self.links.push(Link { made: self.program.class(self.program.method(method).class).file.name.clone(), ..link.clone() });
+            self.links.push(Link {
+                made: self.program.class(self.program.method(method).class).file.name.clone(),
+                ..link.clone()
+            });
         }
         Ok(made)
     }

@@ -28,7 +28,8 @@ impl Machine {
         if let Some(known) = &self.known {
             return Ok(Rc::clone(known));
         }
-        let known = Rc::new(find(&mut self.program).map_err(|error| format!("this JDK is not usable: {error}"))?);
+        let known =
+            Rc::new(find(&mut self.program).map_err(|error| format!("this JDK is not usable: {error}"))?);
         self.known = Some(Rc::clone(&known));
         Ok(known)
     }

@@ -1,19 +1,19 @@
 //! The main loop: concrete operations at full speed, everything else by a call.
 
 use crate::code::{Code, Op};
+use crate::collect::collect;
 use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::emit::emit;
-use crate::collect::collect;
 use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
 use crate::image::Link;
 use crate::known::Known;
-use crate::models::OpenFile;
+use crate::models::{Inflaters, OpenFile};
 use crate::outcome::Outcome;
 use crate::registers::Registers;
 use crate::state::{Initialisation, Purpose, State};
-use crate::step::call::Target;
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
+use crate::step::call::Target;
 use crate::value::Value;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
@@ -42,6 +42,7 @@ pub struct Machine {
     pub(crate) running_native: Option<MethodId>,
     /// Dynamic calls that were linked, in order.
     pub(crate) links: Vec<Link>,
+    pub(crate) inflaters: Inflaters,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     instructions: u64,
 }
@@ -108,6 +109,7 @@ impl Machine {
             known: None,
             running_native: None,
             links: Vec::new(),
+            inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),
             instructions: 0,
         }
@@ -250,8 +252,7 @@ impl Machine {
             macro_rules! reopen {
                 () => {{
                     let base = state.top.base;
-                    registers =
-                        Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
+                    registers = Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
                 }};
             }
 
@@ -306,7 +307,8 @@ impl Machine {
                 }
                 Op::StoreField(skipped, site, a, b) => {
                     let Some(slot) = code.fields[usize::from(site)].slot.get() else { step_by_step!() };
-                    let Some(fields) = state.heap.find_mut(registers.get(a)).and_then(Object::fields_mut) else {
+                    let Some(fields) = state.heap.find_mut(registers.get(a)).and_then(Object::fields_mut)
+                    else {
                         step_by_step!()
                     };
                     if !fields.set(slot as usize, registers.get(b), registers.shadow(b)) {
@@ -514,9 +516,7 @@ impl Machine {
             Op::Compare(op, d, a, b) => self.symbolic_compare(state, op, d, a, b),
             Op::CheckNonZero32(a) => self.check_non_zero(state, Ty::I32, a),
             Op::CheckNonZero64(a) => self.check_non_zero(state, Ty::I64, a),
-            Op::CheckNonNull(_) => {
-                self.throw_new_without_message(state, "java/lang/NullPointerException")
-            }
+            Op::CheckNonNull(_) => self.throw_new_without_message(state, "java/lang/NullPointerException"),
             Op::JumpEq32(..)
             | Op::JumpNe32(..)
             | Op::JumpLt32(..)

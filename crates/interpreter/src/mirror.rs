@@ -43,7 +43,11 @@ impl Machine {
     }
 
     /// The `Class` object of `int`, `void` and their kin.
-    pub(crate) fn primitive_class_object(&mut self, state: &mut State, name: &str) -> Result<Reference, String> {
+    pub(crate) fn primitive_class_object(
+        &mut self,
+        state: &mut State,
+        name: &str,
+    ) -> Result<Reference, String> {
         if let Some(&known) = state.class_objects.get(name) {
             return Ok(known);
         }
@@ -63,7 +67,11 @@ impl Machine {
     }
 
     /// The `Class` object of a type in a descriptor.
-    pub(crate) fn class_object_of_type(&mut self, state: &mut State, ty: &FieldType) -> Result<Reference, String> {
+    pub(crate) fn class_object_of_type(
+        &mut self,
+        state: &mut State,
+        ty: &FieldType,
+    ) -> Result<Reference, String> {
         let name = match ty {
             FieldType::Object(name) => name.clone(),
             FieldType::Array(_) => ty.to_string(),
@@ -110,8 +118,7 @@ impl Machine {
 
     /// The position of an instance field.
     pub(crate) fn slot(&mut self, class: &str, name: &str, descriptor: &str) -> Option<usize> {
-        let field =
-            ir::FieldRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
+        let field = ir::FieldRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
         self.program.resolve_field(&field).ok()
     }
 }

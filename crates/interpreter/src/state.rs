@@ -9,7 +9,8 @@ use crate::paged::Paged;
 use crate::value::Value;
 use entity::Id;
 use imbl::HashMap;
-use program::{ClassId, StaticId};
+use ir::NO_OFFSET;
+use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
 
 /// One path's memory and call stack.
@@ -78,10 +79,10 @@ pub(crate) struct Frame {
 pub(crate) enum Purpose {
     /// A call; the result goes where the caller's call site says.
     Call,
-    /// A call by reflection: an exception is wrapped, a result is boxed.
-    Reflective,
+    /// A call by reflection, through that native method: an exception is wrapped, a result is boxed.
+    Reflective(MethodId),
     /// The same for a constructor, whose result is the object.
-    ReflectiveNew(Reference),
+    ReflectiveNew(MethodId, Reference),
     /// A class initialiser; the caller repeats its operation.
     Initialise(ClassId),
     /// A call made by the machine itself, which wants to know the result.
@@ -241,9 +242,7 @@ impl State {
     /// All frames, innermost first.
     pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
         let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
-        std::iter::once(&self.top)
-            .chain(self.callers.iter().rev())
-            .chain(frozen.map(|frozen| &frozen.frame))
+        std::iter::once(&self.top).chain(self.callers.iter().rev()).chain(frozen.map(|frozen| &frozen.frame))
     }
 
     /// The contents of all registers of all frames that are concrete.
@@ -255,7 +254,14 @@ impl State {
 
     /// Where all frames that have begun are, innermost first.
     pub(crate) fn trace(&self) -> Vec<TraceElement> {
-        self.frames().filter(|frame| frame.begun).map(Frame::place).collect()
+        let mut trace = Vec::new();
+        for frame in self.frames().filter(|frame| frame.begun) {
+            trace.push(frame.place());
+            if let Purpose::Reflective(method) | Purpose::ReflectiveNew(method, _) = frame.purpose {
+                trace.push(TraceElement { method, offset: NO_OFFSET });
+            }
+        }
+        trace
     }
 
     #[inline(always)]

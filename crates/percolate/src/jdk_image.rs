@@ -40,7 +40,8 @@ fn image_file(jdk: &Jdk) -> Option<PathBuf> {
 fn keep(file: &PathBuf, bytes: &[u8]) {
     let aside = file.with_extension(format!("{}", std::process::id()));
     let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
-    let written = folder.and_then(|()| std::fs::write(&aside, bytes)).and_then(|()| std::fs::rename(&aside, file));
+    let written =
+        folder.and_then(|()| std::fs::write(&aside, bytes)).and_then(|()| std::fs::rename(&aside, file));
     if let Err(error) = written {
         log::info!("the image of the JDK is not kept: {error}");
     }

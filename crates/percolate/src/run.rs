@@ -15,7 +15,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 const INCOMPLETE: u8 = 3;
 
 /// Frames that the default stack of HotSpot's main thread holds, roughly.
-const FRAMES: usize = 9000;
+const FRAMES: usize = 20_000;
 
 /// Deep data is walked recursively in places.
 const STACK: usize = 256 << 20;
@@ -41,7 +41,8 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         ..Limits::default()
     };
     machine.host = Box::new(RealHost::new(&target.jdk.home, &target.class_path, &options.allow_read));
-    let mut state = jdk_image::booted(&mut machine, &target.jdk).map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+    let mut state = jdk_image::booted(&mut machine, &target.jdk)
+        .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
     let ended = machine.run_program(&mut state, main, &options.args);
     log::info!("{} operations", machine.instructions());
     drop(std::mem::replace(&mut machine.host, Box::new(interpreter::Sealed)));
@@ -85,11 +86,12 @@ fn find_main(
         ))),
         [first, ..] if is_source(&options.target.target) => Ok(first),
         _ => {
-            let names: Vec<String> = found
-                .iter()
-                .map(|&method| program.class(program.method(method).class).java_name())
-                .collect();
-            Err(Failure::usage(format!("several classes have a main: choose one by --main: {}", names.join(", "))))
+            let names: Vec<String> =
+                found.iter().map(|&method| program.class(program.method(method).class).java_name()).collect();
+            Err(Failure::usage(format!(
+                "several classes have a main: choose one by --main: {}",
+                names.join(", ")
+            )))
         }
     }
 }
@@ -121,6 +123,24 @@ fn main_of(program: &Program, class: ClassId) -> Option<MethodId> {
     let declaration = program.declaration(method);
     (declaration.is_static() && declaration.is_public()).then_some(method)
 }
+
+/// The sources of randomness that `SecureRandom` reads.
+fn is_random(path: &str) -> bool {
+    matches!(path, "/dev/random" | "/dev/urandom")
+}
+
+/// The zone of this machine: that of the variable `TZ`, else what `/etc/localtime` links to.
+fn time_zone() -> Option<String> {
+    if let Ok(zone) = std::env::var("TZ") {
+        return Some(zone.trim_start_matches(':').to_owned()).filter(|zone| !zone.is_empty());
+    }
+    let link = std::fs::canonicalize("/etc/localtime").ok()?;
+    let (_, zone) = link.to_str()?.split_once("zoneinfo/")?;
+    Some(zone.to_owned())
+}
+
+/// As many random bytes as a program gets from one opening.
+const RANDOM_BYTES: usize = 1 << 16;
 
 /// Lets a program write to our output streams, read our input, and read files below some folders.
 struct RealHost {
@@ -190,10 +210,18 @@ impl Host for RealHost {
     }
 
     fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {
+        if is_random(path) {
+            let mut bytes = vec![0; RANDOM_BYTES];
+            std::fs::File::open(path)?.read_exact(&mut bytes)?;
+            return Ok(bytes);
+        }
         std::fs::read(self.allowed(path)?)
     }
 
     fn file_kind(&mut self, path: &str) -> Option<FileKind> {
+        if is_random(path) {
+            return Some(FileKind::File(0));
+        }
         let found = std::fs::metadata(self.allowed(path).ok()?).ok()?;
         Some(if found.is_dir() { FileKind::Folder } else { FileKind::File(found.len()) })
     }
@@ -214,6 +242,7 @@ impl Host for RealHost {
             "user.dir" => Some(std::env::current_dir().ok()?.display().to_string()),
             "user.home" => std::env::var("HOME").ok(),
             "user.name" => std::env::var("USER").ok(),
+            "user.timezone" => time_zone(),
             _ => None,
         }
     }

@@ -26,7 +26,9 @@ impl Subjects {
         let mut sources =
             vec![hello, repo::root().join("benches/Loop.java"), repo::root().join("examples/Triangle.java")];
         let programs = repo::root().join("benches/run");
-        for program in fs::read_dir(&programs).with_context(|| format!("cannot read {}", programs.display()))? {
+        for program in
+            fs::read_dir(&programs).with_context(|| format!("cannot read {}", programs.display()))?
+        {
             sources.push(program?.path());
         }
         repo::succeed(repo::jdk_tool("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).args(sources))?;

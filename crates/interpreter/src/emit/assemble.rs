@@ -372,6 +372,7 @@ impl Assembler<'_> {
                     args,
                     result,
                     linked: OnceCell::new(),
+                    concatenation: OnceCell::new(),
                 });
                 Machine::CallDynamic(number(self.code.dynamic_calls.len() - 1)?)
             }
@@ -422,10 +423,9 @@ impl Assembler<'_> {
                 Machine::ArrayLoad(_, _, a, index) | Machine::ArrayStore(_, a, index, _),
                 Machine::CheckIndex(b, other),
             ) => a == b && index == other,
-            (
-                Machine::ArrayLoad(_, _, a, _) | Machine::ArrayStore(_, a, _, _),
-                Machine::CheckNonNull(b),
-            ) => a == b,
+            (Machine::ArrayLoad(_, _, a, _) | Machine::ArrayStore(_, a, _, _), Machine::CheckNonNull(b)) => {
+                a == b
+            }
             (Machine::GetStatic(..), Machine::InitClass(_)) => true,
             _ => false,
         };

@@ -1,6 +1,6 @@
 //! Models of what the JDK does to arrays natively.
 
-use super::{Model, Modelled, boolean, int, model, reference, returns, null_pointer};
+use super::{Model, Modelled, boolean, int, model, null_pointer, reference, returns};
 use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::state::State;
@@ -170,7 +170,8 @@ fn copy_checked(
 fn element_mismatch(machine: &mut Machine, from: program::ClassId, element: program::ClassId) -> String {
     let wanted = machine.program.class(element).java_name();
     let given = machine.program.class(from).java_name();
-    let could_fit = machine.program.element_class(from).is_ok_and(|own| machine.program.is_subclass(element, own));
+    let could_fit =
+        machine.program.element_class(from).is_ok_and(|own| machine.program.is_subclass(element, own));
     if could_fit {
         format!(
             "arraycopy: element type mismatch: can not cast one of the elements of {given} to the type of the \
@@ -183,7 +184,9 @@ fn element_mismatch(machine: &mut Machine, from: program::ClassId, element: prog
 
 /// Why arrays of different classes cannot be copied at all, as HotSpot words it.
 fn mismatch(machine: &Machine, classes: [program::ClassId; 2]) -> Option<String> {
-    let [Some(from), Some(to)] = classes.map(|class| machine.program.element_type(class)) else { return None };
+    let [Some(from), Some(to)] = classes.map(|class| machine.program.element_type(class)) else {
+        return None;
+    };
     match (from.is_reference(), to.is_reference()) {
         (true, true) => None,
         (false, false) if from == to => None,

@@ -91,6 +91,9 @@ const VM_PROPERTIES: &[(&str, &str)] = &[
     ("java.vm.compressedOopsMode", "32-bit"),
     ("jdk.debug", "release"),
     ("sun.nio.MaxDirectMemorySize", "0"),
+    // Reflection must not generate classes, and there are no threads to share work with.
+    ("sun.reflect.inflationThreshold", "2147483647"),
+    ("java.util.concurrent.ForkJoinPool.common.parallelism", "0"),
 ];
 
 /// By position, as `SystemProps.Raw` numbers them.

@@ -1,7 +1,7 @@
 //! Models of `java.lang.Class`: what a class file says.
 
 use super::boot::strings;
-use super::{Model, Modelled, boolean, int, model, null, reference, returns, null_pointer};
+use super::{Model, Modelled, boolean, int, model, null, null_pointer, reference, returns};
 use crate::heap::Reference;
 use crate::machine::Machine;
 use crate::mirror::is_primitive;
@@ -39,14 +39,20 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Class.getInterfaces0", get_interfaces),
     model("java/lang/Class.getModifiers", get_modifiers),
     model("jdk/internal/reflect/Reflection.getClassAccessFlags", get_access_flags),
-    model("jdk/internal/reflect/Reflection.areNestMates", super::yes),
+    model("jdk/internal/reflect/Reflection.areNestMates", are_nest_mates),
     model("java/lang/Class.getSigners", null),
     model("java/lang/Class.getProtectionDomain0", null),
     model("java/lang/Class.getConstantPool", null),
     model("java/lang/Class.getRawTypeAnnotations", null),
-    model("java/lang/Class.getRawAnnotations", null),
-    model("java/lang/Class.getGenericSignature0", null),
-    model("java/lang/Class.getNestHost0", |_, _, args| Modelled::Returns(Some(args[0]))),
+    model("java/lang/Class.getRawAnnotations", get_annotations),
+    model("java/lang/Class.getGenericSignature0", get_signature),
+    model("java/lang/Class.getPermittedSubclasses0", |machine, state, args| {
+        named_classes(machine, state, args, |file| &file.permitted_subclasses)
+    }),
+    model("java/lang/Class.getNestMembers0", |machine, state, args| {
+        named_classes(machine, state, args, |file| &file.nest_members)
+    }),
+    model("java/lang/Class.getNestHost0", get_nest_host),
     model("java/lang/Class.getSimpleBinaryName0", get_simple_binary_name),
     model("java/lang/Class.getDeclaringClass0", get_declaring_class),
     model("java/lang/Class.getEnclosingMethod0", get_enclosing_method),
@@ -208,9 +214,8 @@ fn get_enclosing_method(machine: &mut Machine, state: &mut State, args: &[Value]
     let file = std::rc::Rc::clone(&machine.program.class(class).file);
     let Some(enclosing) = &file.enclosing_method else { return returns(0) };
     let made = (|| {
-        let class = machine
-            .class_object_by_name(state, &enclosing.class)
-            .map_err(|error| error.to_string())??;
+        let class =
+            machine.class_object_by_name(state, &enclosing.class).map_err(|error| error.to_string())??;
         let (mut name, mut descriptor) = (0, 0);
         if let Some((method, of)) = &enclosing.method {
             name = machine.new_text(state, method)?;
@@ -219,6 +224,63 @@ fn get_enclosing_method(machine: &mut Machine, state: &mut State, args: &[Value]
         object_array(machine, state, "[Ljava/lang/Object;", &[class, name, descriptor])
     })();
     reference(made)
+}
+
+/// Classes that the class file names; null if it names none.
+fn named_classes(
+    machine: &mut Machine,
+    state: &mut State,
+    args: &[Value],
+    names: fn(&classfile::Class) -> &Vec<String>,
+) -> Modelled {
+    let Some(class) = machine.mirrored(state, args[0].bits) else { return returns(0) };
+    let file = std::rc::Rc::clone(&machine.program.class(class).file);
+    if names(&file).is_empty() {
+        return returns(0);
+    }
+    let mut classes = Vec::new();
+    for name in names(&file) {
+        match machine.program.load(name) {
+            Ok(class) => classes.push(class),
+            Err(error) => return Modelled::Unsupported(error.to_string()),
+        }
+    }
+    reference(class_array(machine, state, &classes))
+}
+
+fn are_nest_mates(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let hosts = [args[0], args[1]].map(|mirror| {
+        let class = machine.mirrored(state, mirror.bits)?;
+        let file = &machine.program.class(class).file;
+        Some(file.nest_host.clone().unwrap_or_else(|| file.name.clone()))
+    });
+    boolean(hosts[0].is_some() && hosts[0] == hosts[1])
+}
+
+fn get_nest_host(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = machine.mirrored(state, args[0].bits);
+    let host = class.and_then(|class| machine.program.class(class).file.nest_host.clone());
+    match host.map(|host| machine.class_object_by_name(state, &host)) {
+        Some(Ok(made)) => reference(made),
+        Some(Err(error)) => Modelled::Unsupported(error.to_string()),
+        None => Modelled::Returns(Some(args[0])),
+    }
+}
+
+fn get_signature(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = machine.mirrored(state, args[0].bits);
+    let signature = class.and_then(|class| machine.program.class(class).file.signature.clone());
+    match signature {
+        Some(signature) => reference(machine.new_text(state, &signature)),
+        None => returns(0),
+    }
+}
+
+/// Annotations are objects of classes made at run time, which is not supported.
+fn get_annotations(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = machine.mirrored(state, args[0].bits);
+    let has_some = class.is_some_and(|class| !machine.program.class(class).file.annotations.is_empty());
+    if has_some { Modelled::Unsupported("annotations at run time".into()) } else { returns(0) }
 }
 
 /// The constants of an enum are what its `values` returns.

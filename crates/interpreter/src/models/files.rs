@@ -8,8 +8,12 @@ use crate::value::Value;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/io/FileInputStream.open0", open),
-    model("java/io/FileInputStream.length0", |machine, state, args| with_file(machine, state, args, |file| file.bytes.len() as u64)),
-    model("java/io/FileInputStream.position0", |machine, state, args| with_file(machine, state, args, |file| file.position as u64)),
+    model("java/io/FileInputStream.length0", |machine, state, args| {
+        with_file(machine, state, args, |file| file.bytes.len() as u64)
+    }),
+    model("java/io/FileInputStream.position0", |machine, state, args| {
+        with_file(machine, state, args, |file| file.position as u64)
+    }),
     model("java/io/FileInputStream.skip0", skip),
     model("java/io/FileOutputStream.open0", |machine, state, args| {
         let path = machine.text(state, args[1].bits).unwrap_or_default();

@@ -118,7 +118,8 @@ fn find_var_handle(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
         return Modelled::Throws("java/lang/NoSuchFieldException", Some(name));
     };
     let class = format!("java/lang/invoke/VarHandle{}$FieldInstanceReadWrite", kind(&ty));
-    let fields = [("receiverType", args[1]), ("fieldOffset", Value::concrete(offset)), ("fieldType", args[3])];
+    let fields =
+        [("receiverType", args[1]), ("fieldOffset", Value::concrete(offset)), ("fieldType", args[3])];
     made(handle(machine, state, &class, &fields))
 }
 

@@ -1,6 +1,6 @@
 //! Models of reading the JDK's own image: classes and resources come from where the machine has them.
 
-use super::{Model, Modelled, boolean, int, model, null, nothing, reference, returns};
+use super::{Model, Modelled, boolean, int, model, nothing, null, reference, returns};
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
@@ -13,7 +13,10 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/module/SystemModuleFinders$SystemImage.<clinit>", nothing),
     model("jdk/internal/module/SystemModuleFinders$SystemImage.reader", reader),
     model("jdk/internal/module/SystemModuleFinders$SystemModuleReader.findImageLocation", find_location),
-    model("jdk/internal/module/SystemModuleFinders$SystemModuleReader.containsImageLocation", contains_location),
+    model(
+        "jdk/internal/module/SystemModuleFinders$SystemModuleReader.containsImageLocation",
+        contains_location,
+    ),
     model("jdk/internal/jimage/ImageReader.getResourceBuffer", get_buffer),
     model("jdk/internal/jimage/ImageReader.releaseByteBuffer", nothing),
     model("sun/nio/fs/UnixNativeDispatcher.init", |_, _, _| int(0)),

@@ -5,8 +5,8 @@
 //! overloaded. A native without a model ends the path as unsupported.
 
 mod arrays;
-pub(crate) mod boxing;
 mod boot;
+pub(crate) mod boxing;
 mod classes;
 mod files;
 pub(crate) mod handles;
@@ -19,8 +19,10 @@ pub(crate) mod reflection;
 mod streams;
 mod threads;
 mod throwables;
+mod zip;
 
 pub(crate) use files::OpenFile;
+pub(crate) use zip::Inflaters;
 
 use crate::heap::Reference;
 use crate::machine::Machine;
@@ -84,6 +86,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         streams::MODELS,
         threads::MODELS,
         throwables::MODELS,
+        zip::MODELS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
@@ -98,7 +101,8 @@ pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     if declaration.is_native() && matches!(&*declaration.name, "registerNatives" | "initIDs" | "initNative") {
         return Some(nothing);
     }
-    if class.file.name.starts_with("java/lang/invoke/VarHandle") && declaration.name.starts_with("withInvoke") {
+    if class.file.name.starts_with("java/lang/invoke/VarHandle") && declaration.name.starts_with("withInvoke")
+    {
         return Some(first);
     }
     let short = format!("{}.{}", class.file.name, declaration.name);

@@ -31,7 +31,8 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Double.doubleToRawLongBits", first),
     model("java/lang/Double.longBitsToDouble", first),
     model("java/util/TimeZone.getSystemTimeZoneID", |machine, state, _| {
-        reference(machine.new_text(state, "UTC"))
+        let zone = machine.host.property("user.timezone").unwrap_or_else(|| "UTC".into());
+        reference(machine.new_text(state, &zone))
     }),
     model("java/util/TimeZone.getSystemGMTOffsetID", |machine, state, _| {
         reference(machine.new_text(state, "GMT"))
@@ -45,6 +46,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/util/concurrent/atomic/Striped64.getProbe", |_, _, _| int(1)),
     model("java/security/AccessController.getStackAccessControlContext", null),
     model("java/security/AccessController.getInheritedAccessControlContext", null),
+    model("java/security/AccessController.getProtectionDomain", null),
     model("java/security/AccessController.ensureMaterializedForStackWalk", nothing),
 ];
 
@@ -88,7 +90,9 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
             state.strings.insert(units, args[0].bits);
             returns(args[0].bits)
         }
-        Message::Unknown => Modelled::Unsupported("content of a string that is made from symbolic values".into()),
+        Message::Unknown => {
+            Modelled::Unsupported("content of a string that is made from symbolic values".into())
+        }
     }
 }
 

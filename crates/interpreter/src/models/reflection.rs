@@ -1,7 +1,7 @@
 //! Models of reflection: members as objects, and calls through them.
 
 use super::classes::{class_array, object_array};
-use super::{Model, Modelled, model, null, reference, returns, null_pointer};
+use super::{Model, Modelled, model, null, null_pointer, reference, returns};
 use crate::array::Cells;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
@@ -22,6 +22,9 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Class.getDeclaredClasses0", |machine, state, _| {
         reference(class_array(machine, state, &[]))
     }),
+    model("java/lang/Class.getRecordComponents0", record_components),
+    model("java/lang/reflect/Executable.declaredAnnotations", annotated),
+    model("java/lang/reflect/Field.declaredAnnotations", annotated),
     model("jdk/internal/reflect/NativeConstructorAccessorImpl.newInstance0", new_instance),
     model("jdk/internal/reflect/NativeMethodAccessorImpl.invoke0", invoke),
     model("jdk/internal/reflect/Reflection.getCallerClass", get_caller_class),
@@ -98,6 +101,7 @@ fn reflect_method(
     set("parameterTypes", "[Ljava/lang/Class;", Value::concrete(parameters));
     set("exceptionTypes", "[Ljava/lang/Class;", Value::concrete(exceptions));
     set("modifiers", "I", Value::int(i32::from(method.flags)));
+    set_signature(machine, state, object, kind.class(), method.signature.as_deref())?;
     if kind == Kind::Method {
         let units: Vec<u16> = method.name.encode_utf16().collect();
         let name = machine.intern(state, &units)?;
@@ -114,6 +118,87 @@ fn reflect_method(
         }
     }
     Ok(object)
+}
+
+fn set_signature(
+    machine: &mut Machine,
+    state: &mut State,
+    object: Reference,
+    class: &str,
+    signature: Option<&str>,
+) -> Result<(), String> {
+    let Some(signature) = signature else { return Ok(()) };
+    let text = machine.new_text(state, signature)?;
+    if let Some(slot) = machine.slot(class, "signature", "Ljava/lang/String;") {
+        state.heap.set_field(object, slot, Value::concrete(text));
+    }
+    Ok(())
+}
+
+/// A map of annotations: empty where there are none; those that there are cannot be made.
+fn annotated(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let object = args[0].bits;
+    let class = state.heap.class(object);
+    let has_some = match machine.program.class(class).file.name.as_str() {
+        "java/lang/reflect/Field" => machine.reflected_field(state, object).is_some_and(|(class, name)| {
+            let file = machine.program.load(&class).map(|class| machine.program.class(class).file.clone());
+            file.is_ok_and(|file| {
+                file.fields.iter().any(|field| *field.name == name && !field.annotations.is_empty())
+            })
+        }),
+        name => {
+            let kind = if name == Kind::Method.class() { Kind::Method } else { Kind::Constructor };
+            machine
+                .reflected_method(state, object, kind)
+                .is_some_and(|(_, method)| !machine.program.declaration(method).annotations.is_empty())
+        }
+    };
+    if has_some {
+        return Modelled::Unsupported("annotations at run time".into());
+    }
+    match machine.find("java/util/Collections", "emptyMap", "()Ljava/util/Map;") {
+        Ok(empty) => Modelled::Calls(empty, Vec::new()),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    const COMPONENT: &str = "java/lang/reflect/RecordComponent";
+    let Some(class) = machine.mirrored(state, args[0].bits) else { return returns(0) };
+    let file = Rc::clone(&machine.program.class(class).file);
+    let mut found = Vec::new();
+    for component in file.record.iter().flatten() {
+        let made = (|| {
+            let home = machine.program.load(COMPONENT).map_err(|error| error.to_string())?;
+            let object = machine.allocate(state, home);
+            let name = machine.new_text(state, &component.name)?;
+            let ty = machine.class_object_of_type(state, &component.descriptor)?;
+            let getter = file.methods.iter().position(|method| {
+                *method.name == *component.name && method.descriptor.parameters.is_empty()
+            });
+            let accessor = match getter {
+                Some(index) => reflect_method(machine, state, class, index, Kind::Method)?,
+                None => 0,
+            };
+            for (field, descriptor, value) in [
+                ("clazz", "Ljava/lang/Class;", args[0].bits),
+                ("name", "Ljava/lang/String;", name),
+                ("type", "Ljava/lang/Class;", ty),
+                ("accessor", "Ljava/lang/reflect/Method;", accessor),
+            ] {
+                if let Some(slot) = machine.slot(COMPONENT, field, descriptor) {
+                    state.heap.set_field(object, slot, Value::concrete(value));
+                }
+            }
+            set_signature(machine, state, object, COMPONENT, component.signature.as_deref())?;
+            Ok::<Reference, String>(object)
+        })();
+        match made {
+            Ok(object) => found.push(object),
+            Err(what) => return Modelled::Unsupported(what),
+        }
+    }
+    reference(object_array(machine, state, "[Ljava/lang/reflect/RecordComponent;", &found))
 }
 
 fn type_array(machine: &mut Machine, state: &mut State, types: &[FieldType]) -> Result<Reference, String> {
@@ -152,6 +237,7 @@ fn fields(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
                     state.heap.set_field(object, slot, value);
                 }
             }
+            set_signature(machine, state, object, FIELD, field.signature.as_deref())?;
             Ok::<Reference, String>(object)
         })();
         match made {
@@ -174,7 +260,12 @@ impl Machine {
     }
 
     /// The method of a `Constructor` or `Method`.
-    fn reflected_method(&mut self, state: &State, object: Reference, kind: Kind) -> Option<(ClassId, MethodId)> {
+    fn reflected_method(
+        &mut self,
+        state: &State,
+        object: Reference,
+        kind: Kind,
+    ) -> Option<(ClassId, MethodId)> {
         let class = self.slot(kind.class(), "clazz", "Ljava/lang/Class;")?;
         let slot = self.slot(kind.class(), "slot", "I")?;
         let class = state.heap.field(object, class)?.bits;
@@ -226,7 +317,8 @@ fn unbox(
     parameters: &[FieldType],
     given: Reference,
 ) -> Result<Vec<Value>, Modelled> {
-    let wrong = |message: &str| Modelled::Throws("java/lang/IllegalArgumentException", Some(message.to_owned()));
+    let wrong =
+        |message: &str| Modelled::Throws("java/lang/IllegalArgumentException", Some(message.to_owned()));
     let elements = match state.heap.array(given).map(|array| array.cells.clone()) {
         Some(Cells::Ref(elements)) => elements,
         _ => [].into(),
@@ -297,10 +389,19 @@ fn new_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
         Ok(mut values) => {
             let object = machine.allocate(state, class);
             values.insert(0, Value::concrete(object));
-            Modelled::CallsFor(method, values, Purpose::ReflectiveNew(object))
+            let native =
+                native_of(machine, "NativeConstructorAccessorImpl", "newInstance0").unwrap_or(method);
+            Modelled::CallsFor(method, values, Purpose::ReflectiveNew(native, object))
         }
         Err(modelled) => modelled,
     }
+}
+
+/// The native method that calls by reflection.
+fn native_of(machine: &Machine, class: &str, name: &str) -> Option<MethodId> {
+    let class = machine.program.loaded(&format!("jdk/internal/reflect/{class}"))?;
+    let methods = &machine.program.class(class).methods;
+    methods.iter().copied().find(|&method| machine.program.declaration(method).name == name)
 }
 
 fn invoke(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -324,14 +425,14 @@ fn invoke(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
         method = machine.select_method(state.heap.class(args[1].bits), method);
         values.insert(0, args[1]);
     }
-    Modelled::CallsFor(method, values, Purpose::Reflective)
+    let native = native_of(machine, "NativeMethodAccessorImpl", "invoke0").unwrap_or(method);
+    Modelled::CallsFor(method, values, Purpose::Reflective(native))
 }
 
 /// The class of the method that called the one that asks. Frames of reflection itself do not count.
 fn get_caller_class(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
-    let is_reflection = |class: &str| {
-        class.starts_with("java/lang/reflect/") || class.starts_with("jdk/internal/reflect/")
-    };
+    let is_reflection =
+        |class: &str| class.starts_with("java/lang/reflect/") || class.starts_with("jdk/internal/reflect/");
     let callers = state.frames().filter(|frame| frame.begun).map(|frame| frame.code.method).skip(1);
     let classes: Vec<ClassId> = callers.map(|method| machine.program.method(method).class).collect();
     let caller = classes.into_iter().find(|&class| {

@@ -104,7 +104,8 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     match read(machine, state, args[0].bits, length as usize) {
         Ok(bytes) if bytes.is_empty() => int(-1),
         Ok(bytes) => {
-            if let Some(Cells::Byte(cells)) = state.heap.array_mut(args[1].bits).map(|array| &mut array.cells) {
+            if let Some(Cells::Byte(cells)) = state.heap.array_mut(args[1].bits).map(|array| &mut array.cells)
+            {
                 for (cell, byte) in Rc::make_mut(cells)[start..].iter_mut().zip(&bytes) {
                     *cell = byte.cast_signed();
                 }

@@ -17,7 +17,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Thread.setNativeName", nothing),
     model("java/lang/Thread.yield", nothing),
     model("java/lang/Thread.yield0", nothing),
-    model("java/lang/Thread.sleep(J)V", nothing),
+    model("java/lang/Thread.sleep(J)V", sleep),
     model("java/lang/Thread.onSpinWait", nothing),
     model("java/lang/Thread.ensureMaterializedForStackWalk", nothing),
     model("java/lang/Thread.scopedValueCache", null),
@@ -30,6 +30,23 @@ pub(super) const MODELS: &[Model] = &[
 
 fn current(_: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     returns(state.roots.main_thread)
+}
+
+/// Takes no time, but notices that the thread was interrupted.
+fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[0].expr.is_none() && args[0].bits.cast_signed() < 0 {
+        let message = "timeout value is negative".to_owned();
+        return Modelled::Throws("java/lang/IllegalArgumentException", Some(message));
+    }
+    let slot = machine.slot("java/lang/Thread", "interrupted", "Z");
+    let thread = state.roots.main_thread;
+    match slot.and_then(|slot| Some((slot, state.heap.field(thread, slot)?))) {
+        Some((slot, interrupted)) if interrupted.bits != 0 => {
+            state.heap.set_field(thread, slot, Value::ZERO);
+            Modelled::Throws("java/lang/InterruptedException", Some("sleep interrupted".into()))
+        }
+        _ => Modelled::Returns(None),
+    }
 }
 
 fn is_alive(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

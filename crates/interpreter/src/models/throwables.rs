@@ -38,7 +38,9 @@ fn fill_in(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 /// What was null, as HotSpot words it (JEP 358).
 fn extended_message(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let backtrace = machine.backtrace(state, args[0].bits);
-    let Some(&at) = backtrace.as_ref().and_then(|backtrace| backtrace.trace.first()) else { return returns(0) };
+    let Some(&at) = backtrace.as_ref().and_then(|backtrace| backtrace.trace.first()) else {
+        return returns(0);
+    };
     let class = &machine.program.class(machine.program.method(at.method).class).file;
     match classfile::null_message(class, machine.program.declaration(at.method), at.offset) {
         Some(message) => reference(machine.new_text(state, &message)),
@@ -108,7 +110,14 @@ fn init_element(
     Ok(())
 }
 
-fn set(machine: &mut Machine, state: &mut State, target: Reference, name: &str, descriptor: &str, value: Value) {
+fn set(
+    machine: &mut Machine,
+    state: &mut State,
+    target: Reference,
+    name: &str,
+    descriptor: &str,
+    value: Value,
+) {
     if let Some(slot) = machine.slot("java/lang/StackTraceElement", name, descriptor) {
         state.heap.set_field(target, slot, value);
     }

@@ -150,12 +150,17 @@ impl Machine {
         let class = self.program.class(receiver).java_name();
         let declaration = self.program.declaration(method);
         let declared_in = self.program.class(self.program.method(method).class).java_name();
-        let result = declaration.descriptor.result.as_ref().map_or_else(|| "void".into(), |ty| ty.java_name());
+        let result =
+            declaration.descriptor.result.as_ref().map_or_else(|| "void".into(), |ty| ty.java_name());
         let what = format!("{} {}({})", result, declaration.name, declaration.descriptor.java_parameters());
         Some(format!(
             "Receiver class {class} does not define or inherit an implementation of the resolved method \
              'abstract {what}' of {} {declared_in}.",
-            if self.program.class(self.program.method(method).class).file.is_interface() { "interface" } else { "abstract class" },
+            if self.program.class(self.program.method(method).class).file.is_interface() {
+                "interface"
+            } else {
+                "abstract class"
+            },
         ))
     }
 
@@ -183,13 +188,7 @@ impl Machine {
         }
     }
 
-    fn enter_code(
-        &mut self,
-        state: &mut State,
-        code: Rc<Code>,
-        args: &[Value],
-        purpose: Purpose,
-    ) -> Control {
+    fn enter_code(&mut self, state: &mut State, code: Rc<Code>, args: &[Value], purpose: Purpose) -> Control {
         if state.n_frames >= self.limits.frames {
             return self.too_deep(state);
         }
@@ -215,11 +214,11 @@ impl Machine {
                 finish_call(state, result);
                 Control::Next
             }
-            Purpose::ReflectiveNew(object) => {
+            Purpose::ReflectiveNew(_, object) => {
                 finish_call(state, Some(Value::concrete(object)));
                 Control::Next
             }
-            Purpose::Reflective => {
+            Purpose::Reflective(_) => {
                 let result = self.box_result(state, method, result);
                 finish_call(state, Some(result));
                 Control::Next

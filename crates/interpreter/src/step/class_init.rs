@@ -82,8 +82,8 @@ impl Machine {
             }
             None => {
                 if let Err(what) = self.prepare(state, class) {
-                        return self.unsupported(state, &what);
-                    }
+                    return self.unsupported(state, &what);
+                }
                 state.set_initialisation(class, Initialisation::Done);
                 Control::Reload
             }

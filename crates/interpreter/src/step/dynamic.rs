@@ -3,7 +3,7 @@
 //! String concatenation (JLS §15.18.1) of plain values is done here at once. If a symbolic value goes into it the
 //! result is a string of unknown content, which can be a message but not be looked into.
 
-use crate::code::DynamicCallSite;
+use crate::code::{Concatenation, DynamicCallSite};
 use crate::image::Link;
 use crate::machine::{Control, Machine};
 use crate::outcome::Message;
@@ -11,7 +11,7 @@ use crate::state::{Initialisation, State};
 use crate::step::object::done;
 use crate::value::Value;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use classfile::{BootstrapMethod, Loadable};
+use classfile::{Class, Loadable};
 use std::rc::Rc;
 
 /// Stands for an argument in a recipe, and for a constant of the bootstrap method.
@@ -23,11 +23,11 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         let site = &code.dynamic_calls[usize::from(site)];
         let class = self.program.method(code.method).class;
-        let file = Rc::clone(&self.program.class(class).file);
         let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
-        let bootstrap = &file.bootstrap_methods[usize::from(site.call.bootstrap)];
-        if bootstrap.handle.member.class == "java/lang/invoke/StringConcatFactory"
-            && let Some(content) = self.concatenate(state, bootstrap, site, &args)
+        let concatenation =
+            site.concatenation.get_or_init(|| concatenation(&self.program.class(class).file, site));
+        if let Some(concatenation) = concatenation
+            && let Some(content) = self.concatenate(state, concatenation, &args)
         {
             let string = match content {
                 Message::Known(units) => self.new_string(state, &units),
@@ -43,7 +43,7 @@ impl Machine {
             None => match self.program.link_dynamic(class, &site.call) {
                 Ok(linked) => {
                     self.links.push(Link {
-                        caller: file.name.clone(),
+                        caller: self.program.class(class).file.name.clone(),
                         bootstrap: site.call.bootstrap,
                         name: site.call.name.to_string(),
                         descriptor: site.call.descriptor.to_string(),
@@ -66,35 +66,25 @@ impl Machine {
     fn concatenate(
         &mut self,
         state: &State,
-        bootstrap: &BootstrapMethod,
-        site: &DynamicCallSite,
+        concatenation: &Concatenation,
         args: &[Value],
     ) -> Option<Message> {
-        let descriptor = MethodDescriptor::parse(&site.call.descriptor).ok()?;
-        let mut pieces = Vec::new();
-        for (ty, &value) in descriptor.parameters.iter().zip(args) {
-            pieces.push(self.convert(state, ty, value)?);
-        }
-        let recipe: Vec<u16> = match bootstrap.arguments.first() {
-            Some(Loadable::String(recipe)) => recipe.clone(),
-            // `makeConcat` has no recipe: all arguments, one after the other.
-            _ => vec![ARGUMENT; args.len()],
-        };
-        if recipe.contains(&CONSTANT) {
-            return None;
-        }
-        let mut pieces = pieces.into_iter();
+        let mut pieces = concatenation.types.iter().zip(args);
         let mut text = Vec::new();
-        for unit in recipe {
+        let mut is_known = true;
+        for &unit in &concatenation.recipe {
             match unit {
-                ARGUMENT => match pieces.next()? {
-                    Message::Known(piece) => text.extend_from_slice(&piece),
-                    Message::Unknown => return Some(Message::Unknown),
-                },
+                ARGUMENT => {
+                    let (ty, &value) = pieces.next()?;
+                    match self.convert(state, ty, value)? {
+                        Message::Known(piece) => text.extend_from_slice(&piece),
+                        Message::Unknown => is_known = false,
+                    }
+                }
                 unit => text.push(unit),
             }
         }
-        Some(Message::Known(text.into()))
+        Some(if is_known { Message::Known(text.into()) } else { Message::Unknown })
     }
 
     /// A value as string conversion writes it (JLS §5.1.11); none if a method has to be called.
@@ -122,4 +112,19 @@ impl Machine {
             }
         }
     }
+}
+
+/// What a call site concatenates; none if it is something else, or takes constants from the bootstrap method.
+fn concatenation(file: &Class, site: &DynamicCallSite) -> Option<Concatenation> {
+    let bootstrap = file.bootstrap_methods.get(usize::from(site.call.bootstrap))?;
+    if bootstrap.handle.member.class != "java/lang/invoke/StringConcatFactory" {
+        return None;
+    }
+    let types = MethodDescriptor::parse(&site.call.descriptor).ok()?.parameters;
+    let recipe = match bootstrap.arguments.first() {
+        Some(Loadable::String(recipe)) => recipe.clone(),
+        // `makeConcat` has no recipe: all arguments, one after the other.
+        _ => vec![ARGUMENT; types.len()],
+    };
+    (!recipe.contains(&CONSTANT)).then_some(Concatenation { types, recipe })
 }

@@ -144,7 +144,12 @@ impl Machine {
                     self.remember_failure(state, class, exception)
                         .and_then(|()| self.wrap_initialiser_exception(state, exception))
                 }
-                Purpose::Reflective | Purpose::ReflectiveNew(_) => self.wrap_target_exception(state, exception),
+                Purpose::Reflective(native) | Purpose::ReflectiveNew(native, _) => {
+                    self.running_native = Some(native);
+                    let wrapped = self.wrap_target_exception(state, exception);
+                    self.running_native = None;
+                    wrapped
+                }
                 Purpose::Call | Purpose::Host => Ok(exception),
             };
             match wrapped {
@@ -167,7 +172,9 @@ impl Machine {
         let message = match (message != 0).then(|| self.string_content(state, message)) {
             Some(Message::Known(units)) => {
                 let text = String::from_utf16_lossy(&units);
-                Message::Known(format!("Exception {name}: {text} [in thread \"main\"]").encode_utf16().collect())
+                Message::Known(
+                    format!("Exception {name}: {text} [in thread \"main\"]").encode_utf16().collect(),
+                )
             }
             Some(Message::Unknown) => Message::Unknown,
             None => Message::Known(format!("Exception {name} [in thread \"main\"]").encode_utf16().collect()),
@@ -200,7 +207,11 @@ impl Machine {
     }
 
     /// What leaves a method that was called by reflection.
-    fn wrap_target_exception(&mut self, state: &mut State, exception: Reference) -> Result<Reference, String> {
+    fn wrap_target_exception(
+        &mut self,
+        state: &mut State,
+        exception: Reference,
+    ) -> Result<Reference, String> {
         let class = "java/lang/reflect/InvocationTargetException";
         let wrapped = self.new_throwable(state, class, None)?;
         let known = self.known()?;

@@ -12,7 +12,7 @@ use classfile::descriptor::FieldType;
 use exploration::replay::Answer;
 use exploration::{Budget, Config, End, ExploredPath, Search, describe};
 use expr::Rules;
-use interpreter::{Stop, Value};
+use interpreter::{State, Stop, Value};
 use report::Outcome;
 use std::time::Duration;
 
@@ -32,8 +32,9 @@ pub(crate) fn check(classes: &Classes, source: &Source) -> Result<(), String> {
     }
     let inputs = partition::draw(&explored, N_INPUTS);
     let answers = partition::check(classes, &explored, &inputs)?;
+    let mut booted = explored.explorer.machine.boot()?;
     for (input, answer) in inputs.iter().zip(&answers).take(N_CONCRETE) {
-        concrete_equals_java(&mut explored, input, answer)?;
+        concrete_equals_java(&mut explored, &mut booted, input, answer)?;
     }
     let Some(expected) = ends(&explored) else { return Ok(()) };
     for (what, change) in VARIANTS {
@@ -110,12 +111,16 @@ fn ends(explored: &Explored) -> Option<Vec<String>> {
 }
 
 /// The interpreter without any symbolic value is a JVM.
-fn concrete_equals_java(explored: &mut Explored, input: &[u64], answer: &Answer) -> Result<(), String> {
+fn concrete_equals_java(
+    explored: &mut Explored,
+    booted: &mut State,
+    input: &[u64],
+    answer: &Answer,
+) -> Result<(), String> {
     let parameters = explored.entry.parameters.iter().zip(input);
     let arguments: Vec<Value> = parameters.map(|(parameter, &bits)| widened(&parameter.ty, bits)).collect();
     let machine = &mut explored.explorer.machine;
-    let mut booted = machine.boot().map_err(|what| format!("the JDK does not boot: {what}"))?;
-    let outcome = match machine.start(&mut booted, explored.entry.method, &arguments) {
+    let outcome = match machine.start(booted, explored.entry.method, &arguments) {
         Ok(mut state) => loop {
             match machine.run(&mut state, u64::MAX) {
                 Stop::Done(outcome) => break outcome,

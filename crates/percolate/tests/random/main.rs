@@ -35,7 +35,11 @@ fn main() -> ExitCode {
     let mut trials = Vec::new();
     let is_wanted = |kind: &str| {
         // Compiling takes a while; a filter for one kind does not have to wait for the other.
-        arguments.filter.as_deref().and_then(|filter| filter.split_once('/')).is_none_or(|(wanted, _)| wanted == kind)
+        arguments
+            .filter
+            .as_deref()
+            .and_then(|filter| filter.split_once('/'))
+            .is_none_or(|(wanted, _)| wanted == kind)
     };
     if is_wanted("explore") {
         trials.extend(explored(&folder.path().join("explore")));

@@ -33,7 +33,8 @@ fn program(source: &Path, classes: &Path) -> Result<Program, String> {
             ("args", args) => program.args = args.split_whitespace().map(str::to_owned).collect(),
             ("stdin", name) => {
                 let file = source.with_file_name(name.trim());
-                program.stdin = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+                program.stdin =
+                    std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
             }
             ("enable-assertions", "") => program.assertions = true,
             _ => return Err(format!("unknown option {line}")),

@@ -54,8 +54,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the folders of programs can be read");
-    let mut paths: Vec<PathBuf> =
-        entries.map(|entry| entry.expect("an entry can be read").path()).collect();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
     paths.sort();
     paths
 }

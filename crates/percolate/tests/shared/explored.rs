@@ -45,7 +45,8 @@ impl Explored {
         let mut machine = Machine::new(program);
         machine.pool = Pool::with_rules(rules);
         let booted = machine.boot()?;
-        let mut explorer = Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
+        let mut explorer =
+            Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
         paths.sort_by(|a, b| a.trace.cmp(&b.trace));
         let described = (0..)

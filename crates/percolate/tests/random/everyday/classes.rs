@@ -115,7 +115,9 @@ impl Generator {
         let special = self.body(&[("n", Type::Int)], Type::Int);
         self.line("enum Color {");
         self.line("    RED(3), GREEN(-1), BLUE(100) {");
-        self.line(&format!("        @Override int weight(int n) {{ return fuel-- <= 0 ? 1 : super.weight(n) ^ {special}; }}"));
+        self.line(&format!(
+            "        @Override int weight(int n) {{ return fuel-- <= 0 ? 1 : super.weight(n) ^ {special}; }}"
+        ));
         self.line("        @Override public String toString() { return \"blue!\"; }");
         self.line("    };");
         self.line("    final int base;");
@@ -149,7 +151,9 @@ impl Generator {
         self.line("static abstract class Figure implements Shape {");
         self.line("    static int count;");
         self.line("    final int k; String name = \"fig\"; double ratio;");
-        self.line(&format!("    Figure(int k) {{ this.k = k; count++; ratio = fuel-- <= 0 ? 0.5 : {initial}; }}"));
+        self.line(&format!(
+            "    Figure(int k) {{ this.k = k; count++; ratio = fuel-- <= 0 ? 0.5 : {initial}; }}"
+        ));
         self.line(&format!("    long total() {{ return area(k) + {total}; }}"));
         self.line("    abstract String describe();");
         self.line("    @Override public String toString() { return name + k; }");

@@ -3,6 +3,7 @@
 //! Methods call only methods that come later, and loops burn fuel, so every program ends. What a program prints
 //! depends on nothing but itself.
 
+mod actions;
 mod classes;
 mod generator;
 mod statement;

@@ -3,8 +3,8 @@
 //! **Invariant:** every statement can complete normally, as far as the language's rules on unreachable code (JLS §14.22)
 //! can tell; every loop burns fuel.
 
+use super::actions::ACTIONS;
 use super::generator::{Generator, Use};
-use super::templates;
 use super::types::Type;
 
 /// What is caught. No class comes after its superclass.
@@ -70,7 +70,7 @@ impl Generator {
     }
 
     fn simple(&mut self) {
-        let template = *self.random.pick(templates::STATEMENTS);
+        let template = *self.random.pick(ACTIONS);
         match self.fill(template, 2) {
             Some(text) => self.line(&text),
             None => self.print(),

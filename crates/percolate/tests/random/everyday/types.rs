@@ -137,19 +137,61 @@ impl Type {
 }
 
 const INTS: [&str; 14] = [
-    "0", "1", "(-1)", "2", "3", "7", "10", "31", "100", "127", "(-128)", "65535", "Integer.MAX_VALUE", "Integer.MIN_VALUE",
+    "0",
+    "1",
+    "(-1)",
+    "2",
+    "3",
+    "7",
+    "10",
+    "31",
+    "100",
+    "127",
+    "(-128)",
+    "65535",
+    "Integer.MAX_VALUE",
+    "Integer.MIN_VALUE",
 ];
 const LONGS: [&str; 7] =
     ["0L", "1L", "(-1L)", "4294967296L", "Long.MAX_VALUE", "Long.MIN_VALUE", "0x123456789abcdef0L"];
 const DOUBLES: [&str; 12] = [
-    "0.0", "(-0.0)", "1.0", "0.5", "(-2.25)", "1e10", "1e-5", "123456.789", "3.0e38", "Double.NaN", "Double.MIN_VALUE",
+    "0.0",
+    "(-0.0)",
+    "1.0",
+    "0.5",
+    "(-2.25)",
+    "1e10",
+    "1e-5",
+    "123456.789",
+    "3.0e38",
+    "Double.NaN",
+    "Double.MIN_VALUE",
     "Double.POSITIVE_INFINITY",
 ];
-const FLOATS: [&str; 9] =
-    ["0f", "1f", "0.1f", "(-3.5f)", "1e10f", "16777217f", "Float.NaN", "Float.MIN_VALUE", "Float.NEGATIVE_INFINITY"];
+const FLOATS: [&str; 9] = [
+    "0f",
+    "1f",
+    "0.1f",
+    "(-3.5f)",
+    "1e10f",
+    "16777217f",
+    "Float.NaN",
+    "Float.MIN_VALUE",
+    "Float.NEGATIVE_INFINITY",
+];
 const TEXTS: [&str; 12] = [
-    "\"\"", "\"a\"", "\"abc\"", "\"Hello, World\"", "\"12\"", "\"-7\"", "\"  pad \"", "\"x,y,,z\"", "\"\\u00e9t\\u00e9\"", "\"\\u4e2d\\u6587\"",
-    "\"AbC\"", "\"zebra\"",
+    "\"\"",
+    "\"a\"",
+    "\"abc\"",
+    "\"Hello, World\"",
+    "\"12\"",
+    "\"-7\"",
+    "\"  pad \"",
+    "\"x,y,,z\"",
+    "\"\\u00e9t\\u00e9\"",
+    "\"\\u4e2d\\u6587\"",
+    "\"AbC\"",
+    "\"zebra\"",
 ];
 
 /// A value of that type that needs nothing in scope.
@@ -187,15 +229,30 @@ pub(crate) fn literal(random: &mut Random, ty: Type) -> String {
             1 => format!("new int[{}][]", 1 + n_items),
             _ => format!("new int[][] {{{{{}}}, {{4}}}}", items(random, Type::Int, 1 + n_items)),
         },
-        Type::List => format!("new ArrayList<>(Arrays.<Integer>asList({}))", items(random, Type::Int, n_items)),
+        Type::List => {
+            format!("new ArrayList<>(Arrays.<Integer>asList({}))", items(random, Type::Int, n_items))
+        }
         Type::Words => format!("new ArrayList<>(Arrays.<String>asList({}))", words(random, n_items)),
-        Type::Points => format!("new ArrayList<>(Arrays.<Point>asList({}))", items(random, Type::Point, n_items)),
+        Type::Points => {
+            format!("new ArrayList<>(Arrays.<Point>asList({}))", items(random, Type::Point, n_items))
+        }
         Type::Counts => "new HashMap<>(Map.of(\"a\", 1, \"abc\", 2))".into(),
         Type::Sorted => "new TreeMap<>(Map.of(3, \"c\", 1, \"a\"))".into(),
-        Type::Queue => format!("new ArrayDeque<>(Arrays.<Integer>asList({}))", items(random, Type::Int, n_items)),
+        Type::Queue => {
+            format!("new ArrayDeque<>(Arrays.<Integer>asList({}))", items(random, Type::Int, n_items))
+        }
         Type::Builder => format!("new StringBuilder({})", random.pick(&TEXTS)),
-        Type::ToInt => (*random.pick(&["(q -> q * 3)", "Math::abs", "Integer::bitCount", "IntUnaryOperator.identity()"])).into(),
-        Type::ToText => (*random.pick(&["String::trim", "String::toUpperCase", "(q -> q + q.length())", "Function.identity()"])).into(),
+        Type::ToInt => {
+            (*random.pick(&["(q -> q * 3)", "Math::abs", "Integer::bitCount", "IntUnaryOperator.identity()"]))
+                .into()
+        }
+        Type::ToText => (*random.pick(&[
+            "String::trim",
+            "String::toUpperCase",
+            "(q -> q + q.length())",
+            "Function.identity()",
+        ]))
+        .into(),
     }
 }
 
