@@ -76,7 +76,8 @@ public class Codec {
             System.out.println(Arrays.equals(some, new Base32().decode(base32)));
         }
         System.out.println(new String(Base64.encodeBase64Chunked(new byte[100]), StandardCharsets.US_ASCII));
-        System.out.println(Arrays.toString(Base64.decodeBase64("AQ ID\nBA==")) + Base64.isBase64("a*b") + " " + new Base32(true).encodeAsString(bytes));
+        System.out.println(Arrays.toString(Base64.decodeBase64("AQ ID\nBA==")) + Base64.isBase64("a*b"));
+        System.out.println(new Base32(true).encodeAsString(bytes));
         try {
             new Base64(0, null, false, org.apache.commons.codec.CodecPolicy.STRICT).decode("AB==");
         } catch (IllegalArgumentException refusal) {
@@ -118,7 +119,8 @@ public class Codec {
             new Soundex(), new RefinedSoundex(), new Metaphone(), new DoubleMetaphone(), new Nysiis(), new Caverphone2(),
             new ColognePhonetic(), new MatchRatingApproachEncoder(), new DaitchMokotoffSoundex()
         };
-        String[] names = {"Robert", "Rupert", "Tymczak", "Pfister", "Knight", "Thumb", "Schwarzenegger", "O'Hara", "Wright", "Xavier", ""};
+        String[] names = {"Robert", "Rupert", "Tymczak", "Pfister", "Knight", "Thumb", "Schwarzenegger", "O'Hara",
+                "Wright", "Xavier", ""};
         for (StringEncoder encoder : encoders) {
             System.out.print(encoder.getClass().getSimpleName());
             for (String name : names) {
@@ -126,8 +128,10 @@ public class Codec {
             }
             System.out.println();
         }
-        System.out.println(new Soundex().difference("Smith", "Smythe") + " " + new Metaphone().isMetaphoneEqual("night", "knight"));
-        System.out.println(new DoubleMetaphone().doubleMetaphone("Schmidt", true) + " " + new DaitchMokotoffSoundex().soundex("Peters"));
+        System.out.println(new Soundex().difference("Smith", "Smythe") + " " + new Metaphone().isMetaphoneEqual("night",
+                "knight"));
+        System.out.println(new DoubleMetaphone().doubleMetaphone("Schmidt",
+                true) + " " + new DaitchMokotoffSoundex().soundex("Peters"));
         BeiderMorseEncoder morse = new BeiderMorseEncoder();
         morse.setMaxPhonemes(4);
         System.out.println(morse.encode("Renault"));

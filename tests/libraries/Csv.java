@@ -47,7 +47,8 @@ public class Csv {
     private static void formats() {
         for (CSVFormat.Predefined predefined : CSVFormat.Predefined.values()) {
             CSVFormat format = predefined.getFormat();
-            System.out.println(predefined + " " + format.toString().replace('\r', 'R').replace('\n', 'N').replace('\t', 'T'));
+            System.out.println(predefined + " " + format.toString().replace('\r', 'R').replace('\n', 'N').replace('\t',
+                    'T'));
             System.out.println(format.format("a b", 1, null, "c,d", "e\"f", "g\th", "i\nj", "", true, 2.5));
         }
     }
@@ -67,10 +68,11 @@ public class Csv {
         List<CSVRecord> records;
         try (CSVParser parser = CSVParser.parse(SALES, salesFormat())) {
             records = parser.getRecords();
-            System.out.println(parser.getHeaderNames() + " " + parser.getCurrentLineNumber() + " " + parser.getFirstEndOfLine().length());
+            System.out.println(parser.getHeaderNames() + " " + parser.getCurrentLineNumber());
+            System.out.println(parser.getFirstEndOfLine().length());
         }
         for (CSVRecord record : records) {
-            System.out.println(record.getRecordNumber() + " " + record.toMap() + " " + record.isConsistent() + " " + record.getComment());
+            System.out.println(record.getRecordNumber() + " " + record.toMap() + " " + record.getComment());
         }
         Map<String, Double> totals = records.stream().collect(Collectors.groupingBy(
                 record -> record.get(Column.item), TreeMap::new,
@@ -113,7 +115,7 @@ public class Csv {
                 .setDelimiter("||")
                 .build();
         for (CSVRecord record : format.parse(new StringReader("1||x|y||z\n2||w\n"))) {
-            System.out.println(record.get("ID") + " " + record.isConsistent() + " " + record.toMap() + " " + record.isSet("name"));
+            System.out.println(record.get("ID") + " " + record.isConsistent() + " " + record.toMap());
         }
     }
 

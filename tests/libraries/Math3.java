@@ -94,14 +94,18 @@ public class Math3 {
         show("cholesky", new CholeskyDecomposition(matrix).getL());
         EigenDecomposition eigen = new EigenDecomposition(matrix);
         show("eigen", eigen.getRealEigenvalues(), eigen.getEigenvector(0));
-        EigenDecomposition turning = new EigenDecomposition(MatrixUtils.createRealMatrix(new double[][] {{0, -1, 2}, {1, 0, 3}, {0, 1, 1}}));
+        EigenDecomposition turning = new EigenDecomposition(MatrixUtils.createRealMatrix(new double[][] {{0, -1, 2}, {1,
+                0, 3}, {0, 1, 1}}));
         show("complex", turning.getRealEigenvalues(), turning.getImagEigenvalues());
         SingularValueDecomposition singular = new SingularValueDecomposition(matrix.getSubMatrix(0, 2, 0, 1));
         show("svd", singular.getSingularValues(), singular.getRank(), singular.getConditionNumber(), singular.getV());
-        show("power", matrix.power(5), matrix.transpose().multiply(matrix).getTrace(), matrix.getNorm(), matrix.getFrobeniusNorm());
-        show("vector", right.dotProduct(right.mapMultiply(0.1)), right.getNorm(), right.unitVector(), right.projection(matrix.getRowVector(0)));
+        show("power", matrix.power(5), matrix.transpose().multiply(matrix).getTrace(), matrix.getNorm(),
+                matrix.getFrobeniusNorm());
+        show("vector", right.dotProduct(right.mapMultiply(0.1)), right.getNorm(), right.unitVector(),
+                right.projection(matrix.getRowVector(0)));
         Rotation rotation = new Rotation(new Vector3D(1, 1, 1), FastMath.PI / 3, RotationConvention.VECTOR_OPERATOR);
-        show("rotation", rotation.applyTo(Vector3D.PLUS_I), rotation.getAngle(), Vector3D.crossProduct(Vector3D.PLUS_I, new Vector3D(1, 2, 3)));
+        show("rotation", rotation.applyTo(Vector3D.PLUS_I), rotation.getAngle(), Vector3D.crossProduct(Vector3D.PLUS_I,
+                new Vector3D(1, 2, 3)));
         show("quaternion", new Quaternion(1, 2, 3, 4).multiply(new Quaternion(0, 1, -1, 2)).normalize());
     }
 
@@ -113,8 +117,10 @@ public class Math3 {
         show("legendre", PolynomialsUtils.createLegendrePolynomial(5), PolynomialsUtils.createChebyshevPolynomial(6));
         UnivariateFunction wave = x -> FastMath.exp(-x) * FastMath.sin(3 * x) - 0.1;
         show("brent", new BrentSolver(1e-12).solve(100, wave, 0.5, 1.5));
-        show("integral", new SimpsonIntegrator().integrate(100_000, wave, 0, 2), new RombergIntegrator().integrate(100_000, wave, 0, 2));
-        UnivariateFunction spline = new SplineInterpolator().interpolate(new double[] {0, 1, 2, 4}, new double[] {0, 1, 4, 2});
+        show("integral", new SimpsonIntegrator().integrate(100_000, wave, 0, 2),
+                new RombergIntegrator().integrate(100_000, wave, 0, 2));
+        UnivariateFunction spline = new SplineInterpolator().interpolate(new double[] {0, 1, 2, 4}, new double[] {0, 1,
+                4, 2});
         show("spline", spline.value(0.5), spline.value(3.3));
         DerivativeStructure x = new DerivativeStructure(1, 3, 0, 0.7);
         show("derivatives", x.sin().multiply(x.exp()).divide(x.add(1)).getAllDerivatives());
@@ -129,7 +135,8 @@ public class Math3 {
         Complex[] spectrum = transformer.transform(signal, TransformType.FORWARD);
         show("fft", (Object) spectrum);
         show("inverse", transformer.transform(spectrum, TransformType.INVERSE)[5]);
-        show("complex", new Complex(1, 2).pow(new Complex(0.5, -1)), new Complex(-3, 4).sqrt(), new Complex(0.3, 2).tan(), new Complex(8).nthRoot(3));
+        show("complex", new Complex(1, 2).pow(new Complex(0.5, -1)), new Complex(-3, 4).sqrt(), new Complex(0.3,
+                2).tan(), new Complex(8).nthRoot(3));
     }
 
     private static void statistics() {
@@ -141,33 +148,43 @@ public class Math3 {
         for (int i = 0; i < HEIGHTS.length; i++) {
             regression.addData(HEIGHTS[i], WEIGHTS[i]);
         }
-        show("regression", regression.getSlope(), regression.getIntercept(), regression.getRSquare(), regression.getSignificance());
-        show("correlation", new PearsonsCorrelation().correlation(HEIGHTS, WEIGHTS), new TTest().pairedTTest(HEIGHTS, WEIGHTS));
+        show("regression", regression.getSlope(), regression.getIntercept(), regression.getRSquare(),
+                regression.getSignificance());
+        show("correlation", new PearsonsCorrelation().correlation(HEIGHTS, WEIGHTS), new TTest().pairedTTest(HEIGHTS,
+                WEIGHTS));
         OLSMultipleLinearRegression multiple = new OLSMultipleLinearRegression();
-        multiple.newSampleData(new double[] {11, 12, 13.5, 14, 15.2}, new double[][] {{0, 1}, {2, 0.5}, {0, 3}, {4, 1}, {5, 5}});
+        multiple.newSampleData(new double[] {11, 12, 13.5, 14, 15.2}, new double[][] {{0, 1}, {2, 0.5}, {0, 3}, {4, 1},
+                {5, 5}});
         show("multiple", multiple.estimateRegressionParameters(), multiple.calculateRSquared());
     }
 
     private static void distributions() {
         RealDistribution[] all = {
-            new NormalDistribution(1, 2), new ExponentialDistribution(1.5), new GammaDistribution(2, 3), new BetaDistribution(2, 5),
+            new NormalDistribution(1, 2), new ExponentialDistribution(1.5), new GammaDistribution(2, 3),
+                    new BetaDistribution(2, 5),
             new TDistribution(4), new UniformRealDistribution(-1, 3)
         };
         for (RealDistribution each : all) {
-            show(each.getClass().getSimpleName(), each.density(0.4), each.cumulativeProbability(0.4), each.inverseCumulativeProbability(0.9), each.getNumericalVariance());
+            show(each.getClass().getSimpleName(), each.density(0.4), each.cumulativeProbability(0.4),
+                    each.inverseCumulativeProbability(0.9), each.getNumericalVariance());
         }
-        show("discrete", new BinomialDistribution(20, 0.3).cumulativeProbability(7), new PoissonDistribution(4.5).probability(3));
+        show("discrete", new BinomialDistribution(20, 0.3).cumulativeProbability(7),
+                new PoissonDistribution(4.5).probability(3));
         MersenneTwister random = new MersenneTwister(42);
         show("random", random.nextInt(1000), random.nextDouble(), random.nextGaussian(), random.nextLong());
-        show("special", Gamma.logGamma(7.3), Gamma.digamma(0.2), Gamma.regularizedGammaP(2, 1.1), Erf.erf(0.5), Erf.erfInv(0.3));
+        show("special", Gamma.logGamma(7.3), Gamma.digamma(0.2), Gamma.regularizedGammaP(2, 1.1), Erf.erf(0.5),
+                Erf.erfInv(0.3));
     }
 
     private static void optimization() {
-        PointValuePair best = new SimplexSolver().optimize(new MaxEval(100), new LinearObjectiveFunction(new double[] {3, 5}, 0), GoalType.MAXIMIZE,
+        PointValuePair best = new SimplexSolver().optimize(new MaxEval(100), new LinearObjectiveFunction(new double[] {3,
+                5}, 0), GoalType.MAXIMIZE,
                 new LinearConstraintSet(new LinearConstraint(new double[] {1, 0}, Relationship.LEQ, 4),
-                        new LinearConstraint(new double[] {0, 2}, Relationship.LEQ, 12), new LinearConstraint(new double[] {3, 2}, Relationship.LEQ, 18)));
+                        new LinearConstraint(new double[] {0, 2}, Relationship.LEQ, 12),
+                                new LinearConstraint(new double[] {3, 2}, Relationship.LEQ, 18)));
         show("simplex", best.getPoint(), best.getValue());
-        show("minimum", new BrentOptimizer(1e-10, 1e-14).optimize(new MaxEval(200), new UnivariateObjectiveFunction(x -> x * x * x - 2 * x),
+        show("minimum", new BrentOptimizer(1e-10, 1e-14).optimize(new MaxEval(200),
+                new UnivariateObjectiveFunction(x -> x * x * x - 2 * x),
                 GoalType.MINIMIZE, new SearchInterval(0, 3)).getPoint());
         WeightedObservedPoints points = new WeightedObservedPoints();
         for (int i = 0; i < HEIGHTS.length; i++) {
@@ -193,16 +210,20 @@ public class Math3 {
     }
 
     private static void exact() {
-        show("fraction", new Fraction(0.333, 100), Fraction.getReducedFraction(6, -8).reciprocal(), new BigFraction(22, 7).pow(3).subtract(new BigFraction(355, 113)));
-        show("primes", Primes.primeFactors(987_654_321), Primes.nextPrime(1_000_000), ArithmeticUtils.gcd(123456, 7890), ArithmeticUtils.lcm(21, 6));
-        show("combinations", CombinatoricsUtils.binomialCoefficient(40, 17), CombinatoricsUtils.factorialLog(30), CombinatoricsUtils.stirlingS2(9, 4));
+        show("fraction", new Fraction(0.333, 100), Fraction.getReducedFraction(6, -8).reciprocal(), new BigFraction(22,
+                7).pow(3).subtract(new BigFraction(355, 113)));
+        show("primes", Primes.primeFactors(987_654_321), Primes.nextPrime(1_000_000), ArithmeticUtils.gcd(123456, 7890),
+                ArithmeticUtils.lcm(21, 6));
+        show("combinations", CombinatoricsUtils.binomialCoefficient(40, 17), CombinatoricsUtils.factorialLog(30),
+                CombinatoricsUtils.stirlingS2(9, 4));
         CombinatoricsUtils.combinationsIterator(4, 2).forEachRemaining(each -> System.out.print(Arrays.toString(each)));
         System.out.println();
     }
 
     private static void fast() {
         for (double x : new double[] {-2.5, -0.0, 1e-9, 0.3, 1, 20.25, 1e10}) {
-            show("fast", FastMath.sin(x), FastMath.tan(x), FastMath.atan2(x, 0.7), FastMath.exp(x), FastMath.log(x), FastMath.cbrt(x),
+            show("fast", FastMath.sin(x), FastMath.tan(x), FastMath.atan2(x, 0.7), FastMath.exp(x), FastMath.log(x),
+                    FastMath.cbrt(x),
                     FastMath.pow(x, 1.7), FastMath.tanh(x), FastMath.rint(x), FastMath.nextUp(x), FastMath.hypot(x, 3));
         }
     }
@@ -210,9 +231,13 @@ public class Math3 {
     private static void refusals() {
         RealMatrix singular = new Array2DRowRealMatrix(new double[][] {{1, 2}, {2, 4}});
         Runnable[] attempts = {
-            () -> new LUDecomposition(singular).getSolver().getInverse(), () -> singular.multiply(new Array2DRowRealMatrix(3, 3)),
-            () -> new CholeskyDecomposition(new Array2DRowRealMatrix(new double[][] {{1, 2}, {2, 1}})), () -> new NormalDistribution(0, -1),
-            () -> new BrentSolver().solve(10, x -> x * x + 1, -1, 1), () -> new FastFourierTransformer(DftNormalization.UNITARY).transform(new double[3], TransformType.FORWARD),
+            () -> new LUDecomposition(singular).getSolver().getInverse(),
+                    () -> singular.multiply(new Array2DRowRealMatrix(3, 3)),
+            () -> new CholeskyDecomposition(new Array2DRowRealMatrix(new double[][] {{1, 2}, {2, 1}})),
+                    () -> new NormalDistribution(0, -1),
+            () -> new BrentSolver().solve(10, x -> x * x + 1, -1, 1),
+                    () -> new FastFourierTransformer(DftNormalization.UNITARY).transform(new double[3],
+                    TransformType.FORWARD),
             () -> new BrentSolver(1e-15).solve(2, x -> FastMath.cos(x), 0, 3), () -> singular.getEntry(2, 0)
         };
         for (Runnable attempt : attempts) {
@@ -220,7 +245,7 @@ public class Math3 {
                 attempt.run();
                 System.out.println("accepted");
             } catch (MathIllegalArgumentException | MathIllegalStateException refusal) {
-                System.out.println(refusal.getClass().getSimpleName() + " " + refusal.getMessage() + " " + refusal.getLocalizedMessage().length());
+                System.out.println(refusal.getClass().getSimpleName() + " " + refusal.getMessage());
             }
         }
         // Nobody catches this one.
@@ -230,7 +255,14 @@ public class Math3 {
     private static void show(String what, Object... values) {
         StringBuilder line = new StringBuilder(what);
         for (Object value : values) {
-            line.append(' ').append(value instanceof double[] numbers ? Arrays.toString(numbers) : value instanceof Object[] objects ? Arrays.toString(objects) : value);
+            line.append(' ');
+            if (value instanceof double[] numbers) {
+                line.append(Arrays.toString(numbers));
+            } else if (value instanceof Object[] objects) {
+                line.append(Arrays.toString(objects));
+            } else {
+                line.append(value);
+            }
         }
         System.out.println(line);
     }

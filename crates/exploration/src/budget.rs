@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Bounds of an exploration. The defaults are the ones documented in `docs/limits.md`.
+/// Bounds of an exploration. The defaults are the ones documented in `docs/limitations.md`.
 #[derive(Clone, Debug)]
 pub struct Budget {
     /// Wall-clock time.

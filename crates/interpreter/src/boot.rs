@@ -19,6 +19,9 @@ const CHANGING_PROPERTIES: &[(&str, &str)] = &[
     ("java.class.path", ""),
 ];
 
+/// The status of a running thread, as JVMTI numbers it.
+const RUNNABLE: i32 = 5;
+
 /// How a program ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ended {
@@ -50,9 +53,11 @@ impl Machine {
         let main_group = self.load_new(&mut state, "java/lang/ThreadGroup")?;
         let constructor =
             self.find("java/lang/ThreadGroup", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
-        for (name, descriptor, value) in
-            [("priority", "I", Value::int(5)), ("group", "Ljava/lang/ThreadGroup;", Value::concrete(group))]
-        {
+        for (name, descriptor, value) in [
+            ("priority", "I", Value::int(5)),
+            ("threadStatus", "I", Value::int(RUNNABLE)),
+            ("group", "Ljava/lang/ThreadGroup;", Value::concrete(group)),
+        ] {
             if let Some(slot) = self.slot("java/lang/Thread", name, descriptor) {
                 state.heap.set_field(thread, slot, value);
             }

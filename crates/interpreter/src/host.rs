@@ -34,6 +34,9 @@ pub trait Host {
     /// Nanoseconds since some point in the past.
     fn nano_time(&mut self) -> i64;
 
+    /// Lets so many milliseconds pass.
+    fn sleep(&mut self, milliseconds: u64);
+
     /// A system property that depends on the machine or the command line.
     fn property(&self, name: &str) -> Option<String>;
 }
@@ -78,6 +81,8 @@ impl Host for Sealed {
     fn nano_time(&mut self) -> i64 {
         0
     }
+
+    fn sleep(&mut self, _: u64) {}
 
     fn property(&self, _: &str) -> Option<String> {
         None

@@ -9,7 +9,7 @@ use interpreter::{Ended, FileKind, Host, Limits, Machine, Output};
 use program::{ClassId, MethodId, Program};
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Ends a program that needs something that is not modelled.
 const INCOMPLETE: u8 = 3;
@@ -142,7 +142,8 @@ fn time_zone() -> Option<String> {
 /// As many random bytes as a program gets from one opening.
 const RANDOM_BYTES: usize = 1 << 16;
 
-/// Lets a program write to our output streams, read our input, and read files below some folders.
+/// Lets a program write to our output streams, read our input, and read files of the JDK, of its class path, and below
+/// folders that the user names.
 struct RealHost {
     out: BufWriter<io::Stdout>,
     is_terminal: bool,
@@ -154,7 +155,8 @@ struct RealHost {
 
 impl RealHost {
     fn new(java_home: &Path, class_path: &[PathBuf], allowed: &[PathBuf]) -> RealHost {
-        let readable = std::iter::once(java_home).chain(allowed.iter().map(PathBuf::as_path));
+        let given = allowed.iter().chain(class_path).map(PathBuf::as_path);
+        let readable = std::iter::once(java_home).chain(given);
         let class_path: Vec<String> = class_path.iter().map(|path| path.display().to_string()).collect();
         RealHost {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
@@ -233,6 +235,12 @@ impl Host for RealHost {
 
     fn nano_time(&mut self) -> i64 {
         i64::try_from(self.started.elapsed().as_nanos()).unwrap_or(i64::MAX)
+    }
+
+    fn sleep(&mut self, milliseconds: u64) {
+        // Nobody reads a prompt that is still in the buffer.
+        let _ = self.out.flush();
+        std::thread::sleep(Duration::from_millis(milliseconds));
     }
 
     fn property(&self, name: &str) -> Option<String> {

@@ -38,6 +38,8 @@ pub(super) const MODELS: &[Model] = &[
         reference(machine.new_text(state, "GMT"))
     }),
     model("java/lang/ProcessEnvironment.environ", environment),
+    model("java/io/Console.istty", no),
+    model("java/io/Console.encoding", null),
     model("java/lang/ref/Reference.refersTo0", refers_to),
     model("java/lang/ref/PhantomReference.refersTo0", refers_to),
     model("java/lang/ref/Reference.clear0", clear_reference),

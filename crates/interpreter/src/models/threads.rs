@@ -32,7 +32,7 @@ fn current(_: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     returns(state.roots.main_thread)
 }
 
-/// Takes no time, but notices that the thread was interrupted.
+/// Takes the host's time, and notices that the thread was interrupted.
 fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[0].expr.is_none() && args[0].bits.cast_signed() < 0 {
         let message = "timeout value is negative".to_owned();
@@ -45,7 +45,12 @@ fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
             state.heap.set_field(thread, slot, Value::ZERO);
             Modelled::Throws("java/lang/InterruptedException", Some("sleep interrupted".into()))
         }
-        _ => Modelled::Returns(None),
+        _ => {
+            if args[0].expr.is_none() {
+                machine.host.sleep(args[0].bits);
+            }
+            Modelled::Returns(None)
+        }
     }
 }
 
@@ -60,7 +65,29 @@ fn start(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if SERVICES.contains(&name.as_str()) {
         return Modelled::Returns(None);
     }
+    if is_shutting_down(machine, state) {
+        return run_here(machine, state, args[0]);
+    }
     Modelled::Unsupported(format!("a second thread ({})", machine.program.class(class).java_name()))
+}
+
+/// Whether the program has ended, and its shutdown hooks are being started.
+fn is_shutting_down(machine: &Machine, state: &State) -> bool {
+    state.frames().any(|frame| {
+        let class = machine.program.method(frame.code.method).class;
+        machine.program.class(class).file.name == "java/lang/ApplicationShutdownHooks"
+    })
+}
+
+/// Runs a thread to its end before its creator goes on, which is one of the orders that Java allows.
+fn run_here(machine: &mut Machine, state: &State, thread: Value) -> Modelled {
+    match machine.find("java/lang/Thread", "run", "()V") {
+        Ok(run) => {
+            let run = machine.select_method(state.heap.class(thread.bits), run);
+            Modelled::Calls(run, vec![thread])
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
 }
 
 const SERVICES: &[&str] = &[

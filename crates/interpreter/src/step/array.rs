@@ -20,6 +20,10 @@ const MAX_SYMBOLIC_CHOICES: usize = 512;
 
 /// Elements that one array may have: an interpreted program must not exhaust the host's memory.
 const MAX_LENGTH: u64 = 1 << 26;
+/// The same for a program that is run and not explored.
+const MAX_LENGTH_RUNNING: u64 = 1 << 28;
+/// The first length that HotSpot has no memory for, however much there is.
+const HOTSPOT_MAX_LENGTH: u64 = i32::MAX as u64 - 1;
 
 impl Machine {
     pub(crate) fn new_array(&mut self, state: &mut State, d: Reg, length: Reg, site: u16) -> Control {
@@ -33,8 +37,21 @@ impl Machine {
         }
         match self.allocate_array(state, class, length.bits) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.out_of_memory(state, length.bits, &what),
         }
+    }
+
+    /// As HotSpot words it, or the end of the path.
+    fn out_of_memory(&mut self, state: &mut State, length: u64, what: &str) -> Control {
+        if !self.limits.errors_throw {
+            return self.unsupported(state, what);
+        }
+        let message = if length >= HOTSPOT_MAX_LENGTH {
+            "Requested array size exceeds VM limit"
+        } else {
+            "Java heap space"
+        };
+        self.throw_new(state, "java/lang/OutOfMemoryError", Some(message))
     }
 
     pub(crate) fn allocate_array(
@@ -43,7 +60,8 @@ impl Machine {
         class: ClassId,
         length: u64,
     ) -> Result<Reference, String> {
-        if length > MAX_LENGTH {
+        let most = if self.limits.errors_throw { MAX_LENGTH_RUNNING } else { MAX_LENGTH };
+        if length > most {
             return Err(format!("array of {length} elements"));
         }
         let element = self.program.element_type(class).ok_or("array of no element type")?;
@@ -66,7 +84,7 @@ impl Machine {
         }
         match self.nest(state, &site.class, &lengths) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.out_of_memory(state, lengths.iter().copied().max().unwrap_or(0), &what),
         }
     }
 

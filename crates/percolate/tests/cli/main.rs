@@ -7,3 +7,4 @@ mod layers;
 mod refusals;
 mod results;
 mod run;
+mod running;

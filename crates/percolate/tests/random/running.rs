@@ -30,9 +30,11 @@ impl Source {
             assertions: self.assertions,
         };
         let jdk = Jdk::locate().map_err(|error| error.to_string())?;
-        let expected = execute(&mut java_command(&jdk, &program), &program.stdin)?;
-        let result = percolate(&program).and_then(|found| difference::check(&expected, &found));
-        result.map_err(|error| match std::env::var_os("PERCOLATE_RANDOM_KEEP") {
+        let compare = || {
+            let expected = execute(&mut java_command(&jdk, &program), &program.stdin)?;
+            difference::check(&expected, &percolate(&program)?)
+        };
+        compare().map_err(|error| match std::env::var_os("PERCOLATE_RANDOM_KEEP") {
             Some(folder) => format!("{error}\n{}", self.keep(Path::new(&folder)).display()),
             None => format!("{error}\n{}", self.text),
         })

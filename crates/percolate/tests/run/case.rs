@@ -23,6 +23,7 @@ fn program(source: &Path, classes: &Path) -> Result<Program, String> {
     let text = std::fs::read_to_string(source).map_err(|error| error.to_string())?;
     let mut program = Program {
         classes: classes.to_owned(),
+        libraries: Vec::new(),
         main: source.file_stem().expect("a program has a name").to_string_lossy().into_owned(),
         args: Vec::new(),
         stdin: Vec::new(),

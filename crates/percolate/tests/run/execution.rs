@@ -36,6 +36,8 @@ const LIMIT: Duration = Duration::from_secs(60);
 pub(crate) struct Program {
     /// The folder of classes.
     pub(crate) classes: PathBuf,
+    /// Jars that it uses.
+    pub(crate) libraries: Vec<PathBuf>,
     /// The class with the `main`.
     pub(crate) main: String,
     pub(crate) args: Vec<String>,
@@ -56,7 +58,9 @@ pub(crate) struct Execution {
 pub(crate) fn java_command(jdk: &Jdk, program: &Program) -> Command {
     let mut command = Command::new(jdk.java());
     command.args(JAVA_OPTIONS).args(program.assertions.then_some("-ea"));
-    command.arg("-cp").arg(&program.classes).arg(&program.main).args(&program.args);
+    let class_path = std::iter::once(&program.classes).chain(&program.libraries);
+    command.arg("-cp").arg(std::env::join_paths(class_path).expect("no folder of the tests has a colon"));
+    command.arg(&program.main).args(&program.args);
     command
 }
 
@@ -64,6 +68,9 @@ pub(crate) fn java_command(jdk: &Jdk, program: &Program) -> Command {
 pub(crate) fn percolate(program: &Program) -> Result<Execution, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_percolate"));
     command.arg("run").arg(&program.classes).args(["--main", &program.main]);
+    for library in &program.libraries {
+        command.arg("-cp").arg(library);
+    }
     command.args(program.assertions.then_some("--enable-assertions"));
     command.arg("--").args(&program.args);
     execute(&mut command, &program.stdin)

@@ -1,4 +1,4 @@
-//! Runs every program in `tests/run` on `java` and with `percolate run`: one test per Java file.
+//! Runs every program in `tests/run` and `tests/libraries` on `java` and with `percolate run`: one test per Java file.
 //!
 //! Both get the same class files, arguments and input, and must print the same, on both streams, and exit with the
 //! same code. What `java` did is kept in the target folder until something that it depends on changes.
@@ -7,6 +7,7 @@ mod case;
 mod difference;
 mod execution;
 mod java;
+mod libraries;
 mod suite;
 
 use libtest_mimic::{Arguments, Trial};
@@ -15,7 +16,11 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     // A runner that asks for the list should not have to wait for the compiler.
-    let topics = if arguments.list { suite::uncompiled() } else { suite::compiled() };
+    let (topics, libraries) = if arguments.list {
+        (suite::uncompiled(), libraries::listed())
+    } else {
+        (suite::compiled(), libraries::compiled())
+    };
     let trials = topics
         .into_iter()
         .flat_map(|topic| {
@@ -25,6 +30,7 @@ fn main() -> ExitCode {
                 Trial::test(name, move || case::run(&source, &classes).map_err(Into::into))
             })
         })
+        .chain(libraries)
         .collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -47,7 +47,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run")
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// The Java files of a folder, sorted.
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let is_source = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "java");
     entries(folder).into_iter().filter(is_source).collect()
 }

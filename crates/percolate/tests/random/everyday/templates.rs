@@ -1,13 +1,19 @@
 //! What everyday programs say: expressions by type, with gaps.
 //!
-//! `$int` is an expression of that type, `$int!` a variable of it, `$(int,text->int)` a lambda, `$[int]` an
-//! expression that may stand in one. `$op`, `$compare`,
-//! `$arith`, `$shift`, `$assign` and `$assigned` are operators, `$index` is an `int` that is mostly a good index, `$size` one that is small and rarely negative, `$small` a literal
-//! below ten,
-//! `$new` a name that is new, `$key` a short text. The names of types are those of `types.rs`.
+//! | gap | filled with |
+//! |---|---|
+//! | `$int`, `$text` | an expression of that type, by its name in `types.rs` |
+//! | `$int!` | a variable of that type |
+//! | `$(int,text->int)` | a lambda |
+//! | `$[int]` | an expression that may stand in a lambda |
+//! | `$op`, `$arith`, `$compare`, `$shift`, `$assign`, `$assigned` | an operator; `$arith` and `$assigned` are those of all numbers |
+//! | `$index`, `$size` | an `int` that is mostly a good index; one that is small and rarely negative |
+//! | `$small`, `$key` | a literal below ten; a short text |
+//! | `$new` | a number that makes a name new, the same for the whole template |
 //!
 //! **Invariant:** an expression has exactly the type it stands under, and is a primary expression of the grammar or in
-//! parentheses (after `yield`, javac would take those for a call); nothing in it depends on identity hashes, time, or the order of `Map.of`.
+//! parentheses; nothing in it depends on identity hashes, time, or the order of `Map.of`. After `yield` there is no
+//! parenthesis, since javac would take that for a call.
 
 use super::types::Type;
 

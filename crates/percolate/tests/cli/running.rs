@@ -1,0 +1,60 @@
+//! `run`: what it lets a program do, and how it ends.
+
+use crate::run::{Outcome, percolate};
+
+const REFUSED: &str = "read: Sandbox.java (Permission denied)\nwrite: written.txt (Permission denied)\n\
+                       there: false, variables: 0\n";
+
+fn check(args: &[&str], out: &str, err: &str, code: i32) {
+    let outcome = percolate(&[&["run", "Sandbox.java"], args].concat());
+    assert_eq!((outcome.out.as_str(), outcome.code), (out, Some(code)));
+    assert_eq!(outcome.err, err);
+}
+
+#[test]
+fn a_program_reads_and_writes_no_file() {
+    check(&["--", "return"], &format!("{REFUSED}done\n"), "", 0);
+}
+
+#[test]
+fn a_program_reads_below_the_folders_that_it_may() {
+    let Outcome { out, code, .. } = percolate(&["run", "--allow-read", ".", "Sandbox.java", "return"]);
+    let expected = "read: allowed\nwrite: written.txt (Permission denied)\nthere: true, variables: 0\ndone\n";
+    assert_eq!((out.as_str(), code), (expected, Some(0)));
+}
+
+#[test]
+fn the_exit_code_is_that_of_the_program() {
+    check(&["--", "exit"], REFUSED, "", 7);
+}
+
+#[test]
+fn an_uncaught_exception_is_reported_as_by_java() {
+    let trace = "Exception in thread \"main\" java.lang.IllegalStateException: stop\n\
+                 \tat Sandbox.main(Sandbox.java:14)\n";
+    check(&["--", "throw"], REFUSED, trace, 1);
+}
+
+#[test]
+fn what_is_not_supported_ends_the_program_and_is_named() {
+    let Outcome { err, code, .. } = percolate(&["run", "Sandbox.java", "thread"]);
+    let sentence =
+        "percolate: the program needs something that is not supported: a second thread (java.lang.Thread)\n";
+    assert!(err.starts_with(sentence), "{err}");
+    assert!(err.contains("\tat Sandbox.main(Sandbox.java:15)"), "{err}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn a_class_without_main_cannot_be_run() {
+    let Outcome { err, code, .. } = percolate(&["run", "Divide.java"]);
+    let sentence = "percolate: no class of Divide.java has a method 'public static void main(String[])'\n";
+    assert_eq!((err.as_str(), code), (sentence, Some(4)));
+}
+
+#[test]
+fn a_misspelt_main_class_gets_a_suggestion() {
+    let Outcome { err, code, .. } = percolate(&["run", "Sandbox.java", "--main", "Sandbax"]);
+    let sentence = "percolate: there is no class Sandbax; did you mean Sandbox?\n";
+    assert_eq!((err.as_str(), code), (sentence, Some(4)));
+}
