@@ -25,10 +25,6 @@ use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
 
-/// Objects of the interpreted program are many and small.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());

@@ -17,13 +17,14 @@ impl Source {
     pub(crate) fn generate(seed: u64) -> Source {
         let class = format!("Everyday{seed}");
         let text = everyday::generate(&class, seed);
-        Source { class, text, assertions: seed % 2 == 0 }
+        Source { class, text, assertions: seed.is_multiple_of(2) }
     }
 
     /// Runs it on both; the error shows what differs, and where the program is or what it says.
     pub(crate) fn check(&self, classes: &Path) -> Result<(), String> {
         let program = Program {
             classes: classes.to_owned(),
+            libraries: Vec::new(),
             main: self.class.clone(),
             args: Vec::new(),
             stdin: Vec::new(),

@@ -16,6 +16,15 @@ static void print(String what, Object value) {
 static String cut(String text) {
     return text == null ? "none" : text.length() > 30 ? text.substring(0, 30) : text;
 }
+static boolean add(List<String> to, String value) { return to.size() < 50 && to.add(cut(value)); }
+static boolean offer(Queue<Integer> to, int value) { return to.size() < 50 && to.offer(value); }
+static String put(Map<Integer, String> to, int key, String value) {
+    return to.size() < 50 ? to.put(key, cut(value)) : "full";
+}
+static StringBuilder append(StringBuilder to, String value) {
+    if (to.length() > 100) to.setLength(20);
+    return to.append(cut(value));
+}
 static void report(String where, Throwable thrown) {
     print(where, thrown);
     for (StackTraceElement element : thrown.getStackTrace()) print("  at", element);

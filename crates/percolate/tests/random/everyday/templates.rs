@@ -13,7 +13,8 @@
 //!
 //! **Invariant:** an expression has exactly the type it stands under, and is a primary expression of the grammar or in
 //! parentheses; nothing in it depends on identity hashes, time, or the order of `Map.of`. After `yield` there is no
-//! parenthesis, since javac would take that for a call.
+//! parenthesis, since javac would take that for a call. What grows goes through methods that know when to stop: in a
+//! lambda it could double again and again.
 
 use super::types::Type;
 
@@ -106,7 +107,7 @@ pub(crate) fn expressions(ty: Type) -> &'static [&'static str] {
         Type::Queue => &["new ArrayDeque<>($list)", "$queue.clone()", "new ArrayDeque<>($sorted.keySet())"],
         Type::Builder => &[
             "new StringBuilder($text)",
-            "$builder!.append($text)",
+            "append($builder, $text)",
             "new StringBuilder().append($int).append($char).append($double)",
         ],
         Type::ToInt => &[
@@ -144,7 +145,7 @@ const BOOLEAN: &[&str] = &[
     "$text.equalsIgnoreCase($text)",
     "$list.contains($int)",
     "$counts.containsKey($text)",
-    "$words.add($text)",
+    "add($words, $text)",
     "$list.isEmpty()",
     "$list.stream().anyMatch($(int->boolean))",
     "$words.stream().allMatch($(text->boolean))",
@@ -158,7 +159,7 @@ const BOOLEAN: &[&str] = &[
     "Arrays.equals($ints, $ints)",
     "Objects.equals($text, $text)",
     "$text.matches(\"[a-z]*\")",
-    "$queue.offer($int)",
+    "offer($queue, $int)",
     "($int == (Integer) $int)",
     "((Object) $int).equals($long)",
     "$list.equals($list)",
@@ -444,8 +445,8 @@ const TEXT: &[&str] = &[
     "Arrays.deepToString($grid)",
     "$builder.toString()",
     "$builder.reverse().toString()",
-    "$builder.append($int).append($text).toString()",
-    "$builder.insert($index, $char).toString()",
+    "append($builder, $text).append($int).toString()",
+    "append($builder, $text).insert($index, $char).toString()",
     "$builder.deleteCharAt($index).toString()",
     "$color.name()",
     "$color.toString()",
@@ -455,7 +456,7 @@ const TEXT: &[&str] = &[
     "$sorted.toString()",
     "$queue.toString()",
     "$sorted.get($int)",
-    "$sorted.put($int, $text)",
+    "put($sorted, $int, $text)",
     "$sorted.firstEntry().getValue()",
     "$sorted.tailMap($int).toString()",
     "$totext.apply($text)",
