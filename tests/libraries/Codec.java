@@ -16,8 +16,6 @@ import org.apache.commons.codec.binary.BinaryCodec;
 import org.apache.commons.codec.binary.Hex;
 import org.apache.commons.codec.binary.StringUtils;
 import org.apache.commons.codec.digest.DigestUtils;
-import org.apache.commons.codec.digest.HmacAlgorithms;
-import org.apache.commons.codec.digest.HmacUtils;
 import org.apache.commons.codec.digest.MurmurHash2;
 import org.apache.commons.codec.digest.MurmurHash3;
 import org.apache.commons.codec.digest.PureJavaCrc32;
@@ -110,8 +108,6 @@ public class Codec {
     }
 
     private static void keyed() {
-        System.out.println(new HmacUtils(HmacAlgorithms.HMAC_SHA_256, "key").hmacHex(TEXT));
-        System.out.println(new HmacUtils(HmacAlgorithms.HMAC_MD5, "key").hmacHex(TEXT));
     }
 
     private static void sounds() throws EncoderException {

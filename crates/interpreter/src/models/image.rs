@@ -1,10 +1,10 @@
-//! Models of reading the JDK's own image: classes and resources come from where the machine has them.
+//! Models of reading the JDK's own image and the class path: classes and resources come from where the machine has them.
 
-use super::{Model, Modelled, boolean, int, model, nothing, null, reference, returns};
+use super::{Model, Modelled, boolean, int, model, nothing, null, null_pointer, reference, returns};
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
-use crate::state::State;
+use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::Origin;
 
@@ -22,6 +22,7 @@ pub(super) const MODELS: &[Model] = &[
     model("sun/nio/fs/UnixNativeDispatcher.init", |_, _, _| int(0)),
     model("sun/nio/fs/UnixNativeDispatcher.getcwd", working_folder),
     model("jdk/internal/loader/BootLoader.findResource", null),
+    model("java/lang/ClassLoader.getResourceAsStream", resource_stream),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -83,6 +84,30 @@ fn get_buffer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     match (bytes, wrap) {
         (Some(bytes), Ok(wrap)) => Modelled::Calls(wrap, vec![bytes]),
         _ => Modelled::Unsupported("layout of jdk.internal.jimage.ImageLocation".into()),
+    }
+}
+
+/// A stream over a resource of the class path, held in memory; null if there is none.
+fn resource_stream(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    const STREAM: &str = "java/io/ByteArrayInputStream";
+    if args[1].bits == 0 {
+        return null_pointer();
+    }
+    let Some(name) = machine.text(state, args[1].bits) else {
+        return Modelled::Unsupported("a resource of unknown name".into());
+    };
+    let Ok(Some(bytes)) = machine.program.class_path().resource(&name) else { return returns(0) };
+    let made = byte_array(machine, state, &bytes).and_then(|array| {
+        let class = machine.program.load(STREAM).map_err(|error| error.to_string())?;
+        Ok((array, class, machine.find(STREAM, "<init>", "([B)V")?))
+    });
+    match made {
+        Ok((array, class, constructor)) => {
+            let stream = machine.allocate(state, class);
+            let args = vec![Value::concrete(stream), Value::concrete(array)];
+            Modelled::CallsFor(constructor, args, Purpose::Construct(stream))
+        }
+        Err(what) => Modelled::Unsupported(what),
     }
 }
 

@@ -214,7 +214,7 @@ impl Machine {
                 finish_call(state, result);
                 Control::Next
             }
-            Purpose::ReflectiveNew(_, object) => {
+            Purpose::Construct(object) | Purpose::ReflectiveNew(_, object) => {
                 finish_call(state, Some(Value::concrete(object)));
                 Control::Next
             }

@@ -150,7 +150,7 @@ impl Machine {
                     self.running_native = None;
                     wrapped
                 }
-                Purpose::Call | Purpose::Host => Ok(exception),
+                Purpose::Call | Purpose::Construct(_) | Purpose::Host => Ok(exception),
             };
             match wrapped {
                 Ok(wrapped) => exception = wrapped,
