@@ -4,9 +4,10 @@ use super::classes::Classes;
 use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
-use interpreter::Machine;
+use interpreter::{Machine, State};
 use report::Replay;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 pub(crate) struct Explored {
     pub(crate) explorer: Explorer,
@@ -44,7 +45,7 @@ impl Explored {
             .map_err(|error| error.to_string())?;
         let mut machine = Machine::new(program);
         machine.pool = Pool::with_rules(rules);
-        let booted = machine.boot()?;
+        let booted = booted(&mut machine)?;
         let mut explorer =
             Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
@@ -85,4 +86,18 @@ impl Explored {
         }
         result
     }
+}
+
+/// A booted JDK: the first one is really booted, all others are read from its image.
+fn booted(machine: &mut Machine) -> Result<State, String> {
+    static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
+    if let Some(image) = IMAGE.get() {
+        return machine.read_image(image).map_err(|error| error.to_string());
+    }
+    let state = machine.boot()?;
+    if let Some(image) = machine.write_image(&state) {
+        // Another thread may have been faster.
+        let _ = IMAGE.set(image);
+    }
+    Ok(state)
 }
