@@ -140,6 +140,7 @@ impl Machine {
             }
             let wrapped = match purpose {
                 Purpose::Initialise(class) => {
+                    self.running_native = None;
                     self.fail_initialisation(state, class);
                     self.remember_failure(state, class, exception)
                         .and_then(|()| self.wrap_initialiser_exception(state, exception))

@@ -23,6 +23,12 @@ impl Machine {
             Some(condition) => condition,
             None => self.pool.bool(false),
         };
+        // Known without rewriting too.
+        if let Some(same) = self.pool.as_bool(same) {
+            let target = op.target().expect("only jumps have conditions");
+            take_jump(state, same == matches!(op, Op::JumpSame(..)), target);
+            return Control::Reload;
+        }
         let condition = if matches!(op, Op::JumpSame(..)) { same } else { self.pool.not(same) };
         self.jump_if(state, op, condition)
     }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 /// Each is explored nine times, and each time a JDK boots.
 const N_EXPLORED: u64 = 40;
-/// So many take about ten seconds.
+/// So many take about a quarter of a minute.
 const N_RUN: u64 = 30;
 
 fn main() -> ExitCode {

@@ -44,8 +44,8 @@ impl Explored {
         let entry = Entry::find(&mut program, std::slice::from_ref(&class), &spec)
             .map_err(|error| error.to_string())?;
         let mut machine = Machine::new(program);
-        machine.pool = Pool::with_rules(rules);
         let booted = booted(&mut machine)?;
+        machine.pool = Pool::with_rules(rules);
         let mut explorer =
             Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
