@@ -2,6 +2,7 @@
 
 use crate::heap::Reference;
 use crate::machine::{Machine, Stop};
+use crate::models::varying;
 use crate::outcome::Outcome;
 use crate::state::{Initialisation, State};
 use crate::value::Value;
@@ -39,6 +40,13 @@ pub enum Ended {
 impl Machine {
     /// A state in which the JDK is ready to run programs.
     pub fn boot(&mut self) -> Result<State, String> {
+        self.is_booting = true;
+        let booted = self.run_boot();
+        self.is_booting = false;
+        booted
+    }
+
+    fn run_boot(&mut self) -> Result<State, String> {
         let constructor = self.find("java/lang/ThreadGroup", "<init>", "()V")?;
         let mut state = self.empty_state()?;
         // Objects of these classes are made before any of their code runs.
@@ -113,6 +121,18 @@ impl Machine {
         Ok(())
     }
 
+    /// Forgets what the JDK chose by chance when it booted: a path that would depend on it ends instead.
+    pub(crate) fn forget_chance(&mut self, state: &mut State) {
+        for (class, name) in varying::FIELDS {
+            let Some(class) = self.program.loaded(class) else { continue };
+            let statics = &self.program.class(class).statics;
+            let field = statics.iter().copied().find(|&id| *self.program.static_field(id).name == **name);
+            if let Some(field) = field {
+                state.set_static(field, None);
+            }
+        }
+    }
+
     /// `java.io.File` remembers the working folder.
     fn set_file_system_folder(&mut self, state: &mut State, folder: Reference) {
         let Some(class) = self.program.loaded("java/io/File") else { return };
@@ -164,7 +184,7 @@ impl Machine {
         let args: Vec<Value> = args.iter().map(|&bits| Value::concrete(bits)).collect();
         match self.call_from_host(state, method, &args)? {
             Outcome::Returned(value) => Ok(value),
-            outcome => Err(format!("{}: {}", self.method_name(method), self.in_words(state, &outcome))),
+            outcome => Err(format!("{}: {}", self.method_name(method), self.in_words(&outcome))),
         }
     }
 
@@ -184,7 +204,7 @@ impl Machine {
         }
     }
 
-    fn in_words(&self, _: &State, outcome: &Outcome) -> String {
+    fn in_words(&self, outcome: &Outcome) -> String {
         match outcome {
             Outcome::Threw(thrown) => {
                 let message = match &thrown.message {

@@ -38,6 +38,8 @@ pub struct Machine {
     /// The methods that virtual calls ran, by the class of the receiver.
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
+    /// Whether the JDK is being booted, which asks for much that nothing depends on.
+    pub(crate) is_booting: bool,
     /// The native method whose model throws just now: it has a place in the stack trace, though no frame.
     pub(crate) running_native: Option<MethodId>,
     /// Dynamic calls that were linked, in order.
@@ -55,6 +57,9 @@ pub struct Limits {
     /// Whether what a JVM answers with an `Error`, as a full stack or a missing class, is thrown; else it ends the
     /// path.
     pub errors_throw: bool,
+    /// Whether what differs between runs, as the time, ends the path; else the host is asked. A verdict must hold for
+    /// every run.
+    pub same_on_every_run: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
     pub collect_after: usize,
     /// Whether assertions are on in the program's classes.
@@ -63,7 +68,13 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { frames: 3000, errors_throw: false, collect_after: 256 << 20, assertions: true }
+        Limits {
+            frames: 3000,
+            errors_throw: false,
+            same_on_every_run: true,
+            collect_after: 256 << 20,
+            assertions: true,
+        }
     }
 }
 
@@ -107,6 +118,7 @@ impl Machine {
             targets: SideMap::new(),
             selections: FxHashMap::default(),
             known: None,
+            is_booting: false,
             running_native: None,
             links: Vec::new(),
             inflaters: Inflaters::default(),
@@ -124,6 +136,9 @@ impl Machine {
     pub fn start(&mut self, booted: &mut State, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
         let code = self.code(method).map_err(|what| Outcome::Unsupported { what, trace: [].into() })?;
         let mut state = booted.fork();
+        if self.limits.same_on_every_run {
+            self.forget_chance(&mut state);
+        }
         state.restart(code, args);
         Ok(state)
     }

@@ -37,6 +37,7 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
     machine.limits = Limits {
         frames: FRAMES,
         errors_throw: true,
+        same_on_every_run: false,
         assertions: options.enable_assertions,
         ..Limits::default()
     };

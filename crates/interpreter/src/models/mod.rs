@@ -19,6 +19,7 @@ pub(crate) mod reflection;
 mod streams;
 mod threads;
 mod throwables;
+pub(crate) mod varying;
 mod zip;
 
 pub(crate) use files::OpenFile;
@@ -90,6 +91,15 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
+
+/// What a JDK method asks for that differs between runs, if it does.
+pub(crate) fn varies(program: &Program, method: MethodId) -> Option<&'static str> {
+    let class = program.class(program.method(method).class);
+    if class.origin != Origin::Jdk {
+        return None;
+    }
+    varying::find(&format!("{}.{}", class.file.name, program.declaration(method).name))
+}
 
 /// The model of a JDK method, if there is one.
 pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {

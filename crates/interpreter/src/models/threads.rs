@@ -11,7 +11,9 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Thread.setPriority0", nothing),
     model("java/lang/Thread.start0", start),
     model("java/lang/Thread.isAlive", is_alive),
-    model("java/lang/Thread.holdsLock", super::yes),
+    model("java/lang/Thread.holdsLock", |_, _, _| {
+        Modelled::Unsupported("who holds a monitor, which is not tracked".into())
+    }),
     model("java/lang/Thread.interrupt0", nothing),
     model("java/lang/Thread.clearInterruptEvent", nothing),
     model("java/lang/Thread.setNativeName", nothing),

@@ -26,7 +26,7 @@ pub(crate) struct Inflaters(Vec<Option<(Decompress, bool)>>);
 
 /// Its only argument says that there is no zlib header.
 fn init(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
-    if !machine.limits.errors_throw {
+    if machine.limits.same_on_every_run {
         return Modelled::Unsupported("inflating compressed data while exploring".into());
     }
     let has_header = args[0].bits == 0;

@@ -7,6 +7,7 @@ use crate::models::{self, Modelled, Run};
 use crate::outcome::Outcome;
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
+use classfile::Origin;
 use ir::CallKind;
 use program::{ClassId, MethodId};
 use std::rc::Rc;
@@ -18,6 +19,8 @@ pub(crate) enum Target {
     Code(Rc<Code>),
     /// A model.
     Model(Run),
+    /// Something whose answer differs between runs: what, and how it is answered.
+    Varying(&'static str, Rc<Target>),
     /// Nothing: it is abstract.
     Abstract,
     /// Nothing that is known here.
@@ -95,6 +98,10 @@ impl Machine {
             return known.clone();
         }
         let target = self.find_target(method);
+        let target = match models::varies(&self.program, method) {
+            Some(what) => Target::Varying(what, Rc::new(target)),
+            None => target,
+        };
         self.targets[method] = Some(target.clone());
         target
     }
@@ -130,6 +137,10 @@ impl Machine {
     ) -> Control {
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
+            Target::Varying(what, _) if self.must_not_vary(state, method) => {
+                self.unsupported(state, &format!("{what}, which differs between runs"))
+            }
+            Target::Varying(_, target) => self.enter_target(state, method, Target::clone(&target), args),
             Target::Model(model) => {
                 let modelled = model(self, state, args);
                 self.running_native = self.program.declaration(method).is_native().then_some(method);
@@ -143,6 +154,14 @@ impl Machine {
             }
             Target::Unsupported(what) => self.unsupported(state, &what),
         }
+    }
+
+    /// Whether a path must not learn what differs between runs. Code of the JDK may read its own properties.
+    fn must_not_vary(&self, state: &State, method: MethodId) -> bool {
+        let caller = self.program.method(state.top.code.method).class;
+        let is_programs = self.program.class(caller).origin == Origin::Application;
+        let is_native = self.program.declaration(method).is_native();
+        self.limits.same_on_every_run && !self.is_booting && (is_native || is_programs)
     }
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {

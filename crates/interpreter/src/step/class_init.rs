@@ -191,9 +191,13 @@ impl Machine {
                 Control::Next
             }
             None => {
-                // Only code that runs within the failing initialiser gets here.
                 let class = self.program.static_field(id).class;
-                self.throw_unusable(state, class)
+                if state.initialisation(class) == Initialisation::Failed {
+                    return self.throw_unusable(state, class);
+                }
+                let (class, field) =
+                    (self.program.class(class).java_name(), &self.program.static_field(id).name);
+                self.unsupported(state, &format!("{class}.{field}, which differs between runs"))
             }
         }
     }

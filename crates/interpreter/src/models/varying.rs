@@ -1,0 +1,51 @@
+//! What differs between two runs of the same program on the same input: the time, the machine, the place of an object.
+//!
+//! A program that is run gets an answer from its host. A path that is explored must hold for every run, so it ends here.
+
+/// Methods, and what they ask for.
+const METHODS: &[(&str, &str)] = &[
+    ("java/lang/System.currentTimeMillis", "the time"),
+    ("java/lang/System.nanoTime", "the time"),
+    ("jdk/internal/misc/VM.getNanoTimeAdjustment", "the time"),
+    ("java/util/TimeZone.getSystemTimeZoneID", "the time zone"),
+    ("java/lang/Object.hashCode", "an identity hash code"),
+    ("java/lang/System.identityHashCode", "an identity hash code"),
+    ("java/lang/Runtime.availableProcessors", "the number of processors"),
+    ("java/lang/Runtime.freeMemory", "the memory of the JVM"),
+    ("java/lang/Runtime.totalMemory", "the memory of the JVM"),
+    ("java/lang/Runtime.maxMemory", "the memory of the JVM"),
+    ("java/lang/Runtime.gc", "what is collected"),
+    ("java/lang/ProcessEnvironment.environ", "the environment"),
+    ("java/lang/System.getProperty", "a property of the system"),
+    ("java/lang/System.getProperties", "a property of the system"),
+    ("java/io/FileInputStream.readBytes", "input"),
+    ("java/io/FileInputStream.read0", "input"),
+    ("java/io/FileInputStream.available0", "input"),
+    ("java/io/FileInputStream.open0", "a file"),
+    ("java/io/FileOutputStream.open0", "a file"),
+    ("java/io/UnixFileSystem.getBooleanAttributes0", "a file"),
+    ("java/io/UnixFileSystem.getLength", "a file"),
+    ("java/io/UnixFileSystem.checkAccess", "a file"),
+    ("java/io/UnixFileSystem.getLastModifiedTime", "a file"),
+    ("java/io/UnixFileSystem.list", "a file"),
+    ("java/io/UnixFileSystem.createDirectory", "a file"),
+    ("java/io/UnixFileSystem.createFileExclusively", "a file"),
+    ("java/io/UnixFileSystem.delete0", "a file"),
+    ("java/io/UnixFileSystem.rename0", "a file"),
+    ("java/io/UnixFileSystem.setReadOnly", "a file"),
+    ("java/io/UnixFileSystem.setPermission", "a file"),
+    ("java/io/UnixFileSystem.setLastModifiedTime", "a file"),
+    ("sun/nio/fs/UnixNativeDispatcher.getcwd", "the working folder"),
+    // Whether the calling thread holds the monitor is not tracked.
+    ("java/lang/Object.notify", "who holds a monitor"),
+    ("java/lang/Object.notifyAll", "who holds a monitor"),
+];
+
+/// Static fields that the JDK fills anew on each start: the order in which `Set.of` and `Map.of` are iterated.
+pub(crate) const FIELDS: &[(&str, &str)] =
+    &[("java/util/ImmutableCollections", "SALT32L"), ("java/util/ImmutableCollections", "REVERSE")];
+
+/// What a method of the JDK, as `class.name`, asks for that differs between runs.
+pub(crate) fn find(method: &str) -> Option<&'static str> {
+    METHODS.iter().find(|(known, _)| *known == method).map(|(_, what)| *what)
+}
