@@ -1,28 +1,22 @@
-//! Compiles the Java program that replays inputs (`java/replay`), so that it can be part of the binary.
+//! Compiles the Java that is part of the binary: the classes by which programs ask for values (`java/api`), and the program
+//! that replays inputs (`java/replay`).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let sources = root.join("java/replay/src/percolate/replay");
-    println!("cargo::rerun-if-changed={}", sources.display());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../java");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     println!("cargo::rerun-if-env-changed=JAVA_HOME");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("replay");
-    compile(&sources, &out);
-    let classes = out.join("percolate/replay");
-    let entries: String = files(&classes, "class")
-        .iter()
-        .map(|path| {
-            let name = path.file_name().expect("a file has a name").to_string_lossy();
-            format!("(\"percolate/replay/{name}\", include_bytes!({:?})),\n", path.display().to_string())
-        })
-        .collect();
-    fs::write(out.join("classes.rs"), format!("&[\n{entries}]\n")).expect("OUT_DIR is writable");
+    let api = out.join("api");
+    compile(&root.join("api/src"), &api, &api);
+    compile(&root.join("replay/src"), &out.join("replay"), &api);
 }
 
-fn compile(sources: &Path, out: &Path) {
+/// Compiles a folder of sources to `out`, and lists the classes in `out/classes.rs`.
+fn compile(sources: &Path, out: &Path, class_path: &Path) {
+    println!("cargo::rerun-if-changed={}", sources.display());
     // A class that is no longer produced must not stay behind.
     if out.exists() {
         fs::remove_dir_all(out).expect("OUT_DIR is writable");
@@ -33,12 +27,14 @@ fn compile(sources: &Path, out: &Path) {
         None => PathBuf::from("javac"),
     };
     let status = Command::new(&javac)
-        .args(["--release", "11", "-nowarn", "-proc:none", "-d"])
+        .args(["--release", "11", "-g", "-nowarn", "-proc:none", "-d"])
         .arg(out)
+        .arg("-cp")
+        .arg(class_path)
         .args(files(sources, "java"))
         .status();
     match status {
-        Ok(status) if status.success() => {}
+        Ok(status) if status.success() => list(out),
         Ok(_) => panic!("javac could not compile {}", sources.display()),
         Err(error) => panic!(
             "cannot run {}: {error}; install a JDK (Debian: apt-get install openjdk-17-jdk-headless) or set JAVA_HOME",
@@ -47,14 +43,30 @@ fn compile(sources: &Path, out: &Path) {
     }
 }
 
-/// The files of a folder with that extension, sorted.
+fn list(classes: &Path) {
+    let entries: String = files(classes, "class")
+        .iter()
+        .map(|path| {
+            let name = path.strip_prefix(classes).expect("it was found there").display();
+            format!("(\"{name}\", include_bytes!({:?})),\n", path.display().to_string())
+        })
+        .collect();
+    fs::write(classes.join("classes.rs"), format!("&[\n{entries}]\n")).expect("OUT_DIR is writable");
+}
+
+/// The files in a folder and those below it with that extension, sorted.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot read {}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("a listed entry can be read").path())
-        .filter(|path| path.extension().is_some_and(|found| found == extension))
-        .collect();
-    files.sort();
-    files
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry.expect("a listed entry can be read").path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|known| known == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
 }

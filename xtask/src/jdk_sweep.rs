@@ -49,7 +49,7 @@ fn sweep_class(tally: &mut Tally, module: &str, name: &str, bytes: &[u8]) {
         Err(error) => return tally.fail(module, format!("{name}: {error}")),
     };
     for method in &class.methods {
-        let Some(code) = &method.code else { continue };
+        let Ok(Some(code)) = class.code(method) else { continue };
         tally.module(module).n_methods += 1;
         // A bug costs one method, not the sweep.
         match catch_unwind(AssertUnwindSafe(|| check(&class, method))) {

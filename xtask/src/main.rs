@@ -1,10 +1,11 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|random|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|peers|random|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
 mod jdk_sweep;
 mod mutant_sweep;
+mod peers;
 mod random;
 mod repo;
 mod tidy;
@@ -42,6 +43,11 @@ enum Chore {
         #[arg(default_value_t = 20_000)]
         number: usize,
     },
+    /// Compare with what other tools expect of their public programs
+    Peers {
+        #[command(subcommand)]
+        peer: peers::Peer,
+    },
     /// Compare random programs with the JVM, other ones than the tests do
     Random {
         /// The first seed
@@ -65,6 +71,7 @@ fn main() -> ExitCode {
         Chore::Bench { name } => bench::run(name.as_deref()),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number } => mutant_sweep::run(number),
+        Chore::Peers { peer } => peers::run(&peer),
         Chore::Random { first, number, only } => {
             random::run(first, number, only.map(|kind| kind + "/").as_deref())
         }

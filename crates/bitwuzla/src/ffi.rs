@@ -5,7 +5,7 @@
 //! term that is passed on is alive and belongs to the right manager.
 
 use crate::solver::{Options, Satisfiability};
-use crate::term::{Sort, Term};
+use crate::term::{Rounding, Sort, Term};
 use bitwuzla_sys as sys;
 use entity::Table;
 use std::ffi::{CStr, CString, c_void};
@@ -28,13 +28,15 @@ impl Drop for ManagerHandle {
 pub(crate) struct Manager {
     handle: Rc<ManagerHandle>,
     terms: Table<Term, sys::BitwuzlaTerm>,
+    /// The rounding modes that were needed so far, in the order of [`Rounding`].
+    roundings: [Option<sys::BitwuzlaTerm>; 4],
 }
 
 impl Manager {
     pub(crate) fn new() -> Self {
         // SAFETY: no preconditions.
         let raw = unsafe { sys::bitwuzla_term_manager_new() };
-        Self { handle: Rc::new(ManagerHandle(raw)), terms: Table::new() }
+        Self { handle: Rc::new(ManagerHandle(raw)), terms: Table::new(), roundings: [None; 4] }
     }
 
     pub(crate) fn boolean(&mut self, value: bool) -> Term {
@@ -68,6 +70,10 @@ impl Manager {
             let sort = match sort {
                 Sort::Bool => sys::bitwuzla_mk_bool_sort(manager),
                 Sort::BitVec(width) => sys::bitwuzla_mk_bv_sort(manager, u64::from(width)),
+                Sort::Float(width) => {
+                    let [exponent, significand] = float_format(width);
+                    sys::bitwuzla_mk_fp_sort(manager, exponent, significand)
+                }
             };
             let raw = sys::bitwuzla_mk_const(manager, sort, name.as_ptr());
             sys::bitwuzla_sort_release(sort);
@@ -78,13 +84,45 @@ impl Manager {
 
     /// Applies the operator `kind` to well-sorted arguments.
     pub(crate) fn apply(&mut self, kind: sys::BitwuzlaKind, arguments: &[Term], indices: &[u64]) -> Term {
-        let mut raw_arguments = [0; 3];
-        for (raw, &argument) in raw_arguments.iter_mut().zip(arguments) {
-            *raw = self.terms[argument];
-        }
-        let n_arguments = u32::try_from(arguments.len()).expect("an operator has at most three arguments");
+        let arguments: Vec<_> = arguments.iter().map(|&argument| self.terms[argument]).collect();
+        self.apply_raw(kind, arguments, indices)
+    }
+
+    /// Applies the operator `kind`, whose first argument is a rounding mode, to well-sorted arguments.
+    pub(crate) fn apply_rounded(
+        &mut self,
+        kind: sys::BitwuzlaKind,
+        rounding: Rounding,
+        arguments: &[Term],
+        indices: &[u64],
+    ) -> Term {
+        let mut raw_arguments = vec![self.rounding(rounding)];
+        raw_arguments.extend(arguments.iter().map(|&argument| self.terms[argument]));
+        self.apply_raw(kind, raw_arguments, indices)
+    }
+
+    fn rounding(&mut self, rounding: Rounding) -> sys::BitwuzlaTerm {
+        let raw_mode = match rounding {
+            Rounding::NearestEven => sys::BITWUZLA_RM_RNE,
+            Rounding::Down => sys::BITWUZLA_RM_RTN,
+            Rounding::Up => sys::BITWUZLA_RM_RTP,
+            Rounding::TowardZero => sys::BITWUZLA_RM_RTZ,
+        };
+        let manager = self.handle.0;
+        *self.roundings[rounding as usize].get_or_insert_with(|| {
+            // SAFETY: the manager is alive.
+            unsafe { sys::bitwuzla_mk_rm_value(manager, raw_mode) }
+        })
+    }
+
+    fn apply_raw(
+        &mut self,
+        kind: sys::BitwuzlaKind,
+        mut raw_arguments: Vec<sys::BitwuzlaTerm>,
+        indices: &[u64],
+    ) -> Term {
+        let n_arguments = u32::try_from(raw_arguments.len()).expect("an operator has a few arguments");
         let n_indices = u32::try_from(indices.len()).expect("an operator has at most two indices");
-        assert!(arguments.len() <= raw_arguments.len(), "an operator has at most three arguments");
         // SAFETY: the manager is alive, the terms are its own (module invariant), and both counts are the
         // lengths of what the pointers point to.
         let raw = unsafe {
@@ -176,7 +214,7 @@ impl Instance {
     pub(crate) fn value(&mut self, manager: &Manager, term: Term, sort: Sort) -> u64 {
         assert!(self.belongs_to(manager), "the solver was made for another term manager");
         // SAFETY: the instance is alive, and the term belongs to its manager. The returned reference is ours
-        // until we release it; the string is a terminated one and stays until the thread's next such call.
+        // until we release it; the strings are terminated ones and stay until the thread's next such call.
         unsafe {
             let value = sys::bitwuzla_get_value(self.raw, manager.terms[term]);
             let number = match sort {
@@ -185,6 +223,13 @@ impl Instance {
                     let digits = CStr::from_ptr(sys::bitwuzla_term_value_get_str_fmt(value, 16));
                     let digits = digits.to_str().expect("hexadecimal digits are ASCII");
                     u64::from_str_radix(digits, 16).expect("a bit-vector has at most 64 bits")
+                }
+                Sort::Float(_) => {
+                    let mut parts = [std::ptr::null(); 3];
+                    let [sign, exponent, significand] = &mut parts;
+                    sys::bitwuzla_term_value_get_fp_ieee(value, sign, exponent, significand, 2);
+                    let digits = parts.map(|part| CStr::from_ptr(part).to_bytes()).concat();
+                    digits.iter().fold(0, |bits, &digit| bits << 1 | u64::from(digit == b'1'))
                 }
             };
             sys::bitwuzla_term_release(value);
@@ -198,6 +243,11 @@ impl Drop for Instance {
         // SAFETY: the pointer came from `bitwuzla_new`, and its manager is dropped after this body at the earliest.
         unsafe { sys::bitwuzla_delete(self.raw) }
     }
+}
+
+/// How many bits exponent and significand have; those of the latter include the hidden one.
+pub(crate) fn float_format(width: u8) -> [u64; 2] {
+    if width == 32 { [8, 24] } else { [11, 53] }
 }
 
 /// Asked by Bitwuzla every now and then: non-zero ends the check.

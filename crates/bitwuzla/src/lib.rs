@@ -1,6 +1,6 @@
 //! The Bitwuzla SMT solver, built from source, behind a small safe interface.
 //!
-//! A [`TermManager`] builds terms over Booleans and bit-vectors, and a [`Solver`] decides conjunctions of
+//! A [`TermManager`] builds terms over Booleans, bit-vectors and floats, and a [`Solver`] decides conjunctions of
 //! them. Terms are ids into their manager and live as long as it does; solvers come and go beside it.
 //!
 //! Bitwuzla ends the process when its interface is misused, so everything it would check (sorts, widths,
@@ -13,4 +13,4 @@ mod solver;
 mod term;
 
 pub use solver::{Options, Satisfiability, Solver};
-pub use term::{Operator, Sort, Term, TermManager};
+pub use term::{Operator, Rounding, Sort, Term, TermManager};

@@ -86,7 +86,8 @@ impl Solver {
         answer
     }
 
-    /// The value of `term` in the model of the last check: its bits, or 0 and 1 for false and true.
+    /// The value of `term` in the model of the last check: its bits, or 0 and 1 for false and true. The bits of a
+    /// float that is NaN are any that stand for NaN.
     ///
     /// Panics unless the last thing that happened to this solver was a satisfiable check.
     pub fn value(&mut self, manager: &TermManager, term: Term) -> u64 {

@@ -22,9 +22,25 @@ pub enum Sort {
     Bool,
     /// A bit-vector of 1 to 64 bits.
     BitVec(u8),
+    /// An IEEE float of 32 or 64 bits.
+    Float(u8),
 }
 
-/// An operator without indices; the names and meanings are those of SMT-LIB, division by zero included.
+/// How to round what is not exact.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rounding {
+    /// To the nearest, and of two to the one with an even significand.
+    NearestEven,
+    /// Toward negative infinity.
+    Down,
+    /// Toward positive infinity.
+    Up,
+    /// Toward zero.
+    TowardZero,
+}
+
+/// An operator without indices; the names and meanings are those of SMT-LIB, division by zero included. Those on
+/// floats round to nearest, ties to even.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is the SMT-LIB operator of the same name")]
 pub enum Operator {
@@ -53,6 +69,20 @@ pub enum Operator {
     BvSlt,
     BvSle,
     Concat,
+    FpAbs,
+    FpNeg,
+    FpAdd,
+    FpSub,
+    FpMul,
+    FpDiv,
+    FpSqrt,
+    FpEq,
+    FpLt,
+    FpLeq,
+    FpIsNan,
+    FpIsInfinite,
+    FpIsZero,
+    FpIsNegative,
 }
 
 /// Builds terms and owns them.
@@ -97,8 +127,10 @@ impl TermManager {
 
     /// A new free variable, different from all others even under the same name.
     pub fn variable(&mut self, sort: Sort, name: &str) -> Term {
-        if let Sort::BitVec(width) = sort {
-            check_width(width);
+        match sort {
+            Sort::Bool => {}
+            Sort::BitVec(width) => check_width(width),
+            Sort::Float(width) => check_float_width(width),
         }
         let term = self.manager.variable(sort, name);
         self.record(term, sort)
@@ -107,8 +139,55 @@ impl TermManager {
     /// Applies `operator`.
     pub fn apply(&mut self, operator: Operator, arguments: &[Term]) -> Term {
         let sort = self.result_sort(operator, arguments);
-        let term = self.manager.apply(operator.kind(), arguments, &[]);
+        let term = if operator.rounds() {
+            self.manager.apply_rounded(operator.kind(), Rounding::NearestEven, arguments, &[])
+        } else {
+            self.manager.apply(operator.kind(), arguments, &[])
+        };
         self.record(term, sort)
+    }
+
+    /// The float with the bits of a bit-vector of 32 or 64.
+    pub fn float_from_bits(&mut self, of: Term) -> Term {
+        let width = self.width(of);
+        check_float_width(width);
+        let term = self.manager.apply(sys::BITWUZLA_KIND_FP_TO_FP_FROM_BV, &[of], &ffi::float_format(width));
+        self.record(term, Sort::Float(width))
+    }
+
+    /// A float rounded to an integer.
+    pub fn float_round(&mut self, rounding: Rounding, of: Term) -> Term {
+        let width = self.float_width(of);
+        let term = self.manager.apply_rounded(sys::BITWUZLA_KIND_FP_RTI, rounding, &[of], &[]);
+        self.record(term, Sort::Float(width))
+    }
+
+    /// A float as the nearest one of another width.
+    pub fn float_to_float(&mut self, width: u8, of: Term) -> Term {
+        self.float_width(of);
+        self.converted(sys::BITWUZLA_KIND_FP_TO_FP_FROM_FP, width, of)
+    }
+
+    /// The float nearest to a bit-vector in two's complement.
+    pub fn signed_to_float(&mut self, width: u8, of: Term) -> Term {
+        self.width(of);
+        self.converted(sys::BITWUZLA_KIND_FP_TO_FP_FROM_SBV, width, of)
+    }
+
+    /// A float as a bit-vector in two's complement; any value if it is NaN or out of range.
+    pub fn float_to_signed(&mut self, rounding: Rounding, width: u8, of: Term) -> Term {
+        self.float_width(of);
+        check_width(width);
+        let kind = sys::BITWUZLA_KIND_FP_TO_SBV;
+        let term = self.manager.apply_rounded(kind, rounding, &[of], &[u64::from(width)]);
+        self.record(term, Sort::BitVec(width))
+    }
+
+    fn converted(&mut self, kind: sys::BitwuzlaKind, width: u8, of: Term) -> Term {
+        check_float_width(width);
+        let format = ffi::float_format(width);
+        let term = self.manager.apply_rounded(kind, Rounding::NearestEven, &[of], &format);
+        self.record(term, Sort::Float(width))
     }
 
     /// The bits from `high` down to `low`, both included.
@@ -151,6 +230,13 @@ impl TermManager {
             (Shape::Comparison, &[Sort::BitVec(left), Sort::BitVec(right)]) => {
                 (left == right).then_some(Sort::Bool)
             }
+            (Shape::FloatArithmetic { arity }, sorts @ [Sort::Float(_), ..]) if sorts.len() == arity => {
+                sorts.iter().all(|&sort| sort == sorts[0]).then_some(sorts[0])
+            }
+            (Shape::FloatComparison, &[Sort::Float(left), Sort::Float(right)]) => {
+                (left == right).then_some(Sort::Bool)
+            }
+            (Shape::FloatTest, &[Sort::Float(_)]) => Some(Sort::Bool),
             (Shape::Equality, &[left, right]) => (left == right).then_some(Sort::Bool),
             (Shape::Choice, &[Sort::Bool, then, otherwise]) => (then == otherwise).then_some(then),
             (Shape::Concatenation, &[Sort::BitVec(high), Sort::BitVec(low)]) => {
@@ -164,7 +250,14 @@ impl TermManager {
     fn width(&self, term: Term) -> u8 {
         match self.sort(term) {
             Sort::BitVec(width) => width,
-            Sort::Bool => panic!("{term} is not a bit-vector"),
+            Sort::Bool | Sort::Float(_) => panic!("{term} is not a bit-vector"),
+        }
+    }
+
+    fn float_width(&self, term: Term) -> u8 {
+        match self.sort(term) {
+            Sort::Float(width) => width,
+            Sort::Bool | Sort::BitVec(_) => panic!("{term} is not a float"),
         }
     }
 
@@ -189,6 +282,10 @@ fn check_width(width: u8) {
     assert!((1..=64).contains(&width), "a bit-vector has 1 to 64 bits, not {width}");
 }
 
+fn check_float_width(width: u8) {
+    assert!(matches!(width, 32 | 64), "a float has 32 or 64 bits, not {width}");
+}
+
 /// What an operator takes and gives.
 enum Shape {
     /// Booleans to a Boolean.
@@ -203,6 +300,12 @@ enum Shape {
     Choice,
     /// Two bit-vectors to one as wide as both.
     Concatenation,
+    /// Floats of one width to another of that width.
+    FloatArithmetic { arity: usize },
+    /// Two floats of one width to a Boolean.
+    FloatComparison,
+    /// A float to a Boolean.
+    FloatTest,
 }
 
 impl Operator {
@@ -215,8 +318,17 @@ impl Operator {
             Self::BvNot | Self::BvNeg => Shape::Arithmetic { arity: 1 },
             Self::BvUlt | Self::BvUle | Self::BvSlt | Self::BvSle => Shape::Comparison,
             Self::Concat => Shape::Concatenation,
+            Self::FpAbs | Self::FpNeg | Self::FpSqrt => Shape::FloatArithmetic { arity: 1 },
+            Self::FpAdd | Self::FpSub | Self::FpMul | Self::FpDiv => Shape::FloatArithmetic { arity: 2 },
+            Self::FpEq | Self::FpLt | Self::FpLeq => Shape::FloatComparison,
+            Self::FpIsNan | Self::FpIsInfinite | Self::FpIsZero | Self::FpIsNegative => Shape::FloatTest,
             _ => Shape::Arithmetic { arity: 2 },
         }
+    }
+
+    /// Whether Bitwuzla wants a rounding mode first.
+    fn rounds(self) -> bool {
+        matches!(self, Self::FpAdd | Self::FpSub | Self::FpMul | Self::FpDiv | Self::FpSqrt)
     }
 
     fn kind(self) -> sys::BitwuzlaKind {
@@ -246,6 +358,20 @@ impl Operator {
             Self::BvSlt => sys::BITWUZLA_KIND_BV_SLT,
             Self::BvSle => sys::BITWUZLA_KIND_BV_SLE,
             Self::Concat => sys::BITWUZLA_KIND_BV_CONCAT,
+            Self::FpAbs => sys::BITWUZLA_KIND_FP_ABS,
+            Self::FpNeg => sys::BITWUZLA_KIND_FP_NEG,
+            Self::FpAdd => sys::BITWUZLA_KIND_FP_ADD,
+            Self::FpSub => sys::BITWUZLA_KIND_FP_SUB,
+            Self::FpMul => sys::BITWUZLA_KIND_FP_MUL,
+            Self::FpDiv => sys::BITWUZLA_KIND_FP_DIV,
+            Self::FpSqrt => sys::BITWUZLA_KIND_FP_SQRT,
+            Self::FpEq => sys::BITWUZLA_KIND_FP_EQUAL,
+            Self::FpLt => sys::BITWUZLA_KIND_FP_LT,
+            Self::FpLeq => sys::BITWUZLA_KIND_FP_LEQ,
+            Self::FpIsNan => sys::BITWUZLA_KIND_FP_IS_NAN,
+            Self::FpIsInfinite => sys::BITWUZLA_KIND_FP_IS_INF,
+            Self::FpIsZero => sys::BITWUZLA_KIND_FP_IS_ZERO,
+            Self::FpIsNegative => sys::BITWUZLA_KIND_FP_IS_NEG,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The interface does what it says, seen from outside.
 
-use bitwuzla::{Operator, Options, Satisfiability, Solver, Sort, Term, TermManager};
+use bitwuzla::{Operator, Options, Rounding, Satisfiability, Solver, Sort, Term, TermManager};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -108,6 +108,59 @@ fn operators_compute_what_smt_lib_says() {
         (bits, 15),
         (zeros, 0xf9),
         (signs, 0xfff9),
+    ] {
+        assert_eq!(solver.value(&terms, term), expected, "{term}");
+    }
+}
+
+#[test]
+fn operators_on_floats_compute_what_ieee_says() {
+    use Operator::*;
+    let mut terms = TermManager::new();
+    let mut solver = solver(&terms);
+    for (operator, single, double) in
+        [(FpAdd, -5.0f32, -5.0f64), (FpSub, -9.0, -9.0), (FpMul, -14.0, -14.0), (FpDiv, -3.5, -3.5)]
+    {
+        for (width, expected) in [(32, u64::from(single.to_bits())), (64, double.to_bits())] {
+            let [left, right] = [-7, 2].map(|value: i64| {
+                let value = terms.bit_vector(32, value as u64);
+                terms.signed_to_float(width, value)
+            });
+            let result = terms.apply(operator, &[left, right]);
+            assert_eq!(solver.check_sat_assuming(&terms, &[]), Satisfiability::Sat);
+            assert_eq!(solver.value(&terms, result), expected, "{operator:?}");
+        }
+    }
+    let bits = terms.bit_vector(64, (-2.5f64).to_bits());
+    let value = terms.float_from_bits(bits);
+    let [abs, neg] = [FpAbs, FpNeg].map(|operator| terms.apply(operator, &[value]));
+    let root = terms.apply(FpSqrt, &[value]);
+    let [nan, infinite, negative, zero] =
+        [FpIsNan, FpIsInfinite, FpIsNegative, FpIsZero].map(|test| terms.apply(test, &[value]));
+    let of_root = terms.apply(FpIsNan, &[root]);
+    let [less, at_most, equal] = [FpLt, FpLeq, FpEq].map(|order| terms.apply(order, &[value, abs]));
+    let rounded = [Rounding::NearestEven, Rounding::Down, Rounding::Up, Rounding::TowardZero]
+        .map(|rounding| terms.float_to_signed(rounding, 8, value));
+    let down = terms.float_round(Rounding::Down, value);
+    let narrow = terms.float_to_float(32, value);
+    assert_eq!(solver.check_sat_assuming(&terms, &[]), Satisfiability::Sat);
+    for (term, expected) in [
+        (abs, 2.5f64.to_bits()),
+        (neg, 2.5f64.to_bits()),
+        (nan, 0),
+        (infinite, 0),
+        (negative, 1),
+        (zero, 0),
+        (of_root, 1),
+        (less, 1),
+        (at_most, 1),
+        (equal, 0),
+        (rounded[0], 0xfe),
+        (rounded[1], 0xfd),
+        (rounded[2], 0xfe),
+        (rounded[3], 0xfe),
+        (down, (-3f64).to_bits()),
+        (narrow, u64::from((-2.5f32).to_bits())),
     ] {
         assert_eq!(solver.value(&terms, term), expected, "{term}");
     }

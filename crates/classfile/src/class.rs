@@ -6,9 +6,13 @@
 use crate::attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 use crate::code::Code;
 use crate::constants::{Constants, Loadable, MethodHandle};
+use crate::decode;
 use crate::descriptor::{FieldType, MethodDescriptor};
 use crate::error::Error;
 use crate::read;
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// A class, interface, record, enum, annotation or `module-info`.
 #[derive(Clone, Debug)]
@@ -49,6 +53,8 @@ pub struct Class {
     pub constants: Constants,
     /// What `invokedynamic` and dynamic constants call to link themselves.
     pub bootstrap_methods: Vec<BootstrapMethod>,
+    /// The whole file; empty if there is none.
+    pub(crate) file: Arc<[u8]>,
 }
 
 /// A declared field.
@@ -92,10 +98,8 @@ pub struct Method {
     pub descriptor: MethodDescriptor,
     /// The access flags (JVMS table 4.6-A).
     pub flags: u16,
-    /// Its code; exactly native and abstract methods have none.
-    pub code: Option<Code>,
-    /// The name of each declared parameter, without `this`, where the compiler left it.
-    pub parameter_names: Vec<Option<String>>,
+    /// Its code, see [`Class::code`]; exactly native and abstract methods have none.
+    pub code: Option<MethodCode>,
     /// The parameters that `javac -parameters` recorded, which may be more than the descriptor has; usually empty.
     pub parameters: Vec<Parameter>,
     /// The exceptions after `throws`, as internal names.
@@ -108,6 +112,15 @@ pub struct Method {
     pub parameter_annotations: Vec<u8>,
     /// The raw `AnnotationDefault`: what an element of an annotation has if nothing is given; empty if there is none.
     pub annotation_default: Vec<u8>,
+}
+
+/// The code of a method.
+#[derive(Clone, Debug)]
+pub enum MethodCode {
+    /// As instructions.
+    Decoded(Code),
+    /// As the bytes of the file that are its attribute.
+    Encoded(Range<usize>),
 }
 
 /// How to link a dynamic call site or constant: a method handle and what it is given.
@@ -151,7 +164,50 @@ macro_rules! flags {
 impl Class {
     /// Reads a class file, and checks everything that the crate's documentation promises.
     pub fn parse(bytes: &[u8]) -> Result<Self, Error> {
-        read::class(bytes)
+        let mut class = read::class(&bytes.into())?;
+        class.constants.check_all()?;
+        let decode = |method: &Method| Ok(class.code(method)?.map(Cow::into_owned));
+        let codes = class.methods.iter().map(decode).collect::<Result<Vec<Option<Code>>, Error>>()?;
+        for (method, code) in class.methods.iter_mut().zip(codes) {
+            method.code = code.map(MethodCode::Decoded);
+        }
+        Ok(class)
+    }
+
+    /// Reads a class file of which most will not be needed: what is wrong with the code of a method or with its constants
+    /// turns up when it is [asked for](Self::code).
+    pub fn parse_lazily(bytes: &[u8]) -> Result<Self, Error> {
+        read::class(&bytes.into())
+    }
+
+    /// The code of one of its methods; none if that is native or abstract.
+    pub fn code<'a>(&self, method: &'a Method) -> Result<Option<Cow<'a, Code>>, Error> {
+        Ok(match &method.code {
+            None => None,
+            Some(MethodCode::Decoded(code)) => Some(Cow::Borrowed(code)),
+            Some(MethodCode::Encoded(at)) => {
+                let bytes = &self.file[at.clone()];
+                Some(Cow::Owned(decode::code(bytes, &self.constants, method)?))
+            }
+        })
+    }
+
+    /// The name of each declared parameter of a method, without `this`, where the compiler left it.
+    pub fn parameter_names(&self, method: &Method) -> Vec<Option<String>> {
+        // Parameters that the compiler adds may be missing in the descriptor; then the names cannot be told apart.
+        let mut names = if method.parameters.len() == method.descriptor.parameters.len() {
+            method.parameters.iter().map(|parameter| parameter.name.clone()).collect()
+        } else {
+            vec![None; method.descriptor.parameters.len()]
+        };
+        if let Ok(Some(code)) = self.code(method) {
+            let locals = method.parameter_locals();
+            for (name, local) in names.iter_mut().zip(locals) {
+                let recorded = || code.variable_in(local, 0).map(|variable| variable.name.clone());
+                *name = name.take().or_else(recorded);
+            }
+        }
+        names
     }
 
     /// A class without a file: final, synthetic, empty, of the version of Java 17. Its parts are added afterwards.
@@ -175,6 +231,7 @@ impl Class {
             annotations: Vec::new(),
             constants: Constants::empty(name),
             bootstrap_methods: Vec::new(),
+            file: Arc::new([]),
         }
     }
 
@@ -257,7 +314,6 @@ impl Method {
     pub fn synthetic(name: &str, descriptor: MethodDescriptor, flags: u16) -> Self {
         Self {
             name: name.to_owned(),
-            parameter_names: vec![None; descriptor.parameters.len()],
             descriptor,
             flags,
             code: None,
@@ -303,6 +359,16 @@ impl Method {
     /// Whether it is the static initialiser.
     pub fn is_static_initializer(&self) -> bool {
         self.name == "<clinit>"
+    }
+
+    /// The local variable in which each parameter lives at the start.
+    fn parameter_locals(&self) -> Vec<u16> {
+        let mut next = u16::from(!self.is_static());
+        let local = |ty: &FieldType| {
+            next += ty.slots() as u16;
+            next - ty.slots() as u16
+        };
+        self.descriptor.parameters.iter().map(local).collect()
     }
 
     /// How many local variables the arguments take, with `this`.

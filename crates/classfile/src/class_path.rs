@@ -53,8 +53,12 @@ impl ClassPath {
         for (container, origin) in self.containers() {
             let Some(bytes) = container.find(name)? else { continue };
             let place = || container.place_of(name);
-            let class = Class::parse(&bytes)
-                .map_err(|error| Error::InFile { place: place(), error: Box::new(error) })?;
+            let parse = match origin {
+                Origin::Application => Class::parse,
+                Origin::Jdk => Class::parse_lazily,
+            };
+            let class =
+                parse(&bytes).map_err(|error| Error::InFile { place: place(), error: Box::new(error) })?;
             if class.name != name {
                 return Err(Error::WrongClass {
                     place: place(),

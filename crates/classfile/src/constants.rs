@@ -2,23 +2,32 @@
 //!
 //! A lookup follows the chain of indexes and returns plain values: `member(7)` is a class, a name and a descriptor.
 //!
-//! **Invariant:** [`check`](Constants::check) ran before a [`Class`](crate::Class) is handed out: each constant refers to
-//! constants of the right kind, and names and descriptors are well formed. A lookup can still fail,
-//! when it asks for another kind than the constant is.
+//! Constants stay encoded, and a lookup decodes those that it follows: a class has hundreds, and a run needs few of them.
+//!
+//! **Invariant:** a constant that an instruction or a bootstrap method names was [checked](Constants::check) before
+//! these are handed out: it refers to constants of the right kind, and names and descriptors are well formed.
+//! Of a class from [`Class::parse`](crate::Class::parse) all were. A lookup can still fail, when it asks for another kind than
+//! the constant is.
 
 use crate::descriptor::{
     Malformed, is_class_name, is_field_descriptor, is_method_descriptor, is_unqualified_name,
 };
 use crate::error::Error;
 use ristretto_classfile::byte_reader::ByteReader;
-use ristretto_classfile::{Constant, ConstantPool, ReferenceKind};
+use ristretto_classfile::{Constant, ReferenceKind};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The constants of one class.
 #[derive(Clone, Debug)]
 pub struct Constants {
     class: String,
-    pool: ConstantPool<'static>,
+    /// The file with all of them.
+    file: Arc<[u8]>,
+    /// Where each begins; zero, where no constant can be, for an index that has none.
+    offsets: Vec<u32>,
+    /// How many bootstrap methods dynamic constants can name.
+    n_bootstraps: usize,
 }
 
 /// A field or method, as an instruction names it.
@@ -88,8 +97,8 @@ impl Constants {
     /// The name of a class constant: `java/lang/String`, or `[I` for an array.
     pub fn class_name(&self, index: u16) -> Result<String, Error> {
         match self.get(index)? {
-            Constant::Class(name) => self.utf8(*name),
-            other => Err(self.wrong(index, "Class", other)),
+            Constant::Class(name) => self.utf8(name),
+            other => Err(self.wrong(index, "Class", &other)),
         }
     }
 
@@ -98,12 +107,12 @@ impl Constants {
         let (class_index, name_and_type, is_interface) = match self.get(index)? {
             Constant::FieldRef { class_index, name_and_type_index }
             | Constant::MethodRef { class_index, name_and_type_index } => {
-                (*class_index, *name_and_type_index, false)
+                (class_index, name_and_type_index, false)
             }
             Constant::InterfaceMethodRef { class_index, name_and_type_index } => {
-                (*class_index, *name_and_type_index, true)
+                (class_index, name_and_type_index, true)
             }
-            other => return Err(self.wrong(index, "Fieldref, Methodref or InterfaceMethodref", other)),
+            other => return Err(self.wrong(index, "Fieldref, Methodref or InterfaceMethodref", &other)),
         };
         let (name, descriptor) = self.name_and_type(name_and_type)?;
         Ok(MemberRef { class: self.class_name(class_index)?, name, descriptor, is_interface })
@@ -112,18 +121,18 @@ impl Constants {
     /// The value of what `ldc`, `ldc_w` or `ldc2_w` loads.
     pub fn loadable(&self, index: u16) -> Result<Loadable, Error> {
         Ok(match self.get(index)? {
-            Constant::Integer(value) => Loadable::Int(*value),
-            Constant::Long(value) => Loadable::Long(*value),
-            Constant::Float(value) => Loadable::Float(*value),
-            Constant::Double(value) => Loadable::Double(*value),
-            Constant::String(text) => Loadable::String(self.utf16(*text)?),
-            Constant::Class(name) => Loadable::Class(self.utf8(*name)?),
-            Constant::MethodType(descriptor) => Loadable::MethodType(self.utf8(*descriptor)?),
+            Constant::Integer(value) => Loadable::Int(value),
+            Constant::Long(value) => Loadable::Long(value),
+            Constant::Float(value) => Loadable::Float(value),
+            Constant::Double(value) => Loadable::Double(value),
+            Constant::String(text) => Loadable::String(self.utf16(text)?),
+            Constant::Class(name) => Loadable::Class(self.utf8(name)?),
+            Constant::MethodType(descriptor) => Loadable::MethodType(self.utf8(descriptor)?),
             Constant::MethodHandle { .. } => Loadable::MethodHandle(self.method_handle(index)?),
             Constant::Dynamic { bootstrap_method_attr_index, name_and_type_index } => {
-                Loadable::Dynamic(self.dynamic(*bootstrap_method_attr_index, *name_and_type_index)?)
+                Loadable::Dynamic(self.dynamic(bootstrap_method_attr_index, name_and_type_index)?)
             }
-            other => return Err(self.wrong(index, "loadable constant", other)),
+            other => return Err(self.wrong(index, "loadable constant", &other)),
         })
     }
 
@@ -131,9 +140,9 @@ impl Constants {
     pub fn invoke_dynamic(&self, index: u16) -> Result<DynamicRef, Error> {
         match self.get(index)? {
             Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index } => {
-                self.dynamic(*bootstrap_method_attr_index, *name_and_type_index)
+                self.dynamic(bootstrap_method_attr_index, name_and_type_index)
             }
-            other => Err(self.wrong(index, "InvokeDynamic", other)),
+            other => Err(self.wrong(index, "InvokeDynamic", &other)),
         }
     }
 
@@ -141,9 +150,9 @@ impl Constants {
     pub fn method_handle(&self, index: u16) -> Result<MethodHandle, Error> {
         match self.get(index)? {
             Constant::MethodHandle { reference_kind, reference_index } => {
-                Ok(MethodHandle { kind: reference_kind.kind(), member: self.member(*reference_index)? })
+                Ok(MethodHandle { kind: reference_kind.kind(), member: self.member(reference_index)? })
             }
-            other => Err(self.wrong(index, "MethodHandle", other)),
+            other => Err(self.wrong(index, "MethodHandle", &other)),
         }
     }
 
@@ -158,7 +167,7 @@ impl Constants {
             Constant::Utf8(text) => {
                 text.to_utf16().map_err(|error| self.unreadable(format!("constant {index}"), error))
             }
-            other => Err(self.wrong(index, "Utf8", other)),
+            other => Err(self.wrong(index, "Utf8", &other)),
         }
     }
 }
@@ -167,14 +176,14 @@ impl Constants {
 impl Constants {
     /// The constants of a class that has none.
     pub(crate) fn empty(class: &str) -> Self {
-        Self { class: class.to_owned(), pool: ConstantPool::new() }
+        Self { class: class.to_owned(), file: Arc::new([]), offsets: Vec::new(), n_bootstraps: 0 }
     }
 
-    /// Reads the pool; [`name_class`](Self::name_class) and [`check`](Self::check) must follow.
-    pub(crate) fn read(reader: &mut ByteReader<'_>) -> Result<Self, Error> {
+    /// Finds the constants at the reader's position in `file`; [`name_class`](Self::name_class) must follow.
+    pub(crate) fn read(file: &Arc<[u8]>, reader: &mut ByteReader<'_>) -> Result<Self, Error> {
         let class = "class file".to_owned();
-        match ConstantPool::from_bytes(reader) {
-            Ok(pool) => Ok(Self { class, pool: pool.into_owned() }),
+        match offsets(reader) {
+            Ok(offsets) => Ok(Self { class, file: Arc::clone(file), offsets, n_bootstraps: 0 }),
             Err(error) => Err(Error::Unreadable { class, part: "constant pool".to_owned(), error }),
         }
     }
@@ -184,61 +193,71 @@ impl Constants {
         class.clone_into(&mut self.class);
     }
 
+    /// Says how many bootstrap methods the class has.
+    pub(crate) fn count_bootstraps(&mut self, n_bootstraps: usize) {
+        self.n_bootstraps = n_bootstraps;
+    }
+
     /// The class whose constants these are.
     pub(crate) fn class(&self) -> &str {
         &self.class
     }
 
-    /// Checks every constant by itself and what it refers to (JVMS §4.4).
-    pub(crate) fn check(&self, n_bootstraps: usize) -> Result<(), Error> {
-        for index in 1..=u16::try_from(self.pool.len()).unwrap_or(u16::MAX) {
+    /// Checks every constant.
+    pub(crate) fn check_all(&self) -> Result<(), Error> {
+        for index in 1..u16::try_from(self.offsets.len()).unwrap_or(u16::MAX) {
             // The index after a long or double has no constant.
-            let Some(constant) = self.pool.get(index) else { continue };
-            match constant {
-                Constant::Utf8(_)
-                | Constant::Integer(_)
-                | Constant::Float(_)
-                | Constant::Long(_)
-                | Constant::Double(_) => {}
-                Constant::Class(name) => self.check_class_name(*name)?,
-                Constant::String(text) => {
-                    self.utf16(*text)?;
-                }
-                Constant::FieldRef { class_index, name_and_type_index } => {
-                    self.check_class(*class_index)?;
-                    self.check_member(*name_and_type_index, MemberKind::Field)?;
-                }
-                Constant::MethodRef { class_index, name_and_type_index }
-                | Constant::InterfaceMethodRef { class_index, name_and_type_index } => {
-                    self.check_class(*class_index)?;
-                    self.check_member(*name_and_type_index, MemberKind::Method)?;
-                }
-                Constant::NameAndType { .. } => {
-                    self.text_pair(index)?;
-                }
-                Constant::MethodHandle { reference_kind, reference_index } => {
-                    self.check_handle(reference_kind, *reference_index)?;
-                }
-                Constant::MethodType(descriptor) => self.check_descriptor(*descriptor, MemberKind::Method)?,
-                Constant::Dynamic { bootstrap_method_attr_index, name_and_type_index } => {
-                    self.check_member(*name_and_type_index, MemberKind::Field)?;
-                    self.check_bootstrap(index, *bootstrap_method_attr_index, n_bootstraps)?;
-                }
-                Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index } => {
-                    self.check_member(*name_and_type_index, MemberKind::Method)?;
-                    self.check_bootstrap(index, *bootstrap_method_attr_index, n_bootstraps)?;
-                }
-                Constant::Module(name) | Constant::Package(name) => {
-                    self.text(*name)?;
-                }
+            if self.offsets[usize::from(index)] != 0 {
+                self.check(index)?;
             }
         }
         Ok(())
     }
 
+    /// Checks a constant and all that it refers to (JVMS §4.4).
+    pub(crate) fn check(&self, index: u16) -> Result<(), Error> {
+        match self.get(index)? {
+            Constant::Utf8(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::Long(_)
+            | Constant::Double(_) => Ok(()),
+            Constant::Class(name) => self.check_class_name(name),
+            Constant::String(text) => self.utf16(text).map(drop),
+            Constant::FieldRef { class_index, name_and_type_index } => {
+                self.check_class(class_index)?;
+                self.check_member(name_and_type_index, MemberKind::Field)
+            }
+            Constant::MethodRef { class_index, name_and_type_index }
+            | Constant::InterfaceMethodRef { class_index, name_and_type_index } => {
+                self.check_class(class_index)?;
+                self.check_member(name_and_type_index, MemberKind::Method)
+            }
+            Constant::NameAndType { .. } => self.text_pair(index).map(drop),
+            Constant::MethodHandle { reference_kind, reference_index } => {
+                self.check_handle(&reference_kind, reference_index)
+            }
+            Constant::MethodType(descriptor) => self.check_descriptor(descriptor, MemberKind::Method),
+            Constant::Dynamic { bootstrap_method_attr_index, name_and_type_index } => {
+                self.check_member(name_and_type_index, MemberKind::Field)?;
+                self.check_bootstrap(index, bootstrap_method_attr_index)
+            }
+            Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index } => {
+                self.check_member(name_and_type_index, MemberKind::Method)?;
+                self.check_bootstrap(index, bootstrap_method_attr_index)
+            }
+            Constant::Module(name) | Constant::Package(name) => self.text(name).map(drop),
+        }
+    }
+
     /// The constant at an index.
-    pub(crate) fn get(&self, index: u16) -> Result<&Constant<'static>, Error> {
-        self.pool.get(index).ok_or_else(|| Error::MissingConstant { class: self.class.clone(), index })
+    pub(crate) fn get(&self, index: u16) -> Result<Constant<'_>, Error> {
+        let offset = match self.offsets.get(usize::from(index)) {
+            None | Some(0) => return Err(Error::MissingConstant { class: self.class.clone(), index }),
+            Some(&offset) => offset as usize,
+        };
+        Constant::from_bytes(&mut ByteReader::new(&self.file[offset..]))
+            .map_err(|error| self.unreadable(format!("constant {index}"), error))
     }
 
     /// The error of a constant that is of another kind than expected.
@@ -263,24 +282,24 @@ impl Constants {
     }
 
     /// A text, borrowed unless it has characters that the class file encodes in its own way.
-    fn text(&self, index: u16) -> Result<Cow<'_, str>, Error> {
+    pub(crate) fn text(&self, index: u16) -> Result<Cow<'_, str>, Error> {
         match self.get(index)? {
-            Constant::Utf8(text) => match text.as_str() {
+            Constant::Utf8(Cow::Borrowed(text)) => match text.as_str() {
                 Some(text) => Ok(Cow::Borrowed(text)),
                 None => String::from_utf16(&self.utf16(index)?)
                     .map(Cow::Owned)
                     .map_err(|_| self.bad_name(index, &text.to_rust_string(), "Unicode text")),
             },
-            other => Err(self.wrong(index, "Utf8", other)),
+            other => Err(self.wrong(index, "Utf8", &other)),
         }
     }
 
     fn text_pair(&self, index: u16) -> Result<(Cow<'_, str>, Cow<'_, str>), Error> {
         match self.get(index)? {
             Constant::NameAndType { name_index, descriptor_index } => {
-                Ok((self.text(*name_index)?, self.text(*descriptor_index)?))
+                Ok((self.text(name_index)?, self.text(descriptor_index)?))
             }
-            other => Err(self.wrong(index, "NameAndType", other)),
+            other => Err(self.wrong(index, "NameAndType", &other)),
         }
     }
 
@@ -293,11 +312,10 @@ impl Constants {
         Ok(DynamicRef { bootstrap: usize::from(bootstrap), name, descriptor })
     }
 
-    /// The name of a class constant is checked when it is that constant's turn.
     fn check_class(&self, index: u16) -> Result<(), Error> {
         match self.get(index)? {
-            Constant::Class(_) => Ok(()),
-            other => Err(self.wrong(index, "Class", other)),
+            Constant::Class(name) => self.check_class_name(name),
+            other => Err(self.wrong(index, "Class", &other)),
         }
     }
 
@@ -310,10 +328,10 @@ impl Constants {
     fn check_member(&self, name_and_type: u16, kind: MemberKind) -> Result<(), Error> {
         match self.get(name_and_type)? {
             Constant::NameAndType { name_index, descriptor_index } => {
-                self.member_name(*name_index)?;
-                self.check_descriptor(*descriptor_index, kind)
+                self.member_name(name_index)?;
+                self.check_descriptor(descriptor_index, kind)
             }
-            other => Err(self.wrong(name_and_type, "NameAndType", other)),
+            other => Err(self.wrong(name_and_type, "NameAndType", &other)),
         }
     }
 
@@ -345,10 +363,11 @@ impl Constants {
                 (matches!(found, Constant::InterfaceMethodRef { .. }), "InterfaceMethodref")
             }
         };
-        if fits { Ok(()) } else { Err(self.wrong(reference, expected, found)) }
+        if fits { self.check(reference) } else { Err(self.wrong(reference, expected, &found)) }
     }
 
-    fn check_bootstrap(&self, index: u16, bootstrap: u16, n_bootstraps: usize) -> Result<(), Error> {
+    fn check_bootstrap(&self, index: u16, bootstrap: u16) -> Result<(), Error> {
+        let n_bootstraps = self.n_bootstraps;
         if usize::from(bootstrap) < n_bootstraps {
             return Ok(());
         }
@@ -358,6 +377,31 @@ impl Constants {
     fn bad_name(&self, index: u16, text: &str, expected: &'static str) -> Error {
         self.malformed(index, Malformed { text: text.to_owned(), expected })
     }
+}
+
+/// Where each constant begins, by index.
+fn offsets(reader: &mut ByteReader<'_>) -> Result<Vec<u32>, ristretto_classfile::Error> {
+    let n_indexes = usize::from(reader.read_u16()?);
+    let mut offsets = Vec::with_capacity(n_indexes);
+    offsets.push(0);
+    while offsets.len() < n_indexes {
+        offsets.push(u32::try_from(reader.position()).unwrap_or(u32::MAX));
+        let tag = reader.read_u8()?;
+        let size = match tag {
+            1 => usize::from(reader.read_u16()?),
+            7 | 8 | 16 | 19 | 20 => 2,
+            15 => 3,
+            3 | 4 | 9 | 10 | 11 | 12 | 17 | 18 => 4,
+            5 | 6 => 8,
+            _ => return Err(ristretto_classfile::Error::InvalidConstantTag(tag)),
+        };
+        reader.skip(size)?;
+        // JVMS §4.4.5: a long or double takes two indexes.
+        if matches!(tag, 5 | 6) {
+            offsets.push(0);
+        }
+    }
+    Ok(offsets)
 }
 
 /// The name of a constant's kind, as JVMS table 4.4-A has it.

@@ -7,7 +7,6 @@
 use crate::class::Method;
 use crate::code::{Code, Handler, Variable};
 use crate::constants::Constants;
-use crate::descriptor::FieldType;
 use crate::error::Error;
 use crate::read::{self, Attribute};
 use ristretto_classfile::Constant;
@@ -25,27 +24,24 @@ struct Decoder<'a> {
     length: u32,
 }
 
-/// Reads the code of `method`, whose name for messages is `place`; adds the parameter names that the debug tables know.
-pub(crate) fn code(
-    mut reader: ByteReader<'_>,
-    place: &str,
-    constants: &Constants,
-    method: &mut Method,
-) -> Result<Code, Error> {
+/// Reads the code of `method` from the bytes of the attribute.
+pub(crate) fn code(bytes: &[u8], constants: &Constants, method: &Method) -> Result<Code, Error> {
+    let place = format!("{}.{}{}", constants.class(), method.name, method.descriptor);
+    let mut reader = ByteReader::new(bytes);
     let unreadable = |error| constants.unreadable(format!("code of {}", method.name), error);
     let max_stack = reader.read_u16().map_err(unreadable)?;
     let max_locals = reader.read_u16().map_err(unreadable)?;
     if method.argument_slots() > usize::from(max_locals) {
         let n_slots = method.argument_slots();
-        return Err(Error::ArgumentsTooLarge { method: place.to_owned(), n_slots, max_locals });
+        return Err(Error::ArgumentsTooLarge { method: place, n_slots, max_locals });
     }
     let length = reader.read_u32().map_err(unreadable)?;
     if !(1..=65535).contains(&length) {
-        return Err(Error::BadCodeLength { method: place.to_owned(), length });
+        return Err(Error::BadCodeLength { method: place, length });
     }
     let bytes = reader.read_bytes(length as usize).map_err(unreadable)?;
 
-    let mut decoder = Decoder { method: place, constants, offsets: Vec::new(), length };
+    let mut decoder = Decoder { method: &place, constants, offsets: Vec::new(), length };
     let mut instructions = decoder.instructions(bytes)?;
     for (index, instruction) in instructions.iter_mut().enumerate() {
         decoder.resolve_branches(index, instruction)?;
@@ -56,7 +52,6 @@ pub(crate) fn code(
     let attributes = read::attributes(&mut reader, constants)?;
     let lines = decoder.lines(&attributes)?;
     let variables = decoder.variables(&attributes, max_locals)?;
-    name_parameters(method, &variables);
     Ok(Code { max_stack, max_locals, instructions, offsets: decoder.offsets, handlers, lines, variables })
 }
 
@@ -181,6 +176,7 @@ impl Decoder<'_> {
     }
 
     fn check_dimensions(&self, offset: u32, constant: u16, dimensions: u8) -> Result<(), Error> {
+        self.constants.check(constant)?;
         let class = self.constants.class_name(constant)?;
         let available = class.bytes().take_while(|&byte| byte == b'[').count();
         if (1..=available).contains(&usize::from(dimensions)) {
@@ -318,7 +314,11 @@ impl Decoder<'_> {
         fits: impl Fn(&Constant<'_>) -> bool,
     ) -> Result<(), Error> {
         let found = self.constants.get(index)?;
-        if fits(found) { Ok(()) } else { Err(self.constants.wrong(index, expected, found)) }
+        if fits(&found) {
+            self.constants.check(index)
+        } else {
+            Err(self.constants.wrong(index, expected, &found))
+        }
     }
 }
 
@@ -391,25 +391,4 @@ fn last_local(instruction: &Instruction) -> Option<usize> {
 fn short_form_local(position: u8) -> usize {
     let is_pair = matches!(position / 4, 1 | 3);
     usize::from(position % 4) + usize::from(is_pair)
-}
-
-/// Fills in parameter names from the variables that live from the first instruction on.
-fn name_parameters(method: &mut Method, variables: &[Variable]) {
-    for variable in variables.iter().filter(|variable| variable.start == 0) {
-        if let Some(parameter) = parameter_in(method, usize::from(variable.local)) {
-            method.parameter_names[parameter].get_or_insert_with(|| variable.name.clone());
-        }
-    }
-}
-
-/// The parameter that lives in a local variable at the start of a method.
-fn parameter_in(method: &Method, local: usize) -> Option<usize> {
-    let mut slot = usize::from(!method.is_static());
-    for (parameter, ty) in method.descriptor.parameters.iter().enumerate() {
-        if slot == local {
-            return Some(parameter);
-        }
-        slot += FieldType::slots(ty);
-    }
-    None
 }

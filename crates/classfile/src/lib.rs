@@ -6,7 +6,8 @@
 //!
 //! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
 //! names a constant of the right kind, every descriptor is well formed, every branch, handler and line
-//! belongs to an instruction. Later layers look things up without doubting them.
+//! belongs to an instruction. Later layers look things up without doubting them. [`Class::parse_lazily`], which is for
+//! the classes of the JDK, promises the same of code that [`Class::code`] has returned.
 //! What only the bytecode verifier can tell (types on the stack) is not checked here.
 
 mod error;
@@ -29,7 +30,7 @@ mod class_path;
 mod null_message;
 
 pub use attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
-pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method};
+pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method, MethodCode};
 pub use class_path::{ClassPath, Origin};
 pub use code::{Code, Handler, Variable};
 pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};

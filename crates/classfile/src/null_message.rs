@@ -9,7 +9,7 @@
 //! it and compare it, so it must be HotSpot's to the letter. That includes what HotSpot does not know: its simulation
 //! of the operand stack ([`stack`]) is not a fixed point, and where it stops short, so does ours.
 //!
-//! **Invariant:** the message depends on nothing but the class file. No class from [`Class::parse`] makes it panic,
+//! **Invariant:** the message depends on nothing but the class file. No class makes it panic,
 //! not even one that the verifier would refuse.
 
 mod action;
@@ -29,7 +29,7 @@ const CHECKED: &str = "parse: operands name constants of the right kind";
 /// None if the instruction dereferences nothing, and for the call of a constructor: there the program has created the
 /// exception by itself, and it has no message but its own.
 pub fn null_message(class: &Class, method: &Method, offset: u32) -> Option<String> {
-    let code = method.code.as_ref()?;
+    let code = &*class.code(method).ok()??;
     let idx = code.instruction_at(offset)?;
     let failed = action::of(&code.instructions[idx], &class.constants)?;
     let stacks = Stacks::simulate(code, &class.constants, idx);

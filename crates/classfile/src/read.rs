@@ -5,20 +5,21 @@
 
 mod details;
 
-use crate::class::{BootstrapMethod, Class, ConstantValue, Field, Method};
-use crate::code::Code;
+use crate::class::{BootstrapMethod, Class, ConstantValue, Field, Method, MethodCode};
 use crate::constants::{Constants, Loadable};
-use crate::decode;
 use crate::descriptor::{FieldType, Malformed, MethodDescriptor, is_class_name};
 use crate::error::Error;
 use details::Details;
 use ristretto_classfile::byte_reader::ByteReader;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 const MAGIC: u32 = 0xcafe_babe;
 /// Java 1.0. There is no upper end: a newer file is read with what is known, and what it has beyond that is refused
 /// where it stands.
 const OLDEST_MAJOR: u16 = 45;
 
+const BOOTSTRAP_METHODS: &str = "BootstrapMethods";
 const VISIBLE_ANNOTATIONS: &str = "RuntimeVisibleAnnotations";
 
 type Raw<T> = Result<T, ristretto_classfile::Error>;
@@ -27,8 +28,17 @@ type RawBootstrap = (u16, Vec<u16>);
 
 /// An attribute by name, with its contents unread.
 pub(crate) struct Attribute<'a> {
-    pub(crate) name: String,
+    pub(crate) name: Cow<'a, str>,
     body: &'a [u8],
+    /// Where the contents begin, in what was read.
+    start: usize,
+}
+
+/// An attribute with its name as an index.
+pub(crate) struct RawAttribute<'a> {
+    name: u16,
+    body: &'a [u8],
+    start: usize,
 }
 
 impl<'a> Attribute<'a> {
@@ -38,11 +48,11 @@ impl<'a> Attribute<'a> {
     }
 }
 
-/// Reads and checks a whole class file.
-pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
-    let mut reader = ByteReader::new(bytes);
+/// Reads a class file and checks its structure, except for the code, and those constants that only code names.
+pub(crate) fn class(file: &Arc<[u8]>) -> Result<Class, Error> {
+    let mut reader = ByteReader::new(file);
     let version = header(&mut reader)?;
-    let mut constants = Constants::read(&mut reader)?;
+    let mut constants = Constants::read(file, &mut reader)?;
 
     let (flags, this, superclass, interfaces) =
         declaration(&mut reader).map_err(|error| constants.unreadable("class header", error))?;
@@ -55,18 +65,21 @@ pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
     let interfaces =
         interfaces.iter().map(|&index| class_name(&constants, index)).collect::<Result<Vec<_>, _>>()?;
 
-    // The attributes of the class come last, and the check of the constants needs one of them.
+    // The attributes of the class come last, and checks of constants need one of them.
     let after_header = reader.position();
     skip_members(&mut reader, "fields", &constants)?;
     skip_members(&mut reader, "methods", &constants)?;
-    let class_attributes = attributes(&mut reader, &constants)?;
+    let class_attributes =
+        raw_attributes(&mut reader).map_err(|error| constants.unreadable("attributes", error))?;
+    let n_bootstraps = n_bootstraps(&class_attributes, &constants);
+    constants.count_bootstraps(n_bootstraps);
+    let class_attributes = named(class_attributes, &constants)?;
     if reader.remaining() > 0 {
         return Err(Error::TrailingBytes { class: name, n_bytes: reader.remaining() });
     }
     let (major, _) = version;
     let details = Details::new(&class_attributes, &constants, major, || name.clone());
-    let bootstraps = details.read("BootstrapMethods", raw_bootstraps)?.unwrap_or_default();
-    constants.check(bootstraps.len())?;
+    let bootstraps = details.read(BOOTSTRAP_METHODS, raw_bootstraps)?.unwrap_or_default();
     let bootstrap_methods = bootstraps
         .iter()
         .map(|(handle, arguments)| bootstrap_method(&constants, *handle, arguments))
@@ -92,6 +105,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
         name,
         version,
         constants,
+        file: Arc::clone(file),
     };
     if class.superclass.is_none() && class.name != "java/lang/Object" && !class.is_module() {
         return Err(Error::NoSuperclass { class: class.name });
@@ -102,14 +116,24 @@ pub(crate) fn class(bytes: &[u8]) -> Result<Class, Error> {
 /// Reads all attributes at the reader's position.
 pub(crate) fn attributes<'a>(
     reader: &mut ByteReader<'a>,
-    constants: &Constants,
+    constants: &'a Constants,
 ) -> Result<Vec<Attribute<'a>>, Error> {
     let raw = raw_attributes(reader).map_err(|error| constants.unreadable("attributes", error))?;
     named(raw, constants)
 }
 
-fn named<'a>(raw: Vec<(u16, &'a [u8])>, constants: &Constants) -> Result<Vec<Attribute<'a>>, Error> {
-    raw.into_iter().map(|(name, body)| Ok(Attribute { name: constants.utf8(name)?, body })).collect()
+fn named<'a>(raw: Vec<RawAttribute<'a>>, constants: &'a Constants) -> Result<Vec<Attribute<'a>>, Error> {
+    let named =
+        |RawAttribute { name, body, start }| Ok(Attribute { name: constants.text(name)?, body, start });
+    raw.into_iter().map(named).collect()
+}
+
+/// How many bootstrap methods the attribute of a class begins with.
+fn n_bootstraps(raw: &[RawAttribute<'_>], constants: &Constants) -> usize {
+    let is_it = |name| constants.text(name).is_ok_and(|name| name == BOOTSTRAP_METHODS);
+    let attribute = raw.iter().find(|attribute| is_it(attribute.name));
+    let count = attribute.and_then(|attribute| ByteReader::new(attribute.body).read_u16().ok());
+    count.map_or(0, usize::from)
 }
 
 fn header(reader: &mut ByteReader<'_>) -> Result<(u16, u16), Error> {
@@ -146,25 +170,29 @@ pub(crate) fn class_name(constants: &Constants, index: u16) -> Result<String, Er
 }
 
 fn bootstrap_method(constants: &Constants, handle: u16, arguments: &[u16]) -> Result<BootstrapMethod, Error> {
+    constants.check(handle)?;
     let handle = constants.method_handle(handle)?;
-    let arguments =
-        arguments.iter().map(|&index| constants.loadable(index)).collect::<Result<Vec<_>, _>>()?;
+    let argument = |&index| {
+        constants.check(index)?;
+        constants.loadable(index)
+    };
+    let arguments = arguments.iter().map(argument).collect::<Result<Vec<_>, _>>()?;
     Ok(BootstrapMethod { handle, arguments })
 }
 
 /// What fields and methods have in common.
 struct Member<'a> {
     flags: u16,
-    name: String,
+    name: Cow<'a, str>,
     descriptor_index: u16,
-    descriptor: String,
+    descriptor: Cow<'a, str>,
     attributes: Vec<Attribute<'a>>,
 }
 
-fn members<T>(
-    reader: &mut ByteReader<'_>,
+fn members<'a, T>(
+    reader: &mut ByteReader<'a>,
     what: &'static str,
-    constants: &Constants,
+    constants: &'a Constants,
     build: impl Fn(&Member<'_>) -> Result<T, Error>,
 ) -> Result<Vec<T>, Error> {
     let n_members = reader.read_u16().map_err(|error| constants.unreadable(what, error))?;
@@ -174,15 +202,15 @@ fn members<T>(
 fn member<'a>(
     reader: &mut ByteReader<'a>,
     what: &'static str,
-    constants: &Constants,
+    constants: &'a Constants,
 ) -> Result<Member<'a>, Error> {
     let (flags, name, descriptor_index) =
         member_header(reader).map_err(|error| constants.unreadable(what, error))?;
     Ok(Member {
         flags,
-        name: constants.member_name(name)?.into_owned(),
+        name: constants.member_name(name)?,
         descriptor_index,
-        descriptor: constants.utf8(descriptor_index)?,
+        descriptor: constants.text(descriptor_index)?,
         attributes: attributes(reader, constants)?,
     })
 }
@@ -216,7 +244,7 @@ fn constant_value(constants: &Constants, index: u16, ty: &FieldType) -> Result<C
         (T::Object(name), Loadable::String(value)) if name == "java/lang/String" => {
             Ok(ConstantValue::String(value))
         }
-        _ => Err(constants.wrong(index, "constant of the type of its field", constants.get(index)?)),
+        _ => Err(constants.wrong(index, "constant of the type of its field", &constants.get(index)?)),
     }
 }
 
@@ -232,23 +260,16 @@ fn method(member: &Member<'_>, constants: &Constants, major: u16) -> Result<Meth
     method.parameter_annotations = details.annotations("RuntimeVisibleParameterAnnotations")?;
     method.annotation_default = details.annotations("AnnotationDefault")?;
     method.parameters = details.parameters()?;
-    // Parameters that the compiler adds may be missing in the descriptor; then the names cannot be told apart.
-    if method.parameters.len() == method.parameter_names.len() {
-        method.parameter_names = method.parameters.iter().map(|parameter| parameter.name.clone()).collect();
-    }
-    let code = match details.find("Code")? {
-        Some(attribute) => Some(decode::code(attribute.reader(), &place(), constants, &mut method)?),
-        None => None,
-    };
-    check_presence(&method, code.as_ref(), place)?;
-    method.code = code;
+    let code = details.find("Code")?;
+    method.code = code.map(|code| MethodCode::Encoded(code.start..code.start + code.body.len()));
+    check_presence(&method, place)?;
     Ok(method)
 }
 
 /// JVMS §4.7.3: native and abstract methods have no code, all others do.
-fn check_presence(method: &Method, code: Option<&Code>, place: impl Fn() -> String) -> Result<(), Error> {
+fn check_presence(method: &Method, place: impl Fn() -> String) -> Result<(), Error> {
     let has_no_body = method.is_native() || method.is_abstract();
-    let problem = match code {
+    let problem = match method.code {
         Some(_) if has_no_body => "a native or abstract method with code",
         None if !has_no_body => "no code, and neither native nor abstract",
         _ => return Ok(()),
@@ -260,7 +281,11 @@ fn skip_members(reader: &mut ByteReader<'_>, what: &'static str, constants: &Con
     let mut skip = || -> Raw<()> {
         for _ in 0..reader.read_u16()? {
             member_header(reader)?;
-            raw_attributes(reader)?;
+            for _ in 0..reader.read_u16()? {
+                reader.skip(2)?;
+                let length = reader.read_u32()?;
+                reader.skip(length as usize)?;
+            }
         }
         Ok(())
     };
@@ -271,13 +296,14 @@ fn member_header(reader: &mut ByteReader<'_>) -> Raw<(u16, u16, u16)> {
     Ok((reader.read_u16()?, reader.read_u16()?, reader.read_u16()?))
 }
 
-fn raw_attributes<'a>(reader: &mut ByteReader<'a>) -> Raw<Vec<(u16, &'a [u8])>> {
+fn raw_attributes<'a>(reader: &mut ByteReader<'a>) -> Raw<Vec<RawAttribute<'a>>> {
     let n_attributes = reader.read_u16()?;
     let mut attributes = Vec::new();
     for _ in 0..n_attributes {
         let name = reader.read_u16()?;
         let length = reader.read_u32()?;
-        attributes.push((name, reader.read_bytes(length as usize)?));
+        let start = reader.position();
+        attributes.push(RawAttribute { name, body: reader.read_bytes(length as usize)?, start });
     }
     Ok(attributes)
 }

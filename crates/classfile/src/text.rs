@@ -45,8 +45,10 @@ fn write_class(out: &mut String, class: &Class) -> fmt::Result {
     }
     for method in &class.methods {
         writeln!(out, "\n    {}", method_line(class, method))?;
-        if let Some(code) = &method.code {
-            write_code(out, code, &class.constants)?;
+        match class.code(method) {
+            Ok(Some(code)) => write_code(out, &code, &class.constants)?,
+            Ok(None) => {}
+            Err(error) => writeln!(out, "        {error}")?,
         }
     }
     for (idx, bootstrap) in class.bootstrap_methods.iter().enumerate() {
@@ -135,7 +137,7 @@ fn method_line(class: &Class, method: &Method) -> String {
         .descriptor
         .parameters
         .iter()
-        .zip(&method.parameter_names)
+        .zip(&class.parameter_names(method))
         .map(|(ty, name)| match name {
             Some(name) => format!("{} {name}", ty.java_name()),
             None => ty.java_name(),

@@ -16,7 +16,12 @@ type Listing = Vec<Vec<String>>;
 
 /// What we say about the methods of a class, without those that have no code.
 fn ours(class: &Class) -> Listing {
-    class.methods.iter().filter_map(|method| method.code.as_ref()).map(code_lines).collect()
+    class
+        .methods
+        .iter()
+        .filter_map(|method| class.code(method).unwrap())
+        .map(|code| code_lines(&code))
+        .collect()
 }
 
 fn code_lines(code: &Code) -> Vec<String> {

@@ -5,7 +5,7 @@
 use classfile::container::Folder;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use classfile::{Class, Code, Handler, Instruction, Method, null_message};
+use classfile::{Class, Code, Handler, Instruction, Method, MethodCode, null_message};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,7 +31,7 @@ fn run(folder: &Path, class: &str) -> Vec<String> {
 /// The method of this name that has an instruction at the offset, in that line where lines are known.
 fn method_at<'a>(class: &'a Class, name: &str, line: i32, offset: u32) -> &'a Method {
     let fits = |method: &&Method| {
-        let Some(code) = method.code.as_ref().filter(|_| method.name == name) else { return false };
+        let Some(code) = class.code(method).unwrap().filter(|_| method.name == name) else { return false };
         let Some(idx) = code.instruction_at(offset) else { return false };
         line < 0 || code.line_of(idx).map(i32::from) == Some(line)
     };
@@ -109,7 +109,7 @@ fn what_dereferences_nothing_has_no_message() {
     compile("NullLambda.java", "-g", &folder);
     let class = Class::parse(&fs::read(folder.join("NullLambda.class")).unwrap()).unwrap();
     let main = class.methods.iter().find(|method| method.name == "main").unwrap();
-    let code = main.code.as_ref().unwrap();
+    let code = class.code(main).unwrap().unwrap();
     for (instruction, offset) in code.instructions.iter().zip(&code.offsets) {
         if matches!(instruction, Instruction::Invokestatic(_) | Instruction::Return | Instruction::Dup) {
             assert_eq!(null_message(&class, main, *offset), None);
@@ -124,7 +124,7 @@ fn code_that_the_verifier_would_refuse_is_survived() {
     // The handler begins with instructions that need more than the exception, and takes it for its own subscript.
     let class = Class::synthetic("X", "java/lang/Object");
     let mut method = Method::synthetic("m", MethodDescriptor::parse("()V").unwrap(), 8);
-    method.code = Some(Code {
+    method.code = Some(MethodCode::Decoded(Code {
         max_stack: 2,
         max_locals: 0,
         instructions: vec![I::Goto(3), I::Aaload, I::Arraylength, I::Dup2_x2, I::Iaload, I::Athrow],
@@ -132,7 +132,7 @@ fn code_that_the_verifier_would_refuse_is_survived() {
         handlers: vec![Handler { start: 0, end: 1, target: 1, catch_type: None }],
         lines: Vec::new(),
         variables: Vec::new(),
-    });
+    }));
     let message = |offset| null_message(&class, &method, offset).unwrap();
     assert_eq!(message(3), "Cannot load from object array");
     assert!(message(4).starts_with("Cannot read the array length because \"<array>[<array>["));

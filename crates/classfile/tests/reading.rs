@@ -13,8 +13,8 @@ fn method<'a>(class: &'a Class, name: &str) -> &'a Method {
     class.methods.iter().find(|method| method.name == name).unwrap()
 }
 
-fn code<'a>(class: &'a Class, name: &str) -> &'a Code {
-    method(class, name).code.as_ref().unwrap()
+fn code(class: &Class, name: &str) -> Code {
+    class.code(method(class, name)).unwrap().unwrap().into_owned()
 }
 
 /// A class `X` with one method `static void m()` of these instructions and one handler.
@@ -78,10 +78,11 @@ fn only_static_fields_have_constants() {
 #[test]
 fn parameters_are_named_without_this() {
     let class = &support::case_classes("Lambdas.java")[0];
-    assert_eq!(method(class, "greeting").parameter_names, [Some("name".to_owned()), Some("d".to_owned())]);
+    let names = |class: &Class, name| class.parameter_names(method(class, name));
+    assert_eq!(names(class, "greeting"), [Some("name".to_owned()), Some("d".to_owned())]);
     let members = &support::case_classes("Members.java")[0];
-    assert_eq!(method(members, "arrays").parameter_names, [Some("n".to_owned())]);
-    assert_eq!(method(members, "parameters").parameter_names, vec![None; 5]);
+    assert_eq!(names(members, "arrays"), [Some("n".to_owned())]);
+    assert_eq!(names(members, "parameters"), vec![None; 5]);
 }
 
 #[test]
@@ -147,6 +148,14 @@ fn an_operand_of_the_wrong_kind_is_refused() {
     );
     let error = Class::parse(&assemble(&[0xb8, 0, 99, 0xb1], None)).unwrap_err();
     assert!(matches!(error, Error::MissingConstant { index: 99, .. }), "{error}");
+}
+
+#[test]
+fn bad_code_of_a_class_read_lazily_is_refused_when_it_is_asked_for() {
+    let bytes = assemble(&[0xbb, 0, 3, 0xb1], None);
+    let class = Class::parse_lazily(&bytes).unwrap();
+    let asked = class.code(&class.methods[0]).unwrap_err();
+    assert_eq!(asked.to_string(), Class::parse(&bytes).unwrap_err().to_string());
 }
 
 #[test]
@@ -286,6 +295,6 @@ fn a_class_can_be_made_without_a_file() {
     let descriptor = MethodDescriptor::parse("(I)V").unwrap();
     class.methods.push(Method::synthetic("accept", descriptor, 1));
     assert!(class.is_final() && class.is_synthetic() && !class.is_interface());
-    assert_eq!(class.method("accept", "(I)V").unwrap().parameter_names, [None]);
+    assert_eq!(class.parameter_names(class.method("accept", "(I)V").unwrap()), [None]);
     assert!(matches!(class.constants.utf8(1), Err(Error::MissingConstant { .. })));
 }

@@ -13,6 +13,8 @@ pub struct Budget {
     pub max_paths: u64,
     /// Choices on symbolic values along one path.
     pub max_depth: u32,
+    /// Operations along one path, roughly: a loop may never end.
+    pub max_steps: u64,
     /// Resident memory of this process, in MiB.
     pub memory_mb: u64,
     /// Set from outside to stop early.
@@ -25,6 +27,7 @@ impl Default for Budget {
             time: Some(Duration::from_secs(60)),
             max_paths: 100_000,
             max_depth: 10_000,
+            max_steps: 5_000_000,
             memory_mb: 4096,
             interrupt: None,
         }
@@ -48,6 +51,10 @@ impl Meter {
 
     pub(crate) fn max_depth(&self) -> u32 {
         self.budget.max_depth
+    }
+
+    pub(crate) fn max_steps(&self) -> u64 {
+        self.budget.max_steps
     }
 
     /// Makes the next look at the budget read the memory: much may have happened since the last one.

@@ -5,43 +5,54 @@ use crate::java_text;
 use crate::path::{End, ExploredPath};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use expr::{Evaluator, VarId};
-use interpreter::{Machine, Message, Outcome, Thrown, TraceElement, Value};
+use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
+use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
 use program::MethodId;
 use report::{Replay, Stop, Throwable};
 use solver::Reason;
 
 /// The path as a report shows it; not replayed yet.
 pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> report::Path {
-    let outcome = outcome(&explorer.machine, explorer.inputs().variables(), entry, path);
-    let parameters = explorer.inputs().parameters();
-    let chars: Vec<VarId> = parameters
+    let outcome = outcome(&explorer.machine, path);
+    let pool = &explorer.machine.pool;
+    let chars: Vec<VarId> = explorer
+        .inputs()
+        .parameters()
         .iter()
-        .zip(explorer.inputs().variables())
-        .filter(|(parameter, _)| parameter.ty == FieldType::Char)
-        .map(|(_, &variable)| variable)
+        .filter(|parameter| parameter.ty == FieldType::Char)
+        .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
-    let inputs = match &path.witness {
-        Some(witness) => parameters
-            .iter()
-            .zip(witness)
-            .map(|(parameter, &bits)| (parameter.name.clone(), literal(&parameter.ty, bits)))
-            .collect(),
-        None => report::Inputs::default(),
-    };
+    let (inputs, after) =
+        path.picture.as_ref().map(|picture| (picture.inputs.clone(), picture.after.clone())).unwrap_or_default();
     report::Path {
         id,
         trace: path.trace.clone(),
         precondition: is_precondition(entry, &path.end),
         outcome,
         inputs,
-        constraint: java_text::conjunction(
-            &explorer.machine.pool,
-            &|variable| chars.contains(&variable),
-            &path.guards,
-        ),
+        after,
+        notes: Vec::new(),
+        constraint: constraint(&mut explorer.machine.pool, &chars, path),
         replay: Replay::NotRun("replay is off".into()),
     }
+}
+
+/// The condition of a path: what its references are, and what its guards say about everything else.
+fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
+    let is_handle = |pool: &Pool, variable: VarId| pool.var_name(variable).starts_with('&');
+    let guards: Vec<ExprId> = path
+        .guards
+        .iter()
+        .copied()
+        .filter(|&guard| !pool.vars(guard).iter().all(|&variable| is_handle(pool, variable)))
+        .collect();
+    let is_char =
+        |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
+    let mut parts = path.shapes.clone();
+    if !guards.is_empty() {
+        parts.push(java_text::conjunction(pool, &is_char, &guards));
+    }
+    if parts.is_empty() { "true".into() } else { parts.join(" && ") }
 }
 
 /// An exception that the entry method makes itself, perhaps in a call of itself, tells its callers what it demands of
@@ -56,7 +67,7 @@ fn is_precondition(entry: MethodId, end: &End) -> bool {
     }
 }
 
-fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &ExploredPath) -> report::Outcome {
+fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {
     let stop = |what: &str, trace: &[TraceElement]| Stop {
         what: what.to_owned(),
         at: place(machine, trace),
@@ -64,17 +75,12 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
         internal: false,
     };
     match &path.end {
-        End::Outcome(Outcome::Returned(value)) => {
-            let result = machine.program.declaration(entry).descriptor.result.clone();
-            let ty =
-                result.filter(|ty| !ty.is_reference() && !matches!(ty, FieldType::Float | FieldType::Double));
-            let value = value.zip(ty).zip(path.witness.as_ref());
-            let value = value
-                .map(|((value, ty), witness)| literal(&ty, concrete(machine, variables, witness, value)));
-            report::Outcome::Returned { value }
+        End::Outcome(Outcome::Returned(_)) => {
+            report::Outcome::Returned { value: path.picture.as_ref().and_then(|picture| picture.returned.clone()) }
         }
         End::Outcome(Outcome::Threw(thrown)) => {
-            let throwable = throwable(machine, thrown);
+            let message = path.picture.as_ref().and_then(|picture| picture.message.clone());
+            let throwable = throwable(machine, thrown, message);
             if thrown.is_assertion {
                 report::Outcome::Assertion(throwable)
             } else {
@@ -83,6 +89,7 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
         }
         // The JVM that replays it would end too, and has nothing to compare then.
         End::Outcome(Outcome::Exited(_)) => report::Outcome::Unsupported(stop("System.exit", &[])),
+        End::Outcome(Outcome::Bound { what, trace }) => report::Outcome::Budget(stop(what, trace)),
         End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
         End::Outcome(Outcome::TooDeep { trace }) => {
             report::Outcome::Budget(stop("depth of calls", &trace[..trace.len().min(8)]))
@@ -99,36 +106,13 @@ fn outcome(machine: &Machine, variables: &[VarId], entry: MethodId, path: &Explo
     }
 }
 
-/// The bits of a value on the inputs of a path.
-pub fn concrete(machine: &Machine, variables: &[VarId], witness: &[u64], value: Value) -> u64 {
+/// The bits of a value for given values of variables.
+pub fn concrete(machine: &Machine, value_of: &dyn Fn(VarId) -> u64, value: Value) -> u64 {
     let Some(expr) = value.expr else { return value.bits };
-    let value_of = |variable: VarId| {
-        let position = variables.iter().position(|&known| known == variable);
-        position.map_or(0, |index| witness[index])
-    };
-    Evaluator::new().eval(&machine.pool, expr, &value_of)
+    Evaluator::new().eval(&machine.pool, expr, &|variable| value_of(variable))
 }
 
-/// A value of a declared type, from its bits as a register or a variable holds them.
-pub fn literal(ty: &FieldType, bits: u64) -> report::Value {
-    match ty {
-        FieldType::Boolean => report::Value::Boolean(bits & 1 == 1),
-        FieldType::Byte => report::Value::Integer(i64::from(bits as i8)),
-        FieldType::Short => report::Value::Integer(i64::from(bits as i16)),
-        FieldType::Char => report::Value::Char(bits as u16),
-        FieldType::Int => report::Value::Integer(i64::from(bits as i32)),
-        FieldType::Long => report::Value::Integer(bits.cast_signed()),
-        FieldType::Float | FieldType::Double | FieldType::Object(_) | FieldType::Array(_) => {
-            report::Value::Null
-        }
-    }
-}
-
-fn throwable(machine: &Machine, thrown: &Thrown) -> Throwable {
-    let message = match &thrown.message {
-        Some(Message::Known(units)) => Some(String::from_utf16_lossy(units)),
-        Some(Message::Unknown) | None => None,
-    };
+fn throwable(machine: &Machine, thrown: &Thrown, message: Option<String>) -> Throwable {
     Throwable {
         exception: thrown.class.clone(),
         message,
@@ -161,7 +145,7 @@ fn stack(machine: &Machine, trace: &[TraceElement]) -> Vec<String> {
 fn source_place(machine: &Machine, element: &TraceElement) -> String {
     let class = machine.program.class(machine.program.method(element.method).class);
     let file = class.file.source_file.as_deref().unwrap_or("Unknown Source");
-    let code = machine.program.declaration(element.method).code.as_ref();
+    let code = class.file.code(machine.program.declaration(element.method)).ok().flatten();
     let line = code.and_then(|code| code.line_of(code.instruction_at(element.offset)?));
     match line {
         Some(line) => format!("{file}:{line}"),

@@ -4,7 +4,10 @@
 //! parameter list, and a bare method name where the target has one class.
 
 use crate::inputs::Parameter;
+use classfile::descriptor::FieldType;
+use interpreter::Nulls;
 use program::{MethodId, Program};
+use std::rc::Rc;
 
 /// The method to explore.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +18,8 @@ pub struct Entry {
     pub name: String,
     /// Whether it can be called without a receiver.
     pub is_static: bool,
+    /// The class that declares it.
+    pub class: String,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
 }
@@ -78,6 +83,21 @@ fn suggest(similar: &[String]) -> String {
 }
 
 impl Entry {
+    /// What it is called with: the receiver, if there is one, and the parameters.
+    pub fn inputs(&self) -> Vec<Parameter> {
+        let mut inputs = Vec::new();
+        if !self.is_static {
+            inputs.push(Parameter {
+                name: "this".into(),
+                ty: FieldType::Object(self.class.clone()),
+                generic: None,
+                nulls: Nulls::NotHere,
+            });
+        }
+        inputs.extend(self.parameters.iter().cloned());
+        inputs
+    }
+
     /// The method that `spec` means; `classes` are those of the target, by internal name.
     pub fn find(program: &mut Program, classes: &[String], spec: &str) -> Result<Entry, EntryError> {
         let spec = Spec::parse(spec);
@@ -192,17 +212,23 @@ fn java(class: &str) -> String {
 
 fn describe(program: &Program, method: MethodId) -> Entry {
     let declaration = program.declaration(method);
-    let class = program.class(program.method(method).class).java_name();
+    let class = program.class(program.method(method).class);
     let types = declaration.descriptor.parameters.iter();
-    let names = declaration.parameter_names.iter().map(Option::as_deref).chain(std::iter::repeat(None));
+    let names = class.file.parameter_names(declaration);
+    let internal_name = class.file.name.clone();
+    let class = class.java_name();
+    let generics = generic_parameters(declaration);
     let mut parameters: Vec<Parameter> = Vec::new();
     for (index, (ty, name)) in types.zip(names).enumerate() {
-        let mut name = name.map_or_else(|| format!("arg{index}"), str::to_owned);
+        let mut name = name.unwrap_or_else(|| format!("arg{index}"));
         // A class file may give two parameters one name; inputs are told apart by theirs.
         while parameters.iter().any(|known| known.name == name) {
             name.push('_');
         }
-        parameters.push(Parameter { name, ty: ty.clone() });
+        // What a JVM calls a main method with has no nulls.
+        let is_main = declaration.name == "main" && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
+        let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
+        parameters.push(Parameter { name, ty: ty.clone(), generic: generics.get(index).cloned().flatten(), nulls });
     }
     Entry {
         method,
@@ -212,8 +238,51 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             declaration.descriptor.java_parameters().replace(' ', "")
         ),
         is_static: declaration.is_static(),
+        class: internal_name,
         parameters,
     }
+}
+
+/// The parameters of a method with type arguments, where the class file has a signature that fits the descriptor.
+fn generic_parameters(declaration: &classfile::Method) -> Vec<Option<Rc<str>>> {
+    let Some(signature) = &declaration.signature else { return Vec::new() };
+    let inside = signature.split_once('(').and_then(|(_, rest)| Some(rest.split_once(')')?.0));
+    let types = split_types(inside.unwrap_or_default());
+    if types.len() != declaration.descriptor.parameters.len() {
+        return Vec::new();
+    }
+    types.into_iter().map(|ty| ty.contains('<').then(|| Rc::from(ty))).collect()
+}
+
+/// The types of a list, one after the other in a signature.
+fn split_types(list: &str) -> Vec<&str> {
+    let mut types = Vec::new();
+    let (mut start, mut depth, mut in_name) = (0, 0, false);
+    for (index, c) in list.char_indices() {
+        let ends = match c {
+            '<' => {
+                depth += 1;
+                false
+            }
+            '>' => {
+                depth -= 1;
+                false
+            }
+            ';' => depth == 0,
+            'L' | 'T' if !in_name => {
+                in_name = true;
+                false
+            }
+            '[' => false,
+            _ => !in_name,
+        };
+        if ends {
+            types.push(&list[start..=index]);
+            start = index + 1;
+            in_name = false;
+        }
+    }
+    types
 }
 
 /// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
@@ -278,7 +347,14 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{closest, distance};
+    use super::{closest, distance, split_types};
+
+    #[test]
+    fn types_of_a_signature_are_told_apart() {
+        let list = "ILjava/util/Map<TK;[I>;[[JTT;[Ljava/lang/String;Z";
+        let expected = ["I", "Ljava/util/Map<TK;[I>;", "[[J", "TT;", "[Ljava/lang/String;", "Z"];
+        assert_eq!(split_types(list), expected);
+    }
 
     #[test]
     fn distance_counts_edits() {

@@ -3,10 +3,12 @@
 use crate::budget::{Budget, Meter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::path::{End, ExploredPath};
+use crate::path::{End, ExploredPath, Picture};
+use crate::picture;
 use crate::search::{Frontier, Search};
+use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Choice, Machine, Outcome, State, Stop};
+use interpreter::{Choice, Machine, Nulls, State, Stop};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,6 +36,8 @@ pub struct Stats {
     pub paths: u64,
     /// Ways of choices that no input takes.
     pub infeasible: u64,
+    /// Ways that break an assumption which the program states.
+    pub excluded: u64,
     /// Choices with more than one feasible way.
     pub forks: u64,
     /// Time in the solver chain.
@@ -46,6 +50,7 @@ pub struct Explorer {
     pub machine: Machine,
     chain: Chain,
     inputs: Inputs,
+    result_type: Option<FieldType>,
     frontier: Frontier<Node>,
     /// What is to be given back before exploration goes on.
     finished: VecDeque<ExploredPath>,
@@ -60,6 +65,8 @@ struct Node {
     path: PathCondition,
     trace: Option<Rc<Way>>,
     depth: u32,
+    /// Roughly the operations since the last choice that forked.
+    steps: u64,
     end: Option<End>,
 }
 
@@ -85,25 +92,14 @@ impl Explorer {
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
-        let inputs = if entry.is_static {
-            Inputs::new(&mut machine.pool, entry.parameters.clone())
-        } else {
-            Err("an instance method as entry".into())
-        };
-        let (inputs, start) = match inputs {
-            Ok(inputs) => {
-                let start = machine.start(&mut booted, entry.method, inputs.values());
-                (inputs, start)
-            }
-            Err(what) => {
-                let none = Inputs::new(&mut machine.pool, Vec::new()).expect("no parameter, no problem");
-                (none, Err(Outcome::Unsupported { what, trace: [].into() }))
-            }
-        };
+        let inputs = Inputs::new(&mut machine, entry.inputs());
+        let start = machine.start(&mut booted, entry.method, inputs.values());
+        let result_type = machine.program.declaration(entry.method).descriptor.result.clone();
         let mut explorer = Explorer {
             machine,
             chain,
             inputs,
+            result_type,
             frontier: Frontier::new(config.search),
             finished: VecDeque::new(),
             meter: Meter::new(config.budget),
@@ -111,12 +107,17 @@ impl Explorer {
             incomplete: None,
         };
         match start {
-            Ok(state) => {
-                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0, end: None };
+            Ok(mut state) => {
+                for (parameter, &value) in explorer.inputs.parameters().iter().zip(explorer.inputs.values()) {
+                    if parameter.nulls != Nulls::Anywhere {
+                        explorer.machine.not_null(&mut state, value);
+                    }
+                }
+                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None };
                 explorer.frontier.extend(vec![root]);
             }
             Err(outcome) => {
-                explorer.finish(PathCondition::new(), None, End::Outcome(outcome));
+                explorer.finish(None, PathCondition::new(), None, End::Outcome(outcome));
             }
         }
         Ok(explorer)
@@ -176,15 +177,27 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
-            return self.finish(node.path, node.trace, end);
+            return self.finish(Some(node.state), node.path, node.trace, end);
         }
         loop {
             let machine = &mut self.machine;
             let run = catch_unwind(AssertUnwindSafe(|| machine.run(&mut node.state, OPERATIONS_PER_CHECK)));
             match run {
-                Ok(Stop::Paused) => self.meter.read_memory_next(),
+                Ok(Stop::Paused) => {
+                    node.steps += OPERATIONS_PER_CHECK;
+                    if node.steps >= self.meter.max_steps() {
+                        let what = format!("{} operations on one path (--max-steps)", self.meter.max_steps());
+                        self.finish(Some(node.state), node.path, node.trace, End::Budget(what));
+                        return;
+                    }
+                    self.meter.read_memory_next();
+                }
                 Ok(Stop::Done(outcome)) => {
-                    self.finish(node.path, node.trace, End::Outcome(outcome));
+                    self.finish(Some(node.state), node.path, node.trace, End::Outcome(outcome));
+                    return;
+                }
+                Ok(Stop::Excluded) => {
+                    self.stats.excluded += 1;
                     return;
                 }
                 Ok(Stop::Choice(choice)) => match self.choose_guarded(node, &choice) {
@@ -192,7 +205,7 @@ impl Explorer {
                     None => return,
                 },
                 Err(panic) => {
-                    self.finish(node.path, node.trace, End::Panicked(panic_message(&*panic)));
+                    self.finish(None, node.path, node.trace, End::Panicked(panic_message(&*panic)));
                     return;
                 }
             }
@@ -209,7 +222,7 @@ impl Explorer {
         match catch_unwind(AssertUnwindSafe(|| self.choose(node, choice))) {
             Ok(next) => next,
             Err(panic) => {
-                self.finish(PathCondition::new(), None, End::Panicked(panic_message(&*panic)));
+                self.finish(None, PathCondition::new(), None, End::Panicked(panic_message(&*panic)));
                 None
             }
         }
@@ -219,7 +232,7 @@ impl Explorer {
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
         if node.depth >= self.meter.max_depth() {
             let what = format!("{} choices on one path (--max-depth)", self.meter.max_depth());
-            self.finish(node.path, node.trace, End::Budget(what));
+            self.finish(Some(node.state), node.path, node.trace, End::Budget(what));
             return None;
         }
         let ways = self.possible_ways(&node, &choice.guards)?;
@@ -227,10 +240,10 @@ impl Explorer {
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, .. } = node;
+        let Node { state, path, trace, depth, steps, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
             // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
-            self.finish(path, trace, End::Panicked("no way of a choice is feasible".into()));
+            self.finish(None, path, trace, End::Panicked("no way of a choice is feasible".into()));
             return None;
         };
         let mut state = Some(state);
@@ -243,6 +256,10 @@ impl Explorer {
                 Some(reason) => Some(End::Undecided(reason)),
                 None => match self.machine.resume(&mut state, way.index as usize) {
                     Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
+                    Some(Stop::Excluded) => {
+                        self.stats.excluded += 1;
+                        continue;
+                    }
                     Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
                     None => None,
                 },
@@ -250,10 +267,12 @@ impl Explorer {
             // A guard that holds for all inputs that get here would only make later questions longer.
             let implied = last == 0 && end.as_ref().is_none_or(|end| !matches!(end, End::Undecided(_)));
             let path = if implied { path.clone() } else { way.path };
-            successors.push(Node { state, path, trace, depth: depth + 1, end });
+            successors.push(Node { state, path, trace, depth: depth + 1, steps, end });
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
-        if last == 0 && successors[0].end.is_none() {
+        if let [only] = &successors[..]
+            && only.end.is_none()
+        {
             return successors.pop();
         }
         self.frontier.extend(successors);
@@ -282,11 +301,15 @@ impl Explorer {
         Some(ways)
     }
 
-    fn finish(&mut self, path: PathCondition, trace: Option<Rc<Way>>, end: End) {
-        let witness = path.is_witnessed().then(|| {
-            let small = self.chain.shrink(&mut self.machine.pool, &path);
-            self.inputs.variables().iter().map(|&variable| small.witness(variable)).collect()
-        });
+    fn finish(&mut self, state: Option<State>, path: PathCondition, trace: Option<Rc<Way>>, end: End) {
+        let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
+        let shapes = state.as_ref().map(|state| self.machine.shapes(state));
+        let picture = match (state, &small) {
+            (Some(state), Some(small)) => self.picture(state, small, &end),
+            _ => None,
+        };
+        let shapes = shapes.unwrap_or_default();
+        let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
         let mut ways: Vec<u32> = std::iter::successors(trace.as_deref(), |way| way.before.as_deref())
             .map(|way| way.index)
             .collect();
@@ -296,7 +319,22 @@ impl Explorer {
             self.stats.paths + self.finished.len() as u64,
             ways.len()
         );
-        self.finished.push_back(ExploredPath { trace: ways, guards: path.guards(), witness, end });
+        let guards = path.guards();
+        self.finished.push_back(ExploredPath { trace: ways, guards, shapes, witness, picture, end });
+    }
+
+    /// What the path is for its witness; none if a bug of ours gets in the way.
+    fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
+        let outcome = match end {
+            End::Outcome(outcome) => Some(outcome),
+            _ => None,
+        };
+        let Self { machine, inputs, result_type, .. } = self;
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            let value_of = |variable| small.value(variable);
+            picture::draw(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
+        }));
+        drawn.ok()
     }
 }
 

@@ -1,77 +1,64 @@
-//! The symbolic inputs of an entry method: a variable for each parameter.
-//!
-//! A variable is as wide as its type (a boolean is a boolean, a `char` has 16 bits) and is extended to what
-//! registers hold, so that no constraint is needed to keep it in range.
+//! The symbolic inputs of an entry method: its receiver and its parameters.
 
 use classfile::descriptor::FieldType;
-use expr::{Pool, Sort, VarId};
-use interpreter::Value;
+use expr::VarId;
+use interpreter::{InputType, Machine, Nulls, Value};
+use std::rc::Rc;
 
-/// A parameter of the entry method.
+/// A parameter of the entry method, or its receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// Its name in the source if the class file has it, else `arg0` and so on.
+    /// Its name in the source if the class file has it, else `arg0` and so on; `this` for the receiver.
     pub name: String,
     /// Its declared type.
     pub ty: FieldType,
+    /// The same with type arguments, if the class file has them.
+    pub generic: Option<Rc<str>>,
+    /// Where it can be null.
+    pub nulls: Nulls,
 }
 
 /// The symbolic inputs of one exploration.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Inputs {
     parameters: Vec<Parameter>,
-    variables: Vec<VarId>,
     values: Vec<Value>,
 }
 
 impl Inputs {
-    /// Makes a variable for each parameter; an error names a parameter that cannot be symbolic.
-    pub fn new(pool: &mut Pool, parameters: Vec<Parameter>) -> Result<Inputs, String> {
-        let mut inputs = Inputs { parameters: Vec::new(), variables: Vec::new(), values: Vec::new() };
+    /// Makes a symbolic value for each parameter.
+    pub fn new(machine: &mut Machine, parameters: Vec<Parameter>) -> Inputs {
+        let mut inputs = Inputs::default();
         for parameter in parameters {
-            let Some(sort) = sort(&parameter.ty) else {
-                return Err(format!("parameter {} of type {}", parameter.name, parameter.ty.java_name()));
+            let ty = InputType {
+                ty: parameter.ty.clone(),
+                generic: parameter.generic.clone(),
+                nulls: parameter.nulls,
             };
-            let variable = pool.var(&parameter.name, sort);
-            let value = match parameter.ty {
-                FieldType::Boolean => {
-                    let (zero, one) = (pool.bv(32, 0), pool.bv(32, 1));
-                    pool.ite(variable, one, zero)
-                }
-                FieldType::Char => pool.zero_extend(32, variable),
-                FieldType::Byte | FieldType::Short => pool.sign_extend(32, variable),
-                _ => variable,
-            };
-            inputs.variables.push(pool.find_var(&parameter.name).expect("the variable was just made"));
-            inputs.values.push(Value::symbolic(value));
+            inputs.values.push(machine.input(&parameter.name, &ty));
             inputs.parameters.push(parameter);
         }
-        Ok(inputs)
+        inputs
     }
 
-    /// The parameters, in the order of declaration.
+    /// The receiver, if there is one, and the parameters, in the order of declaration.
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters
-    }
-
-    /// The variable of each parameter.
-    pub fn variables(&self) -> &[VarId] {
-        &self.variables
     }
 
     /// What the entry method is called with.
     pub fn values(&self) -> &[Value] {
         &self.values
     }
-}
 
-fn sort(ty: &FieldType) -> Option<Sort> {
-    Some(match ty {
-        FieldType::Boolean => Sort::Bool,
-        FieldType::Byte => Sort::BitVec(8),
-        FieldType::Char | FieldType::Short => Sort::BitVec(16),
-        FieldType::Int => Sort::BitVec(32),
-        FieldType::Long => Sort::BitVec(64),
-        FieldType::Float | FieldType::Double | FieldType::Object(_) | FieldType::Array(_) => return None,
-    })
+    /// The variable of each parameter, if all of them are primitive.
+    pub fn variables(&self, machine: &Machine) -> Option<Vec<VarId>> {
+        self.parameters
+            .iter()
+            .map(|parameter| {
+                let variable = machine.pool.find_var(&parameter.name);
+                variable.filter(|_| !parameter.ty.is_reference())
+            })
+            .collect()
+    }
 }

@@ -3,6 +3,8 @@
 //! The result is for reading: what Java cannot say in one expression (an extracted field of bits, say) is written
 //! as the s-expression it is. A constraint that would be longer than a page is cut with `…`.
 
+mod float;
+
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp, VarId};
 
 /// Characters after which an expression is cut.
@@ -105,6 +107,8 @@ impl Printer<'_> {
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
             Node::Or(a, b) => self.infix(" || ", Level::Or, a, b, context),
             Node::Eq(a, b) => self.equality(" == ", a, b, context),
+            Node::Compare(CompareOp::Ult, a, b) if self.is_natural(a) => self.ordered("<", ">", a, b, context),
+            Node::Compare(CompareOp::Ule, a, b) if self.is_natural(a) => self.ordered("<=", ">=", a, b, context),
             Node::Compare(op, a, b) if self.is_narrow(a) => self.narrow_comparison(op, a, b, context),
             Node::Compare(CompareOp::Slt, a, b) => self.ordered("<", ">", a, b, context),
             Node::Compare(CompareOp::Sle, a, b) => self.ordered("<=", ">=", a, b, context),
@@ -121,8 +125,15 @@ impl Printer<'_> {
             }
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
+            Node::ZeroExtend { width: 32, of } if self.is_natural(of) => self.write(of, context),
+            _ if self.float(e, context) => {}
             _ => self.out.push_str(&expr::text::write(self.pool, e)),
         }
+    }
+
+    /// Whether an expression is a length: 31 bits, never negative.
+    fn is_natural(&self, e: ExprId) -> bool {
+        self.pool.sort(e) == Sort::BitVec(31)
     }
 
     fn is_int(&self, e: ExprId) -> bool {
@@ -130,7 +141,7 @@ impl Printer<'_> {
     }
 
     fn constant(&mut self, width: u8, value: u64) {
-        let shift = 64 - u32::from(width);
+        let shift = if width == 31 { 0 } else { 64 - u32::from(width) };
         let signed = (value << shift).cast_signed() >> shift;
         let text = match (width, signed) {
             (64, i64::MIN) => "Long.MIN_VALUE".to_owned(),
@@ -297,6 +308,9 @@ impl Printer<'_> {
     fn narrow(&mut self, e: ExprId, sign: Sign, context: Level) {
         let is_byte = self.pool.sort(e) == Sort::BitVec(8);
         match (self.pool.node(e), sign) {
+            (Node::Const { width: 16, value: value @ 0x20..=0x7e }, Sign::Unsigned) => {
+                self.out.push_str(&report::Value::Char(value as u16).to_string());
+            }
             (Node::Const { value, .. }, Sign::Unsigned) => self.out.push_str(&value.to_string()),
             (Node::Const { width, value }, Sign::Signed) => self.constant(width, value),
             (Node::Var(variable), Sign::Signed) if !(self.is_char)(variable) => self.write(e, context),
@@ -365,7 +379,7 @@ mod tests {
     fn narrow_values_are_shown_as_the_ints_they_are_promoted_to() {
         check("(= c -1:16)", "c == 65535");
         check("(= s -1:16)", "s == -1");
-        check("(bvult c 100:16)", "c < 100");
+        check("(bvult c 100:16)", "c < 'd'");
         check("(bvult i 200:8)", "(i & 0xff) < 200");
         check("(bvslt i -3:8)", "i < -3");
         check("(bvslt ((_ sign_extend 16) c) x)", "(short) c < x");

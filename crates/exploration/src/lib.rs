@@ -8,6 +8,7 @@
 //! [`Explorer::incomplete`]. A panic costs one path.
 
 mod budget;
+pub mod construction;
 mod coverage;
 pub mod describe;
 mod entry;
@@ -15,6 +16,7 @@ mod explorer;
 mod inputs;
 pub mod java_text;
 mod path;
+mod picture;
 pub mod replay;
 mod search;
 
@@ -23,5 +25,6 @@ pub use coverage::coverage;
 pub use entry::{Entry, EntryError, find_class, static_methods};
 pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};
-pub use path::{End, ExploredPath};
+pub use path::{End, ExploredPath, Picture};
+pub use picture::literal;
 pub use search::Search;

@@ -1,6 +1,6 @@
 //! A finished path, in terms of the engine.
 
-use expr::ExprId;
+use expr::{ExprId, VarId};
 use interpreter::Outcome;
 use solver::Reason;
 
@@ -12,10 +12,27 @@ pub struct ExploredPath {
     /// The guards of those ways, without those that hold for all inputs that get there: an input takes this
     /// path exactly if it satisfies all of them.
     pub guards: Vec<ExprId>,
-    /// Values of the parameters that take this path, by their bits; none if the solver did not find any.
-    pub witness: Option<Vec<u64>>,
+    /// What the path knows of inputs that are references, as Java conditions.
+    pub shapes: Vec<String>,
+    /// Values of variables that take this path, without those that are zero; none if the solver did not find any.
+    pub witness: Option<Vec<(VarId, u64)>>,
+    /// What the witness means in values of the program; none without a witness.
+    pub picture: Option<Picture>,
     /// How it ends.
     pub end: End,
+}
+
+/// A run of the entry method on the inputs of a path.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The inputs at the call.
+    pub inputs: report::Inputs,
+    /// The inputs at the end, if they have parts that could have changed.
+    pub after: Option<report::Inputs>,
+    /// What was returned.
+    pub returned: Option<report::Value>,
+    /// The message of what was thrown.
+    pub message: Option<String>,
 }
 
 /// How a path ends.

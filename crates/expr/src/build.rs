@@ -59,7 +59,10 @@ impl Pool {
         let (a, b) = self.ordered(a, b);
         self.finish(Node::Eq(a, b), |pool| match pool.sort(a) {
             Sort::Bool => pool.rewrite(rules::boolean::EQ, (a, b)),
-            Sort::BitVec(_) => pool.rewrite(rules::equation::EQ, (a, b)),
+            Sort::BitVec(_) => pool
+                .rewrite(rules::equation::EQ, (a, b))
+                .or_else(|| pool.rewrite(rules::float_compare::BITS_EQ, (a, b))),
+            Sort::Float(_) => pool.rewrite(rules::float_compare::EQ, (a, b)),
         })
     }
 
@@ -116,7 +119,7 @@ impl Pool {
             let parts = (condition, then, otherwise);
             pool.rewrite(rules::ite::ITE, parts).or_else(|| match pool.sort(then) {
                 Sort::Bool => pool.rewrite(rules::boolean::ITE, parts),
-                Sort::BitVec(_) => None,
+                Sort::BitVec(_) | Sort::Float(_) => None,
             })
         })
     }
@@ -163,6 +166,17 @@ impl Pool {
             Node::ZeroExtend { width, of } => self.zero_extend(width, of),
             Node::SignExtend { width, of } => self.sign_extend(width, of),
             Node::Concat(hi, lo) => self.concat(hi, lo),
+            Node::Float { width, bits } => self.float(width, bits),
+            Node::FloatFromBits(a) => self.float_from_bits(a),
+            Node::FloatToBits(a) => self.float_to_bits(a),
+            Node::FloatIsNan(a) => self.float_is_nan(a),
+            Node::FloatUnary(op, a) => self.float_unary(op, a),
+            Node::FloatBinary(op, a, b) => self.float_binary(op, a, b),
+            Node::FloatCompare(op, a, b) => self.float_compare(op, a, b),
+            Node::FloatToFloat { width, of } => self.float_to_float(width, of),
+            Node::SignedToFloat { width, of } => self.signed_to_float(width, of),
+            Node::FloatToSigned { width, of } => self.float_to_signed(width, of),
+            Node::Math(op, a, b) => self.math(op, a, b),
         }
     }
 
@@ -182,7 +196,7 @@ impl Pool {
     }
 
     #[inline]
-    fn finish(&mut self, node: Node, rewrite: impl FnOnce(&mut Self) -> Option<ExprId>) -> ExprId {
+    pub(crate) fn finish(&mut self, node: Node, rewrite: impl FnOnce(&mut Self) -> Option<ExprId>) -> ExprId {
         if let Some(known) = self.unique.find(&self.nodes, node) {
             return known;
         }
@@ -201,7 +215,7 @@ impl Pool {
 
     /// What the first rule that applies makes of the operands.
     #[inline]
-    fn rewrite<A: Copy>(&mut self, rules: &'static [Rule<A>], operands: A) -> Option<ExprId> {
+    pub(crate) fn rewrite<A: Copy>(&mut self, rules: &'static [Rule<A>], operands: A) -> Option<ExprId> {
         if self.nesting == MAX_NESTING {
             return None;
         }
@@ -217,7 +231,7 @@ impl Pool {
 
     /// Operands of a commutative operator: constants to the right, the older to the left.
     #[inline]
-    fn ordered(&self, a: ExprId, b: ExprId) -> (ExprId, ExprId) {
+    pub(crate) fn ordered(&self, a: ExprId, b: ExprId) -> (ExprId, ExprId) {
         let key = |e| (self.as_const(e).is_some(), e);
         if self.rules == Rules::On && key(b) < key(a) { (b, a) } else { (a, b) }
     }

@@ -37,7 +37,7 @@ impl Evaluator {
         };
     }
 
-    /// The value of `e`, a boolean as 0 or 1. Values of variables are truncated to their sort.
+    /// The value of `e`, a boolean as 0 or 1, a float as its bits. Values of variables are truncated to their sort.
     ///
     /// Since the last reset, every call must have had the same pool and the same `value_of`.
     pub fn eval(&mut self, pool: &Pool, e: ExprId, value_of: &impl Fn(VarId) -> u64) -> u64 {
@@ -52,7 +52,7 @@ impl Evaluator {
         let mut value = 0;
         while let Some(&next) = self.pending.last() {
             let computed = match pool.node(next) {
-                Node::Var(var) => Ok(value_of(var) & pool.var_sort(var).mask()),
+                Node::Var(var) => Ok(pool.var_sort(var).value(value_of(var))),
                 node => fold::node_value(pool, node, |operand| self.known(pool, operand)),
             };
             match computed {

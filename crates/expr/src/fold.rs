@@ -1,7 +1,7 @@
 //! The value of a node from the values of its operands: constant folding and evaluation agree because both
 //! are this function.
 
-use crate::{ExprId, Node, Pool, Sort, ops};
+use crate::{ExprId, Node, Pool, Sort, float, ops};
 
 /// Computes a node that is not a variable, asking `value_of` for operands in order and only for those that
 /// matter; the first `Err` it gives is the result.
@@ -14,6 +14,7 @@ pub(crate) fn node_value<E>(
     Ok(match node {
         Node::Bool(value) => u64::from(value),
         Node::Const { value, .. } => value,
+        Node::Float { bits, .. } => bits,
         Node::Var(var) => value_of(pool.var_expr(var))?,
         Node::Not(a) => 1 ^ value_of(a)?,
         Node::And(a, b) if value_of(a)? == 1 => value_of(b)?,
@@ -29,6 +30,18 @@ pub(crate) fn node_value<E>(
         Node::ZeroExtend { of, .. } => value_of(of)?,
         Node::SignExtend { width, of } => ops::sign_extend(pool.width(of), width, value_of(of)?),
         Node::Concat(hi, lo) => ops::concat(value_of(hi)?, pool.width(lo), value_of(lo)?),
+        Node::FloatFromBits(a) => float::canonical(pool.width(a), value_of(a)?),
+        Node::FloatToBits(a) => value_of(a)?,
+        Node::FloatIsNan(a) => u64::from(float::is_nan(pool.float_width(a), value_of(a)?)),
+        Node::FloatUnary(op, a) => op.apply(pool.float_width(a), value_of(a)?),
+        Node::FloatBinary(op, a, b) => op.apply(pool.float_width(a), value_of(a)?, value_of(b)?),
+        Node::FloatCompare(op, a, b) => u64::from(op.holds(pool.float_width(a), value_of(a)?, value_of(b)?)),
+        Node::FloatToFloat { width, of } => float::convert(pool.float_width(of), width, value_of(of)?),
+        Node::SignedToFloat { width, of } => float::of_signed(width, pool.width(of), value_of(of)?),
+        Node::FloatToSigned { width, of } => {
+            float::to_signed_value(pool.float_width(of), width, value_of(of)?)
+        }
+        Node::Math(op, a, b) => op.apply(value_of(a)?, value_of(b)?),
     })
 }
 
@@ -49,6 +62,7 @@ impl Pool {
         match sort {
             Sort::Bool => self.bool(value == 1),
             Sort::BitVec(width) => self.bv(width, value),
+            Sort::Float(width) => self.float(width, value),
         }
     }
 }

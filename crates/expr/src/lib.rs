@@ -1,18 +1,22 @@
-//! Hash-consed expressions over booleans and bit vectors: construction with rewriting, evaluation, text.
+//! Hash-consed expressions over booleans, bit vectors and floats: construction with rewriting, evaluation, text.
 //!
 //! A [`Pool`] owns all expressions; an [`ExprId`] names one. Constructors rewrite to the canonical form that
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
-//! every operator is that of SMT-LIB (division by zero included) and stands in one file, `ops.rs`.
+//! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
+//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
 //! or a solver.
 
 mod build;
+mod build_float;
 mod eval;
+pub mod float;
 mod fold;
 mod free_vars;
 mod import;
+mod math;
 mod node;
 mod ops;
 mod pool;
@@ -22,7 +26,9 @@ pub mod text;
 mod unique;
 
 pub use eval::Evaluator;
+pub use float::{FloatBinaryOp, FloatCompareOp, FloatUnaryOp};
+pub use math::MathOp;
 pub use node::Node;
 pub use ops::{BinaryOp, CompareOp, UnaryOp};
-pub use pool::{ExprId, Pool, Rules, VarId};
+pub use pool::{ExprId, Flavour, Pool, Rules, VarId};
 pub use sort::Sort;

@@ -1,6 +1,8 @@
 //! One expression: an operator and the ids of its operands.
 
-use crate::{BinaryOp, CompareOp, ExprId, UnaryOp, VarId};
+use crate::{
+    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
+};
 
 /// An operator applied to expressions of the same pool. Operands are older than the node itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +59,48 @@ pub enum Node {
     },
     /// The bits of the first above those of the second.
     Concat(ExprId, ExprId),
+    /// A floating-point constant; the bits of NaN are always the same.
+    Float {
+        /// How many bits it has, 32 or 64.
+        width: u8,
+        /// Its IEEE bits.
+        bits: u64,
+    },
+    /// The float with these bits, a vector of 32 or 64; all that stand for NaN give the one NaN.
+    FloatFromBits(ExprId),
+    /// The bits of a float, always the same ones for NaN.
+    FloatToBits(ExprId),
+    /// Whether a float is NaN.
+    FloatIsNan(ExprId),
+    /// An operator on one float.
+    FloatUnary(FloatUnaryOp, ExprId),
+    /// An operator on two floats of the same width, rounding to nearest, ties to even.
+    FloatBinary(FloatBinaryOp, ExprId, ExprId),
+    /// A relation between two floats of the same width, as IEEE has it.
+    FloatCompare(FloatCompareOp, ExprId, ExprId),
+    /// A float as the nearest one of another width.
+    FloatToFloat {
+        /// The width of the result, 32 or 64.
+        width: u8,
+        /// What is converted.
+        of: ExprId,
+    },
+    /// The float nearest to a bit vector in two's complement.
+    SignedToFloat {
+        /// The width of the result, 32 or 64.
+        width: u8,
+        /// What is converted.
+        of: ExprId,
+    },
+    /// A float without its fraction as the nearest number in two's complement, as Java casts; NaN is zero.
+    FloatToSigned {
+        /// The width of the result, 32 or 64.
+        width: u8,
+        /// What is converted.
+        of: ExprId,
+    },
+    /// A function on doubles; the second operand of one that takes one number repeats the first.
+    Math(MathOp, ExprId, ExprId),
 }
 
 const _: () = assert!(size_of::<Node>() <= 16, "nodes are the memory of the tool");
@@ -66,18 +110,29 @@ impl Node {
     #[inline]
     pub fn operands(self) -> impl DoubleEndedIterator<Item = ExprId> {
         let operands = match self {
-            Node::Bool(_) | Node::Const { .. } | Node::Var(_) => [None, None, None],
+            Node::Bool(_) | Node::Const { .. } | Node::Float { .. } | Node::Var(_) => [None, None, None],
             Node::Not(a)
             | Node::Unary(_, a)
             | Node::Extract { of: a, .. }
             | Node::ZeroExtend { of: a, .. }
-            | Node::SignExtend { of: a, .. } => [Some(a), None, None],
+            | Node::SignExtend { of: a, .. }
+            | Node::FloatFromBits(a)
+            | Node::FloatToBits(a)
+            | Node::FloatIsNan(a)
+            | Node::FloatUnary(_, a)
+            | Node::FloatToFloat { of: a, .. }
+            | Node::SignedToFloat { of: a, .. }
+            | Node::FloatToSigned { of: a, .. } => [Some(a), None, None],
+            Node::Math(op, a, _) if !op.is_binary() => [Some(a), None, None],
             Node::And(a, b)
             | Node::Or(a, b)
             | Node::Eq(a, b)
             | Node::Compare(_, a, b)
             | Node::Binary(_, a, b)
-            | Node::Concat(a, b) => [Some(a), Some(b), None],
+            | Node::Concat(a, b)
+            | Node::FloatBinary(_, a, b)
+            | Node::FloatCompare(_, a, b)
+            | Node::Math(_, a, b) => [Some(a), Some(b), None],
             Node::Ite(c, t, e) => [Some(c), Some(t), Some(e)],
         };
         operands.into_iter().flatten()
@@ -86,7 +141,7 @@ impl Node {
     /// The same operator on operands that `replace` gives for the old ones.
     pub(crate) fn map_operands(self, mut replace: impl FnMut(ExprId) -> ExprId) -> Node {
         match self {
-            Node::Bool(_) | Node::Const { .. } | Node::Var(_) => self,
+            Node::Bool(_) | Node::Const { .. } | Node::Float { .. } | Node::Var(_) => self,
             Node::Not(a) => Node::Not(replace(a)),
             Node::And(a, b) => Node::And(replace(a), replace(b)),
             Node::Or(a, b) => Node::Or(replace(a), replace(b)),
@@ -99,6 +154,16 @@ impl Node {
             Node::ZeroExtend { width, of } => Node::ZeroExtend { width, of: replace(of) },
             Node::SignExtend { width, of } => Node::SignExtend { width, of: replace(of) },
             Node::Concat(a, b) => Node::Concat(replace(a), replace(b)),
+            Node::FloatFromBits(a) => Node::FloatFromBits(replace(a)),
+            Node::FloatToBits(a) => Node::FloatToBits(replace(a)),
+            Node::FloatIsNan(a) => Node::FloatIsNan(replace(a)),
+            Node::FloatUnary(op, a) => Node::FloatUnary(op, replace(a)),
+            Node::FloatBinary(op, a, b) => Node::FloatBinary(op, replace(a), replace(b)),
+            Node::FloatCompare(op, a, b) => Node::FloatCompare(op, replace(a), replace(b)),
+            Node::FloatToFloat { width, of } => Node::FloatToFloat { width, of: replace(of) },
+            Node::SignedToFloat { width, of } => Node::SignedToFloat { width, of: replace(of) },
+            Node::FloatToSigned { width, of } => Node::FloatToSigned { width, of: replace(of) },
+            Node::Math(op, a, b) => Node::Math(op, replace(a), replace(b)),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::free_vars::FreeVars;
 use crate::unique::UniqueTable;
-use crate::{Node, Sort};
+use crate::{Node, Sort, float};
 use entity::{Id, Table, entity};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -42,6 +42,29 @@ struct Variable {
     name: Rc<str>,
     sort: Sort,
     expr: ExprId,
+    flavour: Flavour,
+}
+
+/// Which values of a variable people like to see, where any would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Flavour {
+    /// Numbers near zero.
+    #[default]
+    Number,
+    /// Numbers near zero that are not negative.
+    Natural,
+    /// Letters.
+    Letter,
+}
+
+impl Flavour {
+    /// The value of a variable that nothing is known about.
+    pub fn default_value(self) -> u64 {
+        match self {
+            Flavour::Number | Flavour::Natural => 0,
+            Flavour::Letter => u64::from(b'a'),
+        }
+    }
 }
 
 impl Pool {
@@ -80,13 +103,13 @@ impl Pool {
             return self.var_expr(var);
         }
         assert!(
-            (1..=64).contains(&sort.bits()),
-            "variable {name}: a bit vector has 1 to 64 bits, not {sort}"
+            sort.exists(),
+            "variable {name}: a bit vector has 1 to 64 bits, a float 32 or 64, not {sort}"
         );
         let var = self.vars.next_id();
         let expr = self.intern(Node::Var(var), sort);
         let name: Rc<str> = Rc::from(name);
-        self.vars.push(Variable { name: Rc::clone(&name), sort, expr });
+        self.vars.push(Variable { name: Rc::clone(&name), sort, expr, flavour: Flavour::default() });
         self.vars_by_name.insert(name, var);
         expr
     }
@@ -113,6 +136,16 @@ impl Pool {
         self.vars[var].expr
     }
 
+    /// Which values of a variable people like to see.
+    pub fn flavour(&self, var: VarId) -> Flavour {
+        self.vars[var].flavour
+    }
+
+    /// Says which values of a variable people like to see.
+    pub fn set_flavour(&mut self, var: VarId, flavour: Flavour) {
+        self.vars[var].flavour = flavour;
+    }
+
     /// How many variables there are.
     pub fn n_vars(&self) -> usize {
         self.vars.len()
@@ -122,6 +155,12 @@ impl Pool {
     #[inline]
     pub fn node(&self, e: ExprId) -> Node {
         self.nodes[e]
+    }
+
+    /// The expression that is exactly this node, if there is one.
+    #[inline]
+    pub fn find(&self, node: Node) -> Option<ExprId> {
+        self.unique.find(&self.nodes, node)
     }
 
     /// The sort of an expression.
@@ -140,11 +179,12 @@ impl Pool {
         self.len() == 2
     }
 
-    /// The value of a constant; a boolean one gives 0 or 1.
+    /// The value of a constant; a boolean one gives 0 or 1, a float its bits.
     #[inline]
     pub fn as_const(&self, e: ExprId) -> Option<u64> {
         match self.node(e) {
             Node::Const { value, .. } => Some(value),
+            Node::Float { bits, .. } => Some(bits),
             Node::Bool(value) => Some(u64::from(value)),
             _ => None,
         }
@@ -171,13 +211,18 @@ impl Pool {
     pub fn sort_of(&self, node: Node) -> Option<Sort> {
         let width = |e| match self.sort(e) {
             Sort::BitVec(width) => Some(width),
-            Sort::Bool => None,
+            Sort::Bool | Sort::Float(_) => None,
         };
+        let float = |e| match self.sort(e) {
+            Sort::Float(width) => Some(width),
+            Sort::Bool | Sort::BitVec(_) => None,
+        };
+        let float_sort = |width| Sort::Float(width).exists().then_some(Sort::Float(width));
         let is_bool = |e| self.sort(e) == Sort::Bool;
         match node {
             Node::Bool(_) => Some(Sort::Bool),
             Node::Const { width, value } => {
-                let fits = (1..=64).contains(&width) && value & !Sort::BitVec(width).mask() == 0;
+                let fits = Sort::BitVec(width).exists() && Sort::BitVec(width).value(value) == value;
                 fits.then_some(Sort::BitVec(width))
             }
             Node::Var(var) => self.vars.get(var).map(|var| var.sort),
@@ -199,6 +244,24 @@ impl Pool {
                 let total = width(hi)? + width(lo)?;
                 (total <= 64).then_some(Sort::BitVec(total))
             }
+            Node::Float { width, bits } => {
+                float_sort(width).filter(|_| float::canonical(width, bits) == bits)
+            }
+            Node::FloatFromBits(a) => float_sort(width(a)?),
+            Node::FloatToBits(a) => float(a).map(Sort::BitVec),
+            Node::FloatIsNan(a) => float(a).map(|_| Sort::Bool),
+            Node::FloatUnary(_, a) => float(a).map(Sort::Float),
+            Node::FloatBinary(_, a, b) => (float(a)? == float(b)?).then_some(self.sort(a)),
+            Node::FloatCompare(_, a, b) => (float(a)? == float(b)?).then_some(Sort::Bool),
+            Node::FloatToFloat { width, of } => float(of).and_then(|_| float_sort(width)),
+            Node::SignedToFloat { width: to, of } => width(of).and_then(|_| float_sort(to)),
+            Node::FloatToSigned { width, of } => {
+                (float(of).is_some() && matches!(width, 32 | 64)).then_some(Sort::BitVec(width))
+            }
+            Node::Math(op, a, b) => {
+                let fits = float(a)? == 64 && float(b)? == 64 && (op.is_binary() || a == b);
+                fits.then_some(Sort::Float(64))
+            }
         }
     }
 
@@ -217,7 +280,16 @@ impl Pool {
     pub(crate) fn width(&self, e: ExprId) -> u8 {
         match self.sort(e) {
             Sort::BitVec(width) => width,
-            Sort::Bool => panic!("{e} is a boolean, and only bit vectors have a width"),
+            sort => panic!("{e} has the sort {sort} where a bit vector is expected"),
+        }
+    }
+
+    /// The width of a float.
+    #[inline]
+    pub(crate) fn float_width(&self, e: ExprId) -> u8 {
+        match self.sort(e) {
+            Sort::Float(width) => width,
+            sort => panic!("{e} has the sort {sort} where a float is expected"),
         }
     }
 }

@@ -19,18 +19,25 @@
 //!   arrive, is `not c`. A boolean `ite` with a constant arm is a conjunction or disjunction.
 //! - **Booleans.** Two levels of `and` and `or` know neutral elements, absorption and complements, and join
 //!   two relations between the same operands: `a <= b and a != b` is `a < b`.
+//! - **Floats.** A sum with a negation is a difference, signs move out of products and into constants, division by
+//!   a power of two is multiplication. A comparison of numbers that were integers is one of those integers. Floats
+//!   are compared, not their bits.
 //!
 //! # What a rule must be
 //!
 //! Sound at every width, on its own; cheap (it looks at two or three levels); and decreasing, so that rewriting
 //! ends. `tests/proof.rs` proves each at small widths, where every rule must apply at least once, and
-//! `tests/simplify/*.expr` shows where each applies and where it does not.
+//! `tests/simplify/*.expr` shows where each applies and where it does not. The rules of floats, whose names start
+//! with `float-`, have no small widths: `tests/float_proof.rs` tries them on the values where laws break, and the
+//! solver proves what `tests/simplify/float*.expr` shows.
 
 pub(crate) mod arith;
 pub(crate) mod bits;
 pub(crate) mod boolean;
 pub(crate) mod compare;
 pub(crate) mod equation;
+pub(crate) mod float;
+pub(crate) mod float_compare;
 pub(crate) mod ite;
 mod pattern;
 pub(crate) mod shift;
@@ -90,6 +97,10 @@ pub fn names() -> Vec<&'static str> {
     names.extend([of(boolean::NOT), of(boolean::JUNCTION), of(boolean::EQ), of(boolean::ITE)]);
     names.extend([of(ite::ITE), of(ite::OF_UNARY), of(ite::OF_BINARY)]);
     names.extend([of(width::EXTRACT), of(width::ZERO_EXTEND), of(width::SIGN_EXTEND), of(width::CONCAT)]);
+    names.extend([of(float::FROM_BITS), of(float::TO_BITS), of(float::UNARY), of(float::BINARY)]);
+    names.extend([of(float::TO_FLOAT), of(float::OF_SIGNED), of(float::TO_SIGNED), of(float::MATH)]);
+    names.extend([of(float_compare::IS_NAN), of(float_compare::EQ), of(float_compare::BITS_EQ)]);
+    names.extend([of(float_compare::COMPARE)]);
     names.concat()
 }
 

@@ -1,7 +1,9 @@
 //! Sorts, and the arithmetic of widths that follows from them.
 //!
-//! **Invariant:** the value of a bit vector of width `w` is a `u64` whose bits from `w` upward are zero.
+//! **Invariant:** the value of a bit vector of width `w` is a `u64` whose bits from `w` upward are zero. That of a
+//! float is its IEEE bits, likewise, and those of NaN are always the same: see [`crate::float::canonical`].
 
+use crate::float;
 use std::fmt;
 
 /// What kind of value an expression has.
@@ -11,6 +13,8 @@ pub enum Sort {
     Bool,
     /// A bit vector of 1 to 64 bits.
     BitVec(u8),
+    /// An IEEE float of 32 or 64 bits.
+    Float(u8),
 }
 
 impl Sort {
@@ -19,14 +23,32 @@ impl Sort {
     pub fn bits(self) -> u8 {
         match self {
             Sort::Bool => 1,
-            Sort::BitVec(width) => width,
+            Sort::BitVec(width) | Sort::Float(width) => width,
         }
     }
 
-    /// The largest value of this sort, all ones; also the mask that truncates to it.
+    /// All ones, the mask that truncates to this sort; the largest value, unless it is a float.
     #[inline]
     pub fn mask(self) -> u64 {
         mask(self.bits())
+    }
+
+    /// The value that any 64 bits stand for: truncated, and the one NaN for all.
+    #[inline]
+    pub fn value(self, bits: u64) -> u64 {
+        match self {
+            Sort::Bool | Sort::BitVec(_) => bits & self.mask(),
+            Sort::Float(width) => float::canonical(width, bits),
+        }
+    }
+
+    /// Whether there is such a sort.
+    pub(crate) fn exists(self) -> bool {
+        match self {
+            Sort::Bool => true,
+            Sort::BitVec(width) => (1..=64).contains(&width),
+            Sort::Float(width) => matches!(width, 32 | 64),
+        }
     }
 }
 
@@ -35,6 +57,7 @@ impl fmt::Display for Sort {
         match self {
             Sort::Bool => f.write_str("bool"),
             Sort::BitVec(width) => write!(f, "{width}"),
+            Sort::Float(width) => write!(f, "f{width}"),
         }
     }
 }

@@ -13,6 +13,12 @@
 //! SMT-LIB. When read, `and`, `or`, `bvadd`, `bvmul`, `bvand`, `bvor`, `bvxor` and `concat` take two or more
 //! operands, and `=>`, `distinct` and the reversed orders (`bvsgt`, …) are understood.
 //!
+//! Sorts of floats are `f32` and `f64`; a constant is a decimal that stands for the nearest float: `0.1:f64`,
+//! `-0.0:f32`, `inf:f64`, `NaN:f32`. Operators on floats are those of SMT-LIB without the rounding mode; `fp.fmod`
+//! is C's remainder, `fp.floor`, `fp.ceil` and `fp.round` (ties to even) give integers, `fp.from_bits` and
+//! `fp.to_bits` change the sort, `(_ fp.to_fp 32)`, `(_ fp.from_signed 64)` and `(_ fp.to_signed 32)` convert to so
+//! many bits. Functions without a theory have their names of C: `(sin d)`, `(pow d e)`.
+//!
 //! A file of rewrites has lines `term => term` after its declarations: see [`parse_rewrites()`].
 //!
 //! **Invariant:** what [`write()`] gives, [`parse()`] reads back as the same expression of the same pool.

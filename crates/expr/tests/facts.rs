@@ -1,6 +1,9 @@
 //! What holds of pools and evaluators.
 
-use expr::{BinaryOp, Evaluator, ExprId, Node, Pool, Rules, Sort, UnaryOp, VarId};
+use expr::{
+    BinaryOp, Evaluator, ExprId, FloatBinaryOp, FloatCompareOp, MathOp, Node, Pool, Rules, Sort, UnaryOp,
+    VarId,
+};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -41,6 +44,8 @@ fn constants_are_truncated_to_their_width() {
 fn ill_sorted_nodes_have_no_sort() {
     let mut pool = Pool::new();
     let (x, b, p) = (pool.var("x", INT), pool.var("b", Sort::BitVec(8)), pool.var("p", Sort::Bool));
+    let f = pool.var("f", Sort::Float(32));
+    let [d, e] = ["d", "e"].map(|name| pool.var(name, Sort::Float(64)));
     for node in [
         Node::Not(x),
         Node::And(p, x),
@@ -55,6 +60,15 @@ fn ill_sorted_nodes_have_no_sort() {
         Node::SignExtend { width: 65, of: x },
         Node::Const { width: 0, value: 0 },
         Node::Const { width: 8, value: 256 },
+        Node::Float { width: 16, bits: 0 },
+        Node::Float { width: 32, bits: 0x7fc0_0001 },
+        Node::FloatFromBits(b),
+        Node::FloatIsNan(x),
+        Node::SignedToFloat { width: 16, of: x },
+        Node::Eq(x, f),
+        Node::FloatToSigned { width: 8, of: f },
+        Node::Math(MathOp::Sin, f, f),
+        Node::Math(MathOp::Sin, d, e),
     ] {
         assert_eq!(pool.sort_of(node), None, "{node:?}");
     }
@@ -182,4 +196,62 @@ fn importing_keeps_names_and_sharing() {
     let copy = to.import(&from, e);
     assert_eq!(expr::text::write(&to, copy), expr::text::write(&from, e));
     assert_eq!(to.len(), from.len() + 1);
+}
+
+#[test]
+fn there_is_one_nan() {
+    let mut pool = Pool::new();
+    let nan = pool.float(32, 0x7fc0_0000);
+    assert_eq!(pool.float(32, 0xffff_ffff), nan);
+    let bits = pool.bv(32, 0x7f80_0001);
+    assert_eq!(pool.float_from_bits(bits), nan);
+    let canonical = pool.bv(32, 0x7fc0_0000);
+    assert_eq!(pool.float_to_bits(nan), canonical);
+    let f = pool.var("f", Sort::Float(64));
+    assert_eq!(Evaluator::new().eval(&pool, f, &|_| u64::MAX), 0x7ff8_0000_0000_0000);
+    // Sameness and equality differ on NaN and on zeros.
+    let [zero, minus_zero] = [0.0f32, -0.0].map(|value| pool.float(32, value.to_bits().into()));
+    let answers = [(nan, nan), (zero, minus_zero)].map(|(a, b)| {
+        let (same, equal) = (pool.eq(a, b), pool.float_compare(FloatCompareOp::Eq, a, b));
+        (pool.as_bool(same), pool.as_bool(equal))
+    });
+    assert_eq!(answers, [(Some(true), Some(false)), (Some(false), Some(true))]);
+}
+
+#[test]
+fn casts_to_integers_saturate() {
+    let mut pool = Pool::new();
+    for (value, int, long) in [
+        (f64::NAN, 0, 0),
+        (-1.9, -1, -1),
+        (3e9, i32::MAX, 3_000_000_000),
+        (-1e300, i32::MIN, i64::MIN),
+        (f64::INFINITY, i32::MAX, i64::MAX),
+    ] {
+        let constant = pool.float(64, value.to_bits());
+        let (to_int, to_long) = (pool.float_to_signed(32, constant), pool.float_to_signed(64, constant));
+        assert_eq!(pool.as_const(to_int), Some(u64::from(int as u32)), "{value}");
+        assert_eq!(pool.as_const(to_long), Some(long as u64), "{value}");
+    }
+}
+
+#[test]
+fn a_remainder_is_that_of_division_toward_zero() {
+    let mut pool = Pool::new();
+    for (x, y, expected) in
+        [(5.5f64, 2.0f64, 1.5f64), (-5.5, 2.0, -1.5), (-4.0, -2.0, -0.0), (1.0, f64::INFINITY, 1.0)]
+    {
+        let [x, y] = [x, y].map(|value| pool.float(64, value.to_bits()));
+        let remainder = pool.float_binary(FloatBinaryOp::Rem, x, y);
+        assert_eq!(pool.as_const(remainder), Some(expected.to_bits()));
+    }
+}
+
+#[test]
+fn powers_are_those_of_java_where_c_differs() {
+    let nan = MathOp::Sin.apply(f64::INFINITY.to_bits(), 0);
+    for (x, y) in [(1.0, f64::NAN), (1.0, f64::INFINITY), (-1.0, f64::NEG_INFINITY)] {
+        assert_eq!(MathOp::Pow.apply(f64::to_bits(x), f64::to_bits(y)), nan, "{x} {y}");
+    }
+    assert_eq!(MathOp::Pow.apply(f64::NAN.to_bits(), 0.0f64.to_bits()), 1.0f64.to_bits());
 }

@@ -20,7 +20,8 @@ fn every_rule_is_sound_and_applies_at_small_widths() {
         universe.explore();
         applied.append(&mut universe.applied);
     }
-    let never: Vec<_> = rules::names().into_iter().filter(|name| !applied.contains(name)).collect();
+    let of_bits = rules::names().into_iter().filter(|name| !name.starts_with("float-"));
+    let never: Vec<_> = of_bits.filter(|name| !applied.contains(name)).collect();
     assert!(never.is_empty(), "rules that were never applied: {never:?}");
 }
 
@@ -144,6 +145,7 @@ impl Universe {
             Node::ZeroExtend { .. } => &|a, _| a,
             Node::SignExtend { .. } => &|a, _| signed(a),
             Node::Concat(..) => &|a, b| a << width | b,
+            _ => unreachable!("{node:?}: floats have no small widths, float_proof.rs is about them"),
         };
         let at =
             |operand: usize, assignment: usize| operands.get(operand).map_or(0, |column| column[assignment]);
@@ -192,6 +194,7 @@ impl Universe {
         let key = match self.pool.sort(e) {
             Sort::Bool => BOOL,
             Sort::BitVec(width) => width,
+            Sort::Float(_) => unreachable!("no floats are made here"),
         };
         terms.entry(key).or_default().push(e);
     }

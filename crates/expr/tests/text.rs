@@ -7,7 +7,7 @@ use expr::{Pool, Rules, Sort};
 use proptest::prelude::*;
 use recipe::{cook, recipe};
 
-const DECLARATIONS: &str = "(var x 32) (var y 32) (var b 8) (var p bool)";
+const DECLARATIONS: &str = "(var x 32) (var y 32) (var b 8) (var p bool) (var f f32) (var d f64)";
 
 /// The text is read and written back.
 fn check(input: &str, expected: &str) {
@@ -42,6 +42,26 @@ fn operators_have_their_names_of_smt_lib() {
 }
 
 #[test]
+fn floats_are_the_shortest_decimals_with_their_width() {
+    check("0.1:f32", "0.1:f32");
+    check("0.10000000149011612:f32", "0.1:f32");
+    check("1:f64", "1.0:f64");
+    check("-0.0:f64", "-0.0:f64");
+    check("1e999:f64", "inf:f64");
+    check("-inf:f32", "-inf:f32");
+    check("NaN:f64", "NaN:f64");
+    check("(fp.add d (fp.neg 1e22:f64))", "(fp.add d (fp.neg 1e22:f64))");
+    check("(fp.gt f 0.5:f32)", "(fp.lt 0.5:f32 f)");
+    check("((_ fp.to_fp 64) f)", "((_ fp.to_fp 64) f)");
+    check("(fp.to_bits (fp.from_bits x))", "(fp.to_bits (fp.from_bits x))");
+    check(
+        "((_ fp.to_signed 32) ((_ fp.from_signed 64) b))",
+        "((_ fp.to_signed 32) ((_ fp.from_signed 64) b))",
+    );
+    check("(atan2 (sin d) d)", "(atan2 (sin d) d)");
+}
+
+#[test]
 fn what_smt_lib_derives_is_understood() {
     check("(bvsgt x y)", "(bvslt y x)");
     check("(bvuge x y)", "(bvule y x)");
@@ -60,7 +80,22 @@ fn let_binds_in_parallel_and_shadows() {
 #[test]
 fn odd_names_stand_between_bars() {
     check("(ite p |x| y)", "(ite p x y)");
-    for name in ["", "a b", "a|b\\", "true", "12", "-x", "?1", "let", "(", ";", "été", "this.items[0]"] {
+    for name in [
+        "",
+        "a b",
+        "a|b\\",
+        "true",
+        "12",
+        "-x",
+        "?1",
+        "let",
+        "(",
+        ";",
+        "été",
+        "this.items[0]",
+        "NaN:f32",
+        "inf:f64",
+    ] {
         let mut pool = Pool::new();
         let e = pool.var(name, Sort::Bool);
         let text = write(&pool, e);
@@ -80,9 +115,14 @@ fn errors_say_where_and_why() {
     check_error("256:8", "2:1: '256:8' is not a constant that fits its width");
     check_error("1:65", "2:1: '1:65' is not a constant that fits its width");
     check_error("(var x 8) x", "2:6: variable x was declared with sort 32");
-    check_error("(var z 65) z", "2:8: '65' is not a sort: a sort is bool or a width from 1 to 64");
+    check_error("(var z 65) z", "2:8: '65' is not a sort: a sort is bool, a width from 1 to 64, f32 or f64");
     check_error("|z", "2:1: this quoted name does not end");
     check_error("x y", "2:3: expected the end, found 'y'");
+    check_error("1.5:f16", "2:1: '1.5:f16' is not a constant that fits its width");
+    check_error("(fp.add f d)", "2:2: fp.add does not take operands of sort f32, f64");
+    check_error("(sin f)", "2:2: sin does not take operands of sort f32");
+    check_error("(sin d d)", "2:2: sin does not take 2 operands");
+    check_error("((_ fp.to_fp 16) d)", "2:2: (_ fp.to_fp 16) does not take operands of sort f64");
     check_error("(let ((z x) y) z)", "2:13: expected a binding or ')', found 'y'");
 }
 

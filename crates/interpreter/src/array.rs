@@ -5,6 +5,7 @@
 
 use crate::value::Value;
 use classfile::descriptor::FieldType;
+use expr::ExprId;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -28,6 +29,15 @@ pub(crate) enum Cells {
     Wide(Rc<[u64]>),
     /// References.
     Ref(Rc<[u64]>),
+}
+
+/// An array of symbolic length: a choice is needed before an element is known to be there.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenArray {
+    /// As many elements as may be looked at; those below the length count.
+    pub(crate) cells: Array,
+    /// An `int` that is not negative.
+    pub(crate) length: ExprId,
 }
 
 fn zeros<T: Copy + Default>(length: usize) -> Rc<[T]> {
@@ -135,6 +145,19 @@ impl Array {
             Cells::Wide(cells) | Cells::Ref(cells) => store!(cells, bits),
         }
         true
+    }
+
+    /// The first elements.
+    pub(crate) fn cut(&self, length: usize) -> Array {
+        macro_rules! cut {
+            ($($kind:ident),*) => {
+                match &self.cells {
+                    $(Cells::$kind(cells) => Cells::$kind(cells[..length].into()),)*
+                }
+            };
+        }
+        let cells = cut!(Boolean, Byte, Char, Short, Word, Wide, Ref);
+        Array { cells, shadows: self.shadows.as_ref().map(|shadows| shadows[..length].into()) }
     }
 
     /// Copies elements of an array of the same kind, as if all at once; false if the kinds differ.

@@ -199,7 +199,7 @@ impl Machine {
         state.restart(code, args);
         match self.run(state, MAX_BOOT_OPERATIONS) {
             Stop::Done(outcome) => Ok(outcome),
-            Stop::Choice(_) => Err("a choice without symbolic values".into()),
+            Stop::Choice(_) | Stop::Excluded => Err("a choice without symbolic values".into()),
             Stop::Paused => Err("it does not come to an end".into()),
         }
     }
@@ -249,7 +249,7 @@ impl Machine {
         Ok(match outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
             Outcome::Exited(status) => Ended::Status(status),
-            Outcome::Unsupported { what, trace } => {
+            Outcome::Unsupported { what, trace } | Outcome::Bound { what, trace } => {
                 let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
                 Ended::Unsupported { what, at }
             }
@@ -265,7 +265,7 @@ impl Machine {
         loop {
             match self.run(state, u64::MAX) {
                 Stop::Done(outcome) => return Ok(outcome),
-                Stop::Choice(_) => return Err("a choice without symbolic values".into()),
+                Stop::Choice(_) | Stop::Excluded => return Err("a choice without symbolic values".into()),
                 Stop::Paused => {}
             }
         }

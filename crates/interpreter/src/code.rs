@@ -97,7 +97,6 @@ pub enum Op {
     JumpNe64(Reg, Reg, u16),
     JumpLt64(Reg, Reg, u16),
     JumpGe64(Reg, Reg, u16),
-    /// References are never symbolic.
     JumpSame(Reg, Reg, u16),
     JumpNotSame(Reg, Reg, u16),
     Jump(u16),
@@ -353,6 +352,21 @@ impl Code {
 }
 
 impl Op {
+    /// The operand that must be an object, not only something that is not null.
+    pub(crate) fn needs_object(self) -> Option<Reg> {
+        match self {
+            Op::GetField(_, a, _)
+            | Op::PutField(_, a, _)
+            | Op::ArrayLength(_, a)
+            | Op::CheckIndex(a, _)
+            | Op::CheckStore(a, _)
+            | Op::ArrayLoad(_, _, a, _)
+            | Op::ArrayStore(_, a, _, _)
+            | Op::Throw(a) => Some(a),
+            _ => None,
+        }
+    }
+
     fn falls_through(self) -> bool {
         !matches!(
             self,

@@ -3,8 +3,8 @@
 //! Registers and fields are scanned without asking for their types: a number that happens to be a reference keeps an
 //! object alive, no more.
 
-use crate::array::Cells;
-use crate::heap::{Content, Reference};
+use crate::array::{Array, Cells};
+use crate::heap::{Content, Object, Reference};
 use crate::state::State;
 
 /// Frees what cannot be reached from the stack, the static fields, or the machine.
@@ -15,6 +15,11 @@ pub(crate) fn collect(state: &mut State) {
         if let Some(Some(value)) = state.statics.get(index) {
             marker.mark(value.bits);
         }
+    }
+    // What an input was at first is told when the path ends.
+    for object in &state.inputs.objects {
+        marker.mark(object.reference);
+        marker.follow_one(&object.initial);
     }
     let roots = state.roots;
     [roots.main_thread, roots.system_loader, roots.base_module]
@@ -55,15 +60,24 @@ impl Marker {
 
     fn follow(&mut self, state: &State) {
         while let Some(reference) = self.pending.pop() {
-            match state.heap.find(reference).map(|object| &object.content) {
-                Some(Content::Fields(fields)) => fields.bits.iter().for_each(|&value| self.mark(value)),
-                Some(Content::Array(array)) => {
-                    if let Cells::Ref(elements) = &array.cells {
-                        elements.iter().for_each(|&element| self.mark(element));
-                    }
-                }
-                Some(Content::UnknownString | Content::Backtrace(_)) | None => {}
+            if let Some(object) = state.heap.find(reference) {
+                self.follow_one(object);
             }
+        }
+    }
+
+    fn follow_one(&mut self, object: &Object) {
+        match &object.content {
+            Content::Fields(fields) => fields.bits.iter().for_each(|&value| self.mark(value)),
+            Content::Array(array) => self.mark_elements(array),
+            Content::OpenArray(array) => self.mark_elements(&array.cells),
+            Content::Text(_) | Content::Backtrace(_) => {}
+        }
+    }
+
+    fn mark_elements(&mut self, array: &Array) {
+        if let Cells::Ref(elements) = &array.cells {
+            elements.iter().for_each(|&element| self.mark(element));
         }
     }
 }

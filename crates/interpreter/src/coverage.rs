@@ -36,9 +36,12 @@ impl Coverage {
     pub(crate) fn of(program: &Program, method: MethodId, code: &Code, body: &Body) -> Coverage {
         let mut coverage = Coverage::default();
         let executed = executed(code);
+        let file = &program.class(program.method(method).class).file;
+        let Ok(Some(bytecode)) = file.code(program.declaration(method)) else { return coverage };
         for (pc, op) in code.ops.iter().enumerate() {
             let offset = code.offsets[pc];
-            if !is_bytecode(program, method, offset) {
+            // Asking handlers whether they want an exception is nobody's branch.
+            if bytecode.instruction_at(offset).is_none() {
                 continue;
             }
             if let Some(line) = body.line_at(offset) {
@@ -51,12 +54,6 @@ impl Coverage {
         }
         coverage
     }
-}
-
-/// Asking handlers whether they want an exception is nobody's branch.
-fn is_bytecode(program: &Program, method: MethodId, offset: u32) -> bool {
-    let code = program.declaration(method).code.as_ref();
-    code.is_some_and(|code| code.instruction_at(offset).is_some())
 }
 
 fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {

@@ -3,9 +3,10 @@
 //! References are positions, zero is null. A state shares its objects with the states it was forked from until
 //! one of them writes.
 
-use crate::array::Array;
+use crate::array::{Array, OpenArray};
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
+use crate::symbolic_text::Text;
 use crate::value::Value;
 use program::ClassId;
 use std::rc::Rc;
@@ -30,8 +31,10 @@ pub(crate) enum Content {
     Fields(Fields),
     /// The elements of an array.
     Array(Array),
-    /// A string made from symbolic values in a way that is not modelled; it can be passed on, not looked into.
-    UnknownString,
+    /// The elements of an array of symbolic length.
+    OpenArray(OpenArray),
+    /// The text of a string or builder that is not wholly known.
+    Text(Text),
     /// Where a throwable was made: what its `backtrace` refers to.
     Backtrace(Rc<Backtrace>),
 }
@@ -128,7 +131,8 @@ impl Object {
         64 + match &self.content {
             Content::Fields(fields) => 8 * fields.bits.len(),
             Content::Array(array) => array.size(),
-            Content::UnknownString => 0,
+            Content::OpenArray(array) => array.cells.size(),
+            Content::Text(_) => 0,
             Content::Backtrace(backtrace) => 8 * backtrace.trace.len(),
         }
     }

@@ -6,14 +6,17 @@ use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::emit::emit;
 use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
+use crate::input::Handles;
 use crate::image::Link;
 use crate::known::Known;
+use crate::models::characters::Tables;
 use crate::models::{Inflaters, OpenFile};
 use crate::outcome::Outcome;
 use crate::registers::Registers;
 use crate::state::{Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
+use crate::step::input::Look;
 use crate::value::Value;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
@@ -44,6 +47,12 @@ pub struct Machine {
     pub(crate) running_native: Option<MethodId>,
     /// Dynamic calls that were linked, in order.
     pub(crate) links: Vec<Link>,
+    /// Inputs that are references.
+    pub(crate) handles: Handles,
+    /// The concrete classes of the program below those that were asked for.
+    pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
+    /// Functions of a character, as formulas.
+    pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     instructions: u64,
@@ -64,6 +73,12 @@ pub struct Limits {
     pub collect_after: usize,
     /// Whether assertions are on in the program's classes.
     pub assertions: bool,
+    /// Units of a symbolic string that may be looked at.
+    pub max_string: usize,
+    /// Elements of an array of symbolic length that may be looked at.
+    pub max_array: usize,
+    /// How deep objects of inputs may be nested in each other.
+    pub max_nesting: u32,
 }
 
 impl Default for Limits {
@@ -74,6 +89,9 @@ impl Default for Limits {
             same_on_every_run: true,
             collect_after: 256 << 20,
             assertions: true,
+            max_string: 16,
+            max_array: 10,
+            max_nesting: 5,
         }
     }
 }
@@ -85,6 +103,8 @@ pub enum Stop {
     Choice(Choice),
     /// The path has ended.
     Done(Outcome),
+    /// The path does not exist: it breaks an assumption that the program states.
+    Excluded,
     /// The given number of operations was executed.
     Paused,
 }
@@ -121,6 +141,9 @@ impl Machine {
             is_booting: false,
             running_native: None,
             links: Vec::new(),
+            handles: Handles::default(),
+            subclasses: FxHashMap::default(),
+            tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),
             instructions: 0,
@@ -130,6 +153,14 @@ impl Machine {
     /// Operations executed so far, by all states.
     pub fn instructions(&self) -> u64 {
         self.instructions
+    }
+
+    /// Does something on the side that does not count as the program's work.
+    pub(crate) fn aside<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
+        let instructions = self.instructions;
+        let result = work(self);
+        self.instructions = instructions;
+        result
     }
 
     /// A state about to run a static method on a booted JDK; its class is initialised before it begins.
@@ -502,6 +533,11 @@ impl Machine {
     /// One operation that is symbolic, may throw, or concerns more than the registers.
     fn execute(&mut self, state: &mut State, op: Op) -> Control {
         use BinaryOp as B;
+        if let Some(object) = op.needs_object()
+            && let Some(control) = self.look_at(state, object, Look::Object)
+        {
+            return control;
+        }
         match op {
             Op::Add32(d, a, b) => self.symbolic_binary(state, B::Add, Ty::I32, d, a, b),
             Op::Sub32(d, a, b) => self.symbolic_binary(state, B::Sub, Ty::I32, d, a, b),
@@ -523,15 +559,14 @@ impl Machine {
             Op::Ushr64(d, a, b) => self.symbolic_binary(state, B::Ushr, Ty::I64, d, a, b),
             Op::Divide32(op, d, a, b) => self.symbolic_binary(state, op, Ty::I32, d, a, b),
             Op::Divide64(op, d, a, b) => self.symbolic_binary(state, op, Ty::I64, d, a, b),
-            Op::Float32(..) | Op::Float64(..) => {
-                self.unsupported(state, "floating-point arithmetic on a symbolic value")
-            }
+            Op::Float32(op, d, a, b) => self.symbolic_float(state, op, Ty::F32, d, a, b),
+            Op::Float64(op, d, a, b) => self.symbolic_float(state, op, Ty::F64, d, a, b),
             Op::Neg(ty, d, a) => self.symbolic_negation(state, ty, d, a),
             Op::Convert(conversion, d, a) => self.symbolic_conversion(state, conversion, d, a),
             Op::Compare(op, d, a, b) => self.symbolic_compare(state, op, d, a, b),
             Op::CheckNonZero32(a) => self.check_non_zero(state, Ty::I32, a),
             Op::CheckNonZero64(a) => self.check_non_zero(state, Ty::I64, a),
-            Op::CheckNonNull(_) => self.throw_new_without_message(state, "java/lang/NullPointerException"),
+            Op::CheckNonNull(a) => self.check_non_null(state, a),
             Op::JumpEq32(..)
             | Op::JumpNe32(..)
             | Op::JumpLt32(..)
@@ -540,7 +575,7 @@ impl Machine {
             | Op::JumpNe64(..)
             | Op::JumpLt64(..)
             | Op::JumpGe64(..) => self.symbolic_jump(state, op),
-            Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _) => self.jump_on_boxes(state, op, a, b),
+            Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _) => self.jump_on_references(state, op, a, b),
             Op::Switch(a, table) => self.switch(state, a, table),
             Op::LoadObject(d, constant) => self.load_object(state, d, constant),
             Op::InitClass(site) => self.init_class(state, site),

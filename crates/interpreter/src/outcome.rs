@@ -1,5 +1,6 @@
 //! How a path ends.
 
+use crate::symbolic_text::Text;
 use crate::value::Value;
 use program::MethodId;
 use std::rc::Rc;
@@ -16,6 +17,13 @@ pub enum Outcome {
     /// Something is not modelled.
     Unsupported {
         /// The instruction or method.
+        what: String,
+        /// Where, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
+    /// The path would need more of an input than the bounds allow.
+    Bound {
+        /// The bound.
         what: String,
         /// Where, innermost first.
         trace: Rc<[TraceElement]>,
@@ -51,6 +59,8 @@ pub struct Thrown {
 pub enum Message {
     /// Known, in UTF-16.
     Known(Rc<[u16]>),
+    /// Known for given inputs.
+    Symbolic(Text),
     /// Made from values in a way that is not modelled.
     Unknown,
 }

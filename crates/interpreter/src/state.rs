@@ -4,8 +4,10 @@
 
 use crate::code::{Code, Reg};
 use crate::heap::{Heap, Reference};
+use crate::input::InputState;
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
+use crate::step::choice::Then;
 use crate::value::Value;
 use entity::Id;
 use imbl::HashMap;
@@ -43,6 +45,10 @@ pub struct State {
     pub(crate) failures: HashMap<ClassId, Reference>,
     /// Objects that the machine itself refers to.
     pub(crate) roots: Roots,
+    /// What is known about inputs.
+    pub(crate) inputs: InputState,
+    /// What happens in each way of the choice that the state stands at, if its operation does not say.
+    pub(crate) pending: Option<Rc<[Then]>>,
 }
 
 /// Objects that the machine itself refers to; zero if they are not made yet.
@@ -129,6 +135,8 @@ impl State {
             module_versions: HashMap::new(),
             failures: HashMap::new(),
             roots: Roots::default(),
+            inputs: InputState::default(),
+            pending: None,
         };
         state.open_registers(&code, args);
         state

@@ -8,7 +8,7 @@ use crate::coverage::NEXT;
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::value::{Value, width};
-use expr::{ExprId, UnaryOp};
+use expr::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, UnaryOp};
 use ir::{BinaryOp, Conversion, ThreeWay, Ty};
 
 impl Machine {
@@ -18,9 +18,12 @@ impl Machine {
         self.expression(ty, value)
     }
 
-    /// An integer value as an expression.
+    /// A value that is no reference as an expression.
     pub fn expression(&mut self, ty: Ty, value: Value) -> ExprId {
-        value.expr.unwrap_or_else(|| self.pool.bv(width(ty), value.bits))
+        value.expr.unwrap_or_else(|| match ty {
+            Ty::F32 | Ty::F64 => self.pool.float(width(ty), value.bits),
+            _ => self.pool.bv(width(ty), value.bits),
+        })
     }
 
     /// An expression as a value: concrete if it is a constant.
@@ -73,11 +76,12 @@ impl Machine {
     }
 
     pub(crate) fn symbolic_negation(&mut self, state: &mut State, ty: Ty, d: Reg, a: Reg) -> Control {
-        if matches!(ty, Ty::F32 | Ty::F64) {
-            return self.unsupported(state, "negation of a symbolic floating-point value");
-        }
         let operand = self.operand(state, ty, a);
-        let result = self.pool.unary(UnaryOp::Neg, operand);
+        let result = if is_float(ty) {
+            self.pool.float_unary(FloatUnaryOp::Neg, operand)
+        } else {
+            self.pool.unary(UnaryOp::Neg, operand)
+        };
         self.define(state, d, result)
     }
 
@@ -89,12 +93,12 @@ impl Machine {
         a: Reg,
     ) -> Control {
         let (from, to) = conversion.types();
-        if [from, to].iter().any(|ty| matches!(ty, Ty::F32 | Ty::F64)) {
-            return self.unsupported(state, "conversion of a symbolic value from or to floating point");
-        }
         let operand = self.operand(state, from, a);
         let pool = &mut self.pool;
         let result = match conversion {
+            _ if is_float(from) && is_float(to) => pool.float_to_float(width(to), operand),
+            _ if is_float(from) => pool.float_to_signed(width(to), operand),
+            _ if is_float(to) => pool.signed_to_float(width(to), operand),
             Conversion::I32ToI8 => {
                 let low = pool.extract(7, 0, operand);
                 pool.sign_extend(32, low)
@@ -113,6 +117,54 @@ impl Machine {
         self.define(state, d, result)
     }
 
+    pub(crate) fn symbolic_float(
+        &mut self,
+        state: &mut State,
+        op: BinaryOp,
+        ty: Ty,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    ) -> Control {
+        let (left, right) = (self.operand(state, ty, a), self.operand(state, ty, b));
+        let op = match op {
+            BinaryOp::Add => FloatBinaryOp::Add,
+            BinaryOp::Sub => FloatBinaryOp::Sub,
+            BinaryOp::Mul => FloatBinaryOp::Mul,
+            BinaryOp::Div => FloatBinaryOp::Div,
+            BinaryOp::Rem => FloatBinaryOp::Rem,
+            _ => unreachable!("verifier: floats have no bitwise operations"),
+        };
+        let result = self.pool.float_binary(op, left, right);
+        self.define(state, d, result)
+    }
+
+    /// The greater of the two outcomes for NaN is 1, the lesser -1 (JVMS: `fcmpg`, `fcmpl`).
+    fn symbolic_float_compare(
+        &mut self,
+        state: &mut State,
+        op: ThreeWay,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    ) -> Control {
+        let ty = if matches!(op, ThreeWay::F32Less | ThreeWay::F32Greater) { Ty::F32 } else { Ty::F64 };
+        let (left, right) = (self.operand(state, ty, a), self.operand(state, ty, b));
+        let pool = &mut self.pool;
+        let (zero, one, minus_one) = (pool.bv(32, 0), pool.bv(32, 1), pool.bv(32, u64::from(u32::MAX)));
+        let equal = pool.float_compare(FloatCompareOp::Eq, left, right);
+        let result = if matches!(op, ThreeWay::F32Less | ThreeWay::F64Less) {
+            let greater = pool.float_compare(FloatCompareOp::Lt, right, left);
+            let rest = pool.ite(equal, zero, minus_one);
+            pool.ite(greater, one, rest)
+        } else {
+            let less = pool.float_compare(FloatCompareOp::Lt, left, right);
+            let rest = pool.ite(equal, zero, one);
+            pool.ite(less, minus_one, rest)
+        };
+        self.define(state, d, result)
+    }
+
     pub(crate) fn symbolic_compare(
         &mut self,
         state: &mut State,
@@ -122,7 +174,7 @@ impl Machine {
         b: Reg,
     ) -> Control {
         if op != ThreeWay::I64 {
-            return self.unsupported(state, "comparison of symbolic floating-point values");
+            return self.symbolic_float_compare(state, op, d, a, b);
         }
         let (left, right) = (self.operand(state, Ty::I64, a), self.operand(state, Ty::I64, b));
         let (less, equal) = (self.pool.slt(left, right), self.pool.eq(left, right));
@@ -132,4 +184,8 @@ impl Machine {
         let result = self.pool.ite(less, minus_one, not_less);
         self.define(state, d, result)
     }
+}
+
+fn is_float(ty: Ty) -> bool {
+    matches!(ty, Ty::F32 | Ty::F64)
 }

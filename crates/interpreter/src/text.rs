@@ -5,6 +5,7 @@ use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
 use crate::outcome::Message;
 use crate::state::State;
+use crate::symbolic_text::Text;
 use crate::value::Value;
 use std::rc::Rc;
 
@@ -46,14 +47,25 @@ impl Machine {
         self.new_string(state, &units)
     }
 
+    /// A string of that content.
+    pub(crate) fn new_symbolic(&mut self, state: &mut State, text: Text) -> Result<Reference, String> {
+        if let Some(units) = text.as_known() {
+            return self.new_string(state, &units);
+        }
+        let known = self.known()?;
+        Ok(state.heap.allocate(Object::new(known.string, Content::Text(text))))
+    }
+
     /// A string of which nothing is known; it can be passed on, but not looked into.
     pub(crate) fn unknown_string(&mut self, state: &mut State) -> Result<Reference, String> {
-        let known = self.known()?;
-        Ok(state.heap.allocate(Object::new(known.string, Content::UnknownString)))
+        self.new_symbolic(state, Text::unknown())
     }
 
     /// The content of a string that is not null.
     pub(crate) fn string_content(&mut self, state: &State, string: Reference) -> Message {
+        if let Content::Text(text) = &state.heap.get(string).content {
+            return Message::Symbolic(text.clone());
+        }
         self.known_content(state, string).map_or(Message::Unknown, Message::Known)
     }
 
@@ -77,7 +89,7 @@ impl Machine {
     pub(crate) fn text(&mut self, state: &State, string: Reference) -> Option<String> {
         match self.string_content(state, string) {
             Message::Known(units) => Some(String::from_utf16_lossy(&units)),
-            Message::Unknown => None,
+            Message::Symbolic(_) | Message::Unknown => None,
         }
     }
 }

@@ -58,6 +58,18 @@ pub(crate) struct ExploreOptions {
     /// Cut a path after so many choices on symbolic values
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) max_depth: u32,
+    /// Cut a path after so many operations
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    pub(crate) max_steps: u64,
+    /// Cut a path that must look at more characters of a symbolic string
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub(crate) max_string: usize,
+    /// Cut a path that must look at more elements of an array of symbolic length
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) max_array: usize,
+    /// Cut a path that needs objects of inputs nested more deeply in each other
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) max_nesting: u32,
     /// Stop when exploration uses more memory
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,

@@ -5,6 +5,7 @@ use classfile::jdk::Jdk;
 use classfile::sources::Cache;
 use exploration::replay::{Answer, Jvm, Request};
 use expr::{BinaryOp, Pool, Sort};
+use report::Value;
 use solver::Chain;
 use std::io::Write;
 use std::time::Duration;
@@ -86,10 +87,12 @@ fn replay_works(jdk: &Jdk) -> Result<String, String> {
         class: "java.lang.Math".into(),
         method: "max".into(),
         descriptor: "(II)I".into(),
-        arguments: vec!["1".into(), "2".into()],
+        arguments: vec![Value::Integer(1), Value::Integer(2)],
+        static_fields: Vec::new(),
+        values: Vec::new(),
     };
     match jvm.run(&[request]).map_err(|error| error.to_string())?.as_slice() {
-        [Answer::Returned(value)] if value == "2" => Ok("the JVM answers".into()),
+        [Answer::Returned { value: Some(Value::Integer(2)), .. }] => Ok("the JVM answers".into()),
         other => Err(format!("the JVM answers {other:?}")),
     }
 }

@@ -122,6 +122,10 @@ fn start_worker(
         seconds: seconds(options.time),
         max_paths: options.max_paths,
         max_depth: options.max_depth,
+        max_steps: options.max_steps,
+        max_string: options.max_string,
+        max_array: options.max_array,
+        max_nesting: options.max_nesting,
         memory_mb: options.memory,
         solver_seconds: seconds(options.solver_time),
     };
@@ -217,19 +221,20 @@ impl Supervisor {
 
     fn handle(&mut self, message: Message) -> Result<(), Failure> {
         match message {
-            Message::Started { method, class, name, descriptor } => {
+            Message::Started { method, class, name, descriptor, is_static } => {
                 self.report.header.method = method;
                 self.started = true;
                 self.printer.header(&self.report.header)?;
                 if let Some(work) = self.replay.as_ref().and_then(|replay| replay.work.as_ref()) {
                     let descriptor = MethodDescriptor::parse(&descriptor).map_err(Failure::our_bug)?;
-                    let method = replaying::Method { class, name, descriptor };
+                    let method = replaying::Method { class, name, descriptor, is_static };
                     // If the thread is gone, its end was or will be seen as an event.
                     let _ = work.send(Work::Method(method));
                 }
                 Ok(())
             }
             Message::Path(path) => {
+                let path = Path::from(*path);
                 let work = self.replay.as_ref().and_then(|replay| replay.work.as_ref());
                 let unsent = match work {
                     Some(work) => work.send(Work::Path(Box::new(path))).err().map(|unsent| unsent.0),

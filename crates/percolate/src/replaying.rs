@@ -28,6 +28,7 @@ pub(crate) struct Method {
     pub(crate) class: String,
     pub(crate) name: String,
     pub(crate) descriptor: MethodDescriptor,
+    pub(crate) is_static: bool,
 }
 
 /// Work for the thread.
@@ -76,7 +77,7 @@ fn replay_batch(jvm: &mut Jvm, method: &Method, batch: &mut [Path]) {
     let mut requests = Vec::new();
     let mut replayed = Vec::new();
     for (index, path) in batch.iter_mut().enumerate() {
-        match request(&method.class, &method.name, &method.descriptor, path) {
+        match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
             Ok(request) => {
                 requests.push(request);
                 replayed.push(index);

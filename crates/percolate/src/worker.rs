@@ -29,6 +29,10 @@ pub(crate) struct Orders {
     pub(crate) seconds: Option<f64>,
     pub(crate) max_paths: u64,
     pub(crate) max_depth: u32,
+    pub(crate) max_steps: u64,
+    pub(crate) max_string: usize,
+    pub(crate) max_array: usize,
+    pub(crate) max_nesting: u32,
     pub(crate) memory_mb: u64,
     pub(crate) solver_seconds: Option<f64>,
 }
@@ -44,9 +48,10 @@ pub(crate) enum Message {
         class: String,
         name: String,
         descriptor: String,
+        is_static: bool,
     },
     /// A path is finished.
-    Path(report::Path),
+    Path(Box<report::wire::PathOnWire>),
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// All done.
@@ -158,6 +163,7 @@ fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry)
             time: orders.seconds.map(Duration::from_secs_f64),
             max_paths: orders.max_paths,
             max_depth: orders.max_depth,
+            max_steps: orders.max_steps,
             memory_mb: orders.memory_mb,
             interrupt: Some(Arc::clone(stop)),
         },
@@ -168,6 +174,9 @@ fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry)
         },
     };
     let mut machine = Machine::new(program);
+    machine.limits.max_string = orders.max_string;
+    machine.limits.max_array = orders.max_array;
+    machine.limits.max_nesting = orders.max_nesting;
     let booted = jdk_image::booted(&mut machine, &jdk)
         .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
     let explorer = Explorer::new(machine, booted, &entry, config).map_err(Failure::usage)?;
@@ -197,11 +206,12 @@ fn explore(
         class: class.java_name(),
         name: declaration.name.clone(),
         descriptor: declaration.descriptor.to_string(),
+        is_static: entry.is_static,
     })?;
     let mut id = 0;
     while let Some(path) = explorer.next_path() {
         let described = describe::path(explorer, entry.method, id, &path);
-        out.send(&Message::Path(described))?;
+        out.send(&Message::Path(Box::new(described.into())))?;
         out.progress(explorer)?;
         id += 1;
     }

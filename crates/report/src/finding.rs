@@ -6,20 +6,20 @@ use crate::{Inputs, Outcome, Path, Replay, Throwable};
 use serde::{Deserialize, Serialize};
 
 /// A way to fail, with inputs that show it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// What failed.
     pub kind: FindingKind,
     /// The class of the exception by binary name: `java.lang.ArithmeticException`.
     pub exception: String,
     /// What its `getMessage()` returns.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// The innermost line of the program under test: `File.java:12`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
     /// The frames, innermost first: `Foo.m(Foo.java:12)`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stack: Vec<String>,
     /// Arguments that lead here.
     pub inputs: Inputs,

@@ -1,27 +1,40 @@
-//! Java spellings: names as a reader of the source knows them, and inputs as a call.
+//! Java spellings of a whole call.
 
+use crate::value::Shown;
+pub(crate) use crate::value::simple_name;
 use crate::{Inputs, Value};
+use std::collections::BTreeSet;
 
-/// The class name without its package: `java.lang.ArithmeticException` is `ArithmeticException`.
-pub(crate) fn simple_name(class: &str) -> &str {
-    class.rsplit('.').next().unwrap_or(class)
-}
-
-/// The call that takes the path: `Foo.m(3, 4L)` for `Foo#m(int,long)`.
+/// The call that takes the path: `Foo.m(3, 4L)` for `Foo#m(int,long)`. An instance method is called on its
+/// receiver; what is no argument follows the call.
 pub(crate) fn call(method: &str, inputs: &Inputs) -> String {
     let (name, parameters) = method.split_once('(').unwrap_or((method, ""));
-    let mut types = parameters.trim_end_matches(')').split(',');
+    let types: Vec<&str> = parameters.trim_end_matches(')').split(',').filter(|ty| !ty.is_empty()).collect();
+    let shared = inputs.shared();
+    let mut rest = inputs.iter().peekable();
+    let called = match rest.next_if(|(name, _)| *name == "this") {
+        Some((_, value)) => {
+            let name = name.rsplit('#').next().unwrap_or(name);
+            format!("{}.{name}", Shown { value, shared: &shared })
+        }
+        None => name.replace(['#', '$'], "."),
+    };
     let arguments: Vec<String> =
-        inputs.iter().map(|(_, value)| literal(types.next().unwrap_or_default(), value)).collect();
-    format!("{}({})", name.replace(['#', '$'], "."), arguments.join(", "))
+        types.iter().zip(rest.by_ref()).map(|(ty, (_, value))| literal(ty, value, &shared)).collect();
+    let mut text = format!("{called}({})", arguments.join(", "));
+    for (position, (name, value)) in rest.enumerate() {
+        text.push_str(if position == 0 { " with " } else { ", " });
+        text.push_str(&format!("{name} = {}", Shown { value, shared: &shared }));
+    }
+    text
 }
 
 /// An expression whose static type is `ty`, so that the call chooses the right overload.
-fn literal(ty: &str, value: Value) -> String {
+fn literal(ty: &str, value: &Value, shared: &BTreeSet<u32>) -> String {
     match (ty, value) {
         ("long", Value::Integer(value)) => format!("{value}L"),
         ("byte" | "short", Value::Integer(value)) => format!("({ty}) {value}"),
-        (_, value) => value.to_string(),
+        (_, value) => Shown { value, shared }.to_string(),
     }
 }
 
@@ -32,7 +45,7 @@ mod tests {
     use crate::{Inputs, Value};
 
     fn check(method: &str, arguments: &[Value], expected: &str) {
-        let inputs: Inputs = arguments.iter().map(|&value| ("p", value)).collect();
+        let inputs: Inputs = arguments.iter().map(|value| ("p", value.clone())).collect();
         assert_eq!(call(method, &inputs), expected);
     }
 
@@ -46,5 +59,23 @@ mod tests {
             "Foo.m('x', true, null)",
         );
         check("Foo#m()", &[], "Foo.m()");
+    }
+
+    #[test]
+    fn receiver_and_other_inputs_stand_around_the_arguments() {
+        let point = Value::Object { id: 1, class: "p.Point".into(), fields: vec![("x".into(), Integer(1))] };
+        let inputs: Inputs = [
+            ("this", point),
+            ("by", Integer(2)),
+            ("other", Value::Shared(1)),
+            ("p.Point.scale", Integer(3)),
+            ("nondet0", Boolean(true)),
+        ]
+        .into_iter()
+        .collect();
+        assert_eq!(
+            call("p.Point#move(int,p.Point)", &inputs),
+            "Point#1{x=1}.move(2, #1) with p.Point.scale = 3, nondet0 = true"
+        );
     }
 }

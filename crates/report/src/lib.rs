@@ -1,7 +1,7 @@
 //! Results as plain data, and their writers.
 //!
 //! A [`Report`] is what a command found: its [`Path`]s, the [`Finding`]s among them, coverage and statistics.
-//! The same types carry finished paths from the worker process to its supervisor, one JSON object a line.
+//! The worker process sends finished paths to its supervisor in a form of their own, [`wire`].
 //! Nothing here knows the engine: whatever produces these values can use the writers.
 //!
 //! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`] and [`json`] for how
@@ -14,9 +14,14 @@ mod path;
 mod report;
 mod value;
 
+pub mod baseline;
 pub mod json;
+pub mod junit;
 mod palette;
+pub mod sarif;
+pub mod spelling;
 mod text;
+pub mod wire;
 
 pub use conclusion::exit_code;
 pub use finding::{Finding, FindingKind, findings};
@@ -24,4 +29,4 @@ pub use palette::Palette;
 pub use path::{Outcome, Path, Replay, Stop, Throwable};
 pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, Stats, Verdict};
 pub use text::TextWriter;
-pub use value::{Inputs, Value};
+pub use value::{Inputs, MAX_DEPTH, Value};

@@ -4,7 +4,7 @@ use crate::{Inputs, Value};
 use serde::{Deserialize, Serialize};
 
 /// A maximal run of the entry method up to its outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Path {
     /// Its position among the paths of the run, ordered by trace.
     pub id: u32,
@@ -13,10 +13,17 @@ pub struct Path {
     /// How it ends.
     pub outcome: Outcome,
     /// Whether it ends in an exception that the entry method throws on purpose about its arguments.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_false")]
     pub precondition: bool,
-    /// Arguments that take this path, by parameter name in the order of declaration.
+    /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
+    /// The inputs after the call, as far as the path changes them; by the same names. Objects that `inputs` tells of
+    /// keep their numbers, and are told again in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<Inputs>,
+    /// What a reader should know of the path besides, one sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// Which inputs take this path, as a Java expression over the parameters; `true` if all do.
     pub constraint: String,
     /// What happened when the JVM ran the method on `inputs`.
@@ -25,13 +32,13 @@ pub struct Path {
 }
 
 /// How a path ends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Outcome {
     /// The entry method returned.
     Returned {
         /// What it returns on the path's inputs; nothing for `void`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         value: Option<Value>,
     },
     /// An exception left the entry method.

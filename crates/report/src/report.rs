@@ -11,7 +11,7 @@ use std::fmt;
 pub const SCHEMA: u32 = 1;
 
 /// What one command found out about one method.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// The version of the JSON, [`SCHEMA`].
     pub schema: u32,

@@ -19,6 +19,17 @@ pub enum Answer {
     Unknown(Reason),
 }
 
+impl Answer {
+    /// As SMT-LIB calls it.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Sat(_) => "sat",
+            Self::Unsat => "unsat",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
 /// Why a query has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
@@ -26,6 +37,16 @@ pub enum Reason {
     TimeLimit,
     /// The flag [`Config::interrupt`](crate::Config::interrupt) was set.
     Interrupted,
+    /// The query is about this function, or this operator on floats, of which only some facts are known. They allow
+    /// a solution, and none was found.
+    NoTheory(&'static str),
+    /// The backend and the second solver, [`Config::cross_check`](crate::Config::cross_check), contradict each other.
+    Disagreement {
+        /// What the backend says.
+        backend: &'static str,
+        /// What the other one says.
+        other: &'static str,
+    },
     /// The backend failed; the message is for people.
     Backend(String),
 }
@@ -35,12 +56,17 @@ impl fmt::Display for Reason {
         match self {
             Self::TimeLimit => f.write_str("the solver's time limit was reached"),
             Self::Interrupted => f.write_str("the solver was interrupted"),
+            Self::NoTheory("%") => f.write_str("the remainder of floats has no theory"),
+            Self::NoTheory(function) => write!(f, "math function {function} has no theory"),
+            Self::Disagreement { backend, other } => {
+                write!(f, "two solvers disagree: {backend} against {other}")
+            }
             Self::Backend(message) => write!(f, "the solver failed: {message}"),
         }
     }
 }
 
-/// Values of variables: their bits, or 0 and 1 for false and true. Cloning shares.
+/// Values of variables: their bits, or 0 and 1 for false and true; those of a float are IEEE's. Cloning shares.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Model {
     values: OrdMap<VarId, u64>,

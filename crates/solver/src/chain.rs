@@ -3,27 +3,36 @@
 //! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, holds
 //! under the witness, or was asked before.
 
-use crate::answer::{Answer, Reason};
-use crate::backend::{Backend, BitwuzlaBackend, Query};
+use crate::answer::{Answer, Model, Reason};
+use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
 use crate::cache::Cache;
 use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
+use crate::counterexamples::Counterexamples;
+use crate::cross_check::CrossCheck;
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
+use crate::query_log::QueryLog;
 use crate::repair;
+use crate::search;
 use crate::shrink::Shrunk;
+use crate::smtlib;
 use crate::stats::Stats;
+use crate::values::float_width;
 use crate::witness::Witness;
 use expr::{Evaluator, ExprId, Pool, text};
 use log::{debug, error};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Decides guards, for the paths over one pool of expressions.
 pub struct Chain {
     config: Config,
     witness: Witness,
     cache: Cache,
+    counterexamples: Counterexamples,
     backend: Box<dyn Backend>,
+    query_log: Option<QueryLog>,
+    cross_check: Option<CrossCheck>,
     /// Evaluates under values that are not a path's witness, or not yet.
     evaluator: Evaluator,
     last_witness_id: u64,
@@ -57,11 +66,15 @@ impl Chain {
     /// A chain over Bitwuzla.
     pub fn new(config: &Config) -> Result<Self, ConfigError> {
         config.validate()?;
-        Ok(Self::with_backend(config, Box::new(BitwuzlaBackend::new(config))))
+        Self::with_backend(config, Box::new(BitwuzlaBackend::new(config)))
     }
 
-    fn with_backend(config: &Config, backend: Box<dyn Backend>) -> Self {
-        Self {
+    fn with_backend(config: &Config, backend: Box<dyn Backend>) -> Result<Self, ConfigError> {
+        let second = config.cross_check.clone();
+        Ok(Self {
+            query_log: config.query_log.as_deref().map(QueryLog::open).transpose()?,
+            cross_check: second.map(|program| CrossCheck::new(program, config.check_limit)),
+            counterexamples: Counterexamples::default(),
             config: config.clone(),
             witness: Witness::new(),
             cache: Cache::default(),
@@ -70,7 +83,7 @@ impl Chain {
             last_witness_id: 0,
             shrunk: Shrunk::default(),
             stats: Stats::default(),
-        }
+        })
     }
 
     /// Extends `path` by `guard`.
@@ -173,18 +186,21 @@ impl Chain {
             self.stats.by_cache += 1;
             return answer;
         }
+        if self.config.counterexamples && self.counterexamples.refute(query) {
+            self.stats.by_counterexample += 1;
+            return Answer::Unsat;
+        }
         let witnessed = parts.iter().flat_map(|part| &part.slices).all(|&key| path.slice(key).witnessed);
-        let answer = match self.config.repair && witnessed {
-            true => repair::repair(pool, &mut self.evaluator, path, query).map(Answer::Sat),
-            false => None,
-        };
-        let answer = match answer {
-            Some(answer) => {
-                self.stats.by_repair += 1;
-                debug_assert!(self.is_model(pool, query, &answer), "repair finds models only");
+        let near = witnessed.then_some(path);
+        let answer = match self.guess(pool, near, query) {
+            Some(model) => Answer::Sat(model),
+            None => {
+                let answer = self.ask_backend(pool, query);
+                if self.config.counterexamples {
+                    self.counterexamples.put(query, &answer);
+                }
                 answer
             }
-            None => self.ask_backend(pool, query),
         };
         if self.config.cache {
             self.cache.put(query, &answer);
@@ -192,27 +208,94 @@ impl Chain {
         answer
     }
 
-    fn ask_backend(&mut self, pool: &Pool, query: &Query) -> Answer {
+    /// A model that is near the witness of a path, or was found for another query.
+    fn guess(&mut self, pool: &mut Pool, near: Option<&PathCondition>, query: &Query) -> Option<Model> {
+        let evaluator = &mut self.evaluator;
+        let mended =
+            near.filter(|_| self.config.repair).and_then(|path| repair::repair(pool, evaluator, path, query));
+        let model = match mended {
+            Some(model) => {
+                self.stats.by_repair += 1;
+                model
+            }
+            None if self.config.counterexamples => {
+                let known = self.counterexamples.satisfy(pool, evaluator, query)?;
+                self.stats.by_counterexample += 1;
+                known
+            }
+            None => return None,
+        };
+        debug_assert!(
+            self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
+            "it was evaluated"
+        );
+        Some(model)
+    }
+
+    fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let start = Instant::now();
         let mut answer = self.backend.check(pool, query);
         let time = start.elapsed();
-        if let Answer::Sat(model) = &answer
-            && let Some(guard) = self.violated(pool, query, |var| model.get(var).unwrap_or(0))
-        {
-            let guard = text::write(pool, guard);
-            error!(target: "solver", "the backend's model {model:?} violates {guard}");
-            answer = Answer::Unknown(Reason::Backend(format!("the model violates {guard}")));
-        }
+        self.second_opinion(pool, query, &mut answer, time);
+        answer = match answer {
+            Answer::Sat(model) => self.checked(pool, query, model),
+            // Arithmetic on floats is easier to try out than to reason about.
+            Answer::Unknown(Reason::TimeLimit) if has_floats(pool, query) => {
+                self.search(pool, query, &Model::new(), Reason::TimeLimit)
+            }
+            _ => answer,
+        };
         self.count(query, &answer);
         self.stats.backend_time += time;
-        debug!(target: "solver", "{} guards: {} in {} us", query.len(), name(&answer), time.as_micros());
+        self.stats.count_size(query.len(), time);
+        debug!(target: "solver", "{} guards: {} in {} us", query.len(), answer.name(), time.as_micros());
         answer
     }
 
-    fn is_model(&mut self, pool: &Pool, query: &Query, answer: &Answer) -> bool {
-        match answer {
-            Answer::Sat(model) => self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
-            Answer::Unsat | Answer::Unknown(_) => false,
+    /// The backend's model if it is one. If it is none because the backend knows only facts of some function, one is
+    /// looked for nearby.
+    fn checked(&mut self, pool: &mut Pool, query: &Query, model: Model) -> Answer {
+        let Some(guard) = self.violated(pool, query, |var| model.get(var).unwrap_or(0)) else {
+            return Answer::Sat(model);
+        };
+        if let Some(function) = without_theory(pool, &query.guards()) {
+            return self.search(pool, query, &model, Reason::NoTheory(function));
+        }
+        let guard = text::write(pool, guard);
+        error!(target: "solver", "the backend's model {model:?} violates {guard}");
+        Answer::Unknown(Reason::Backend(format!("the model violates {guard}")))
+    }
+
+    /// Logs the question, and asks the second solver, whose contradiction makes the answer unknown.
+    fn second_opinion(&mut self, pool: &mut Pool, query: &Query, answer: &mut Answer, time: Duration) {
+        if self.query_log.is_none() && self.cross_check.is_none() {
+            return;
+        }
+        let script = smtlib::write(pool, &query.guards());
+        if let Some(log) = &mut self.query_log {
+            log.append(&script, answer, time);
+        }
+        let contradiction =
+            self.cross_check.as_ref().and_then(|second| second.contradiction(&script, answer));
+        if let Some(other) = contradiction {
+            let backend = answer.name();
+            error!(target: "solver", "the backend says {backend}, the second solver {other} to:\n{script}");
+            *answer = Answer::Unknown(Reason::Disagreement { backend, other });
+        }
+    }
+
+    /// Looks for a model near these values, or else near zero; if there is none, the answer is unknown for `reason`.
+    fn search(&mut self, pool: &mut Pool, query: &Query, near: &Model, reason: Reason) -> Answer {
+        let [start, zeros] = [Some(near), None].map(|near| {
+            let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or(0);
+            query.vars().iter().map(|&var| (var, value_of(var))).collect()
+        });
+        match search::search(pool, &mut self.evaluator, query, &[start, zeros]) {
+            Some(model) => {
+                self.stats.by_search += 1;
+                Answer::Sat(model)
+            }
+            None => Answer::Unknown(reason),
         }
     }
 
@@ -244,25 +327,21 @@ impl Chain {
     }
 }
 
-fn name(answer: &Answer) -> &'static str {
-    match answer {
-        Answer::Sat(_) => "sat",
-        Answer::Unsat => "unsat",
-        Answer::Unknown(_) => "unknown",
-    }
+/// Whether a variable of `query` holds a float.
+fn has_floats(pool: &Pool, query: &Query) -> bool {
+    query.vars().iter().any(|&var| float_width(pool, var).is_some())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Model;
     use expr::Sort;
 
     /// Says that everything is satisfied by zeros.
     struct Liar;
 
     impl Backend for Liar {
-        fn check(&mut self, _: &Pool, query: &Query) -> Answer {
+        fn check(&mut self, _: &mut Pool, query: &Query) -> Answer {
             Answer::Sat(query.vars().iter().map(|&var| (var, 0)).collect::<Model>())
         }
     }
@@ -271,7 +350,7 @@ mod tests {
     fn a_model_that_is_none_is_not_believed() {
         let mut pool = Pool::new();
         let config = Config { repair: false, ..Config::default() };
-        let mut chain = Chain::with_backend(&config, Box::new(Liar));
+        let mut chain = Chain::with_backend(&config, Box::new(Liar)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let seven = pool.bv(32, 7);
         let large = pool.slt(seven, x);

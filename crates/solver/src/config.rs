@@ -1,5 +1,6 @@
 //! What the chain is made of, and its limits.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,6 +19,9 @@ pub struct Config {
     pub slices: bool,
     /// Remembers answers.
     pub cache: bool,
+    /// Remembers which sets of guards contradict each other and which models were found, for queries that are not the
+    /// same but contain such a set, or are satisfied by such a model.
+    pub counterexamples: bool,
     /// Looks for a model near the witness before the backend is asked.
     pub repair: bool,
     /// Keeps assertions in the backend from one check to the next.
@@ -29,6 +33,11 @@ pub struct Config {
     /// After how many checks the backend starts afresh, because what was popped still slows it down. It waits
     /// longer while it holds guards that the next check needs again.
     pub rebuild_every: u32,
+    /// A file that every question to the backend is appended to, as a script of SMT-LIB with the answer.
+    pub query_log: Option<PathBuf>,
+    /// A program like `z3` that is asked the same questions, each as a script on its standard input. If it
+    /// contradicts the backend, the answer is unknown.
+    pub cross_check: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -38,11 +47,14 @@ impl Default for Config {
             witness: true,
             slices: true,
             cache: true,
+            counterexamples: true,
             repair: true,
             incremental: true,
             check_limit: None,
             interrupt: None,
             rebuild_every: 50,
+            query_log: None,
+            cross_check: None,
         }
     }
 }
@@ -60,7 +72,7 @@ impl Config {
 }
 
 /// A configuration that makes no sense.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ConfigError {
     /// `rebuild_every` is zero.
     #[error("rebuild_every is 0, but the backend must live for at least one check")]
@@ -68,4 +80,12 @@ pub enum ConfigError {
     /// `check_limit` is zero.
     #[error("check_limit is 0, but a check needs some time")]
     NoTimeForChecks,
+    /// `query_log` cannot be written.
+    #[error("the query log {} cannot be opened: {message}", path.display())]
+    QueryLog {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        message: String,
+    },
 }

@@ -3,8 +3,9 @@
 //! A [`PathCondition`] is the conjunction of the guards that a path has taken, together with values that
 //! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
 //! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
-//! `witness`, `partition` (independent slices), `cache`, `repair`,
-//! `backend`. [`Config`] switches each of them off.
+//! `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`,
+//! `backend`, and `search` for what the backend has no theory of. [`Config`] switches each of them off. [`smtlib`]
+//! writes questions for other solvers: the `query_log` keeps them, the `cross_check` asks one.
 //!
 //! **Invariants:** a layer changes the cost of an answer, never the answer. Every model is checked by evaluation
 //! before anybody sees it. Nothing here knows Java. A chain, its paths and its expressions belong
@@ -19,14 +20,20 @@ mod backend;
 mod cache;
 mod chain;
 mod constant;
+mod counterexamples;
+mod cross_check;
 mod partition;
+mod query_log;
 mod repair;
+mod search;
 mod shrink;
+pub mod smtlib;
 mod stats;
+mod values;
 mod witness;
 
 pub use answer::{Answer, Model, Reason};
 pub use chain::{Assumed, Chain};
 pub use config::{Config, ConfigError};
 pub use path::PathCondition;
-pub use stats::Stats;
+pub use stats::{Checks, Stats};

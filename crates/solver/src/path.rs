@@ -66,6 +66,11 @@ impl PathCondition {
         self.slice_of.get(&var).and_then(|key| self.slices[key].model.get(var)).unwrap_or(0)
     }
 
+    /// The value of `var` in the witness, if a guard mentions it.
+    pub fn value(&self, var: VarId) -> Option<u64> {
+        self.slice_of.get(&var).and_then(|key| self.slices[key].model.get(var))
+    }
+
     /// Changes whenever a value of the witness may have changed.
     pub fn witness_id(&self) -> u64 {
         self.witness_id

@@ -10,7 +10,8 @@
 use crate::answer::Model;
 use crate::backend::Query;
 use crate::path::PathCondition;
-use expr::{Evaluator, ExprId, Node, Pool, Sort, VarId};
+use crate::values::{around, float_width, special};
+use expr::{Evaluator, ExprId, Node, Pool, Sort, VarId, float};
 
 /// Questions with more guards than this go to the backend at once.
 const MAX_GUARDS: usize = 400;
@@ -32,14 +33,14 @@ pub(crate) fn repair(
     let value_of = |var: VarId| path.witness(var);
     evaluator.reset();
     let failing = query.goals().iter().copied().find(|&goal| evaluator.eval(pool, goal, &value_of) != 1)?;
-    let distance = distance(pool, evaluator, failing, &value_of);
+    let gap = Gap::of(pool, evaluator, failing, &value_of);
     // What was constrained last is constrained least.
     for &var in pool.vars(failing).iter().rev().take(MAX_VARIABLES) {
         // The guards of the path hold under the witness, so only those that mention the variable can change; of the
         // goals nothing is known yet.
         let mut concerned = query.goals().to_vec();
         concerned.extend(guards.iter().filter(|&&guard| pool.vars(guard).binary_search(&var).is_ok()));
-        for value in candidates(pool.var_sort(var), path.witness(var), distance) {
+        for value in candidates(pool, var, path.witness(var), gap) {
             evaluator.reset();
             let value_of = |other: VarId| if other == var { value } else { path.witness(other) };
             if concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
@@ -50,34 +51,76 @@ pub(crate) fn repair(
     None
 }
 
-/// How much the right side of the first comparison in `goal` exceeds the left one; zero if there is none.
-fn distance(pool: &Pool, evaluator: &mut Evaluator, goal: ExprId, value_of: &impl Fn(VarId) -> u64) -> u64 {
-    let mut e = goal;
-    loop {
-        match pool.node(e) {
-            Node::Not(inner) | Node::And(inner, _) | Node::Or(inner, _) | Node::Ite(inner, ..) => e = inner,
-            Node::Eq(a, b) | Node::Compare(_, a, b) => {
-                let (left, right) = (evaluator.eval(pool, a, value_of), evaluator.eval(pool, b, value_of));
-                return right.wrapping_sub(left);
+/// The values of the two sides of a comparison.
+#[derive(Clone, Copy)]
+pub(crate) enum Gap {
+    /// Of bit vectors: how much the right side exceeds the left one; zero if there is no comparison.
+    Bits(u64),
+    /// Of floats.
+    Floats(f64, f64),
+}
+
+impl Gap {
+    /// That of the first comparison in `goal`.
+    pub(crate) fn of(
+        pool: &Pool,
+        evaluator: &mut Evaluator,
+        goal: ExprId,
+        value_of: &impl Fn(VarId) -> u64,
+    ) -> Self {
+        let mut e = goal;
+        loop {
+            match pool.node(e) {
+                Node::Not(inner) | Node::And(inner, _) | Node::Or(inner, _) | Node::Ite(inner, ..) => {
+                    e = inner;
+                }
+                Node::Eq(a, b) | Node::Compare(_, a, b) | Node::FloatCompare(_, a, b) => {
+                    let [left, right] = [a, b].map(|side| evaluator.eval(pool, side, value_of));
+                    return match pool.sort(a) {
+                        Sort::Float(width) => {
+                            Gap::Floats(float::number(width, left), float::number(width, right))
+                        }
+                        Sort::Bool | Sort::BitVec(_) => Gap::Bits(right.wrapping_sub(left)),
+                    };
+                }
+                _ => return Gap::Bits(0),
             }
-            _ => return 0,
         }
     }
 }
 
 /// Values worth a try: at and next to where the sides meet, whichever side the variable is on, then corners.
-fn candidates(sort: Sort, old: u64, distance: u64) -> Vec<u64> {
-    let Sort::BitVec(width) = sort else {
-        return vec![old ^ 1];
-    };
-    let meets = [old.wrapping_add(distance), old.wrapping_sub(distance)];
-    let near = meets.into_iter().flat_map(|value| [value, value.wrapping_add(1), value.wrapping_sub(1)]);
-    let minimum = 1 << (width - 1);
-    let corners = [0, 1, sort.mask(), minimum, minimum - 1];
+pub(crate) fn candidates(pool: &Pool, var: VarId, old: u64, gap: Gap) -> Vec<u64> {
+    let sort = pool.var_sort(var);
     let mut values: Vec<u64> = Vec::new();
-    for value in near.chain(corners).map(|value| value & sort.mask()) {
+    let mut add = |value| {
+        let value = sort.value(value);
         if value != old && !values.contains(&value) {
             values.push(value);
+        }
+    };
+    if let (Some(width), Gap::Floats(left, right)) = (float_width(pool, var), gap) {
+        let number = float::number(width, old);
+        let meets = [right, left, number + (right - left), number - (right - left)];
+        meets.into_iter().flat_map(|number| around(width, number)).chain(special(width)).for_each(add);
+        return values;
+    }
+    match sort {
+        Sort::Bool => add(old ^ 1),
+        Sort::Float(width) => special(width).for_each(add),
+        Sort::BitVec(width) => {
+            let meets = match gap {
+                Gap::Bits(distance) => [old.wrapping_add(distance), old.wrapping_sub(distance)],
+                // The integer became a float: the side that it is compared with, without its fraction.
+                Gap::Floats(left, right) => [right, left].map(|side| (side as i64).cast_unsigned()),
+            };
+            let near =
+                meets.into_iter().flat_map(|value| [value, value.wrapping_add(1), value.wrapping_sub(1)]);
+            let minimum = 1 << (width - 1);
+            near.chain([0, 1, sort.mask(), minimum, minimum - 1]).for_each(&mut add);
+            if float_width(pool, var).is_some() {
+                special(width).for_each(add);
+            }
         }
     }
     values

@@ -2,14 +2,16 @@
 //!
 //! First all variables of a slice are given small values at once: the same one each, then a few mixtures. If that
 //! does not satisfy the guards, each variable is tried alone, with the others as they are: 0, 1, -1, and then
-//! smaller magnitudes of its own sign by bisection. No solver is asked.
+//! smaller magnitudes of its own sign by bisection. Floats become small integers, or decimals with few digits. No
+//! solver is asked.
 //!
 //! **Invariant:** the work is bounded by [`MAX_EVALUATIONS`]; what is not reached stays as it is.
 
 use crate::answer::Model;
 use crate::path::PathCondition;
 use crate::slice::{Slice, SliceNode};
-use expr::{Evaluator, ExprId, Pool, Sort, VarId};
+use crate::values::float_width;
+use expr::{Evaluator, ExprId, Flavour, Pool, Sort, VarId, float};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -74,7 +76,7 @@ impl Shrunk {
 }
 
 fn has_large_value(pool: &Pool, slice: &Slice) -> bool {
-    slice.witnessed && slice.model.iter().any(|(var, value)| magnitude(pool.var_sort(var), value) > SMALL)
+    slice.witnessed && slice.model.iter().any(|(var, value)| is_large(pool, var, value))
 }
 
 fn smaller_model(
@@ -83,12 +85,8 @@ fn smaller_model(
     slice: &Slice,
     budget: &mut usize,
 ) -> Option<Model> {
-    let large: Vec<VarId> = slice
-        .model
-        .iter()
-        .filter(|&(var, value)| magnitude(pool.var_sort(var), value) > SMALL)
-        .map(|(var, _)| var)
-        .collect();
+    let large: Vec<VarId> =
+        slice.model.iter().filter(|&(var, value)| is_large(pool, var, value)).map(|(var, _)| var).collect();
     let mut guards = Vec::with_capacity(slice.node.n_guards());
     slice.node.collect_guards(&mut guards);
     if let Some(model) = all_small(pool, evaluator, slice, &guards, budget) {
@@ -109,7 +107,14 @@ fn smaller_model(
             let value_of = |other| if other == var { value } else { model.get(other).unwrap_or(0) };
             concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1)
         };
-        let new = smaller_value(pool.var_sort(var), old, &mut accepts);
+        let new = match float_width(pool, var) {
+            Some(width) => simpler_float(width, old, &mut accepts),
+            None => match pool.flavour(var) {
+                Flavour::Number => smaller_value(pool.var_sort(var), old, &mut accepts),
+                Flavour::Natural => smaller_natural(old, &mut accepts),
+                Flavour::Letter => nicer_letter(old, &mut accepts),
+            },
+        };
         if new != old {
             model.set(var, new);
             changed = true;
@@ -130,7 +135,13 @@ fn all_small(
         let mut model = slice.model.clone();
         for (position, (var, _)) in slice.model.iter().enumerate() {
             let value = UNIFORM.get(mixture).copied().unwrap_or_else(|| mixed(mixture, position));
-            model.set(var, value.cast_unsigned() & pool.var_sort(var).mask());
+            model.set(
+                var,
+                match float_width(pool, var) {
+                    Some(width) => float::rounded(width, value as f64),
+                    None => liked(pool.flavour(var), value) & pool.var_sort(var).mask(),
+                },
+            );
         }
         *budget = budget.checked_sub(guards.len())?;
         evaluator.reset();
@@ -184,10 +195,100 @@ fn smaller_value(sort: Sort, old: u64, accepts: &mut impl FnMut(u64) -> bool) ->
     of_magnitude(accepted)
 }
 
+/// A small number as a variable of that flavour likes it.
+fn liked(flavour: Flavour, value: i64) -> u64 {
+    match flavour {
+        Flavour::Number => value.cast_unsigned(),
+        Flavour::Natural => value.unsigned_abs(),
+        Flavour::Letter => u64::from(b'a') + value.unsigned_abs() % 26,
+    }
+}
+
+/// The least number that bisection finds.
+fn smaller_natural(old: u64, accepts: &mut impl FnMut(u64) -> bool) -> u64 {
+    if let Some(small) = (0..4).find(|&small| small < old && accepts(small)) {
+        return small;
+    }
+    let (mut rejected, mut accepted) = (0, old);
+    while accepted - rejected > 1 {
+        let middle = rejected + (accepted - rejected) / 2;
+        if accepts(middle) {
+            accepted = middle;
+        } else {
+            rejected = middle;
+        }
+    }
+    accepted
+}
+
+/// A character that is easy to read.
+fn nicer_letter(old: u64, accepts: &mut impl FnMut(u64) -> bool) -> u64 {
+    let nice = b"abzABZ019 -.,_:/+*@#".iter().copied().chain(b'!'..=b'~').map(u64::from);
+    nice.into_iter().find(|&nice| accepts(nice)).unwrap_or(old)
+}
+
+/// The simplest float in sight that is accepted; `old` if there is none simpler.
+fn simpler_float(width: u8, old: u64, accepts: &mut impl FnMut(u64) -> bool) -> u64 {
+    let mut accepts = |number: f64| accepts(float::rounded(width, number));
+    if let Some(simple) = [0.0, 1.0, -1.0, 0.5].into_iter().find(|&simple| accepts(simple)) {
+        return float::rounded(width, simple);
+    }
+    let is_nan = float::is_nan(width, old);
+    let number = if is_nan { f64::INFINITY } else { float::number(width, old) };
+    let sign = number.signum();
+    // The least power of ten, and then the least integer below it; doubles up to here are exact.
+    let mut powers = (1..=15).map(|n| 10f64.powi(n)).take_while(|&power| power < number.abs());
+    if let Some(power) = powers.find(|&power| accepts(sign * power)) {
+        let (mut rejected, mut accepted) = (power / 10.0, power);
+        while accepted - rejected > 1.0 {
+            let middle = (rejected + (accepted - rejected) / 2.0).floor();
+            if accepts(sign * middle) {
+                accepted = middle;
+            } else {
+                rejected = middle;
+            }
+        }
+        return float::rounded(width, sign * accepted);
+    }
+    if is_nan {
+        return if accepts(f64::NAN) { float::nan(width) } else { old };
+    }
+    let simple = [number.trunc(), number.round()].into_iter().chain(decimals(number));
+    simple.into_iter().find(|&simple| accepts(simple)).map_or(old, |simple| float::rounded(width, simple))
+}
+
+/// Decimals near a number, from those with one digit on: the nearest, and the next on both sides.
+fn decimals(number: f64) -> impl Iterator<Item = f64> {
+    let exponent = if number == 0.0 { 0 } else { number.abs().log10().floor() as i32 };
+    (0..16).flat_map(move |n_digits| {
+        let unit = exponent - n_digits;
+        let nearest = (number / 10f64.powi(unit)).round() as i64;
+        // Read as text, so that it is the double nearest to the decimal.
+        [0, 1, -1]
+            .into_iter()
+            .filter_map(move |by| format!("{}e{unit}", nearest.saturating_add(by)).parse().ok())
+    })
+}
+
+fn is_large(pool: &Pool, var: VarId, value: u64) -> bool {
+    match float_width(pool, var) {
+        Some(width) => {
+            let number = float::number(width, value);
+            // Zero is small without a sign only.
+            !(number.fract() == 0.0 && number.abs() <= SMALL as f64) || value == float::rounded(width, -0.0)
+        }
+        None => match pool.flavour(var) {
+            Flavour::Number => magnitude(pool.var_sort(var), value) > SMALL,
+            Flavour::Natural => value > SMALL,
+            Flavour::Letter => !(u64::from(b'a')..=u64::from(b'z')).contains(&value),
+        },
+    }
+}
+
 /// The absolute value of a number in two's complement.
 fn magnitude(sort: Sort, value: u64) -> u64 {
     match sort {
-        Sort::Bool => value,
+        Sort::Bool | Sort::Float(_) => value,
         Sort::BitVec(width) if value >> (width - 1) == 1 => value.wrapping_neg() & sort.mask(),
         Sort::BitVec(_) => value,
     }

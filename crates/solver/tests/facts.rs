@@ -267,3 +267,50 @@ fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
     let path = feasible(chain.assume(&mut pool, &PathCondition::new(), both));
     check_witness(&pool, &path);
 }
+
+/// Neither answers that were given before nor repair, so that nothing else is left to save a check.
+fn counterexamples_only() -> Chain {
+    let config = Config { cache: false, repair: false, ..Config::default() };
+    Chain::new(&config).expect("the configuration is valid")
+}
+
+#[test]
+fn what_contains_a_contradiction_is_not_asked() {
+    let mut pool = Pool::new();
+    let mut chain = counterexamples_only();
+    let [(_, x), (_, y)] = ["x", "y"].map(|name| var(&mut pool, name));
+    let square = pool.binary(BinaryOp::Mul, x, x);
+    let three = pool.bv(32, 3);
+    // No square is 3 modulo 4.
+    let never = pool.eq(square, three);
+    let seven = pool.bv(32, 7);
+    let (large, less) = (pool.ult(seven, x), pool.ult(x, y));
+    assert!(matches!(chain.check(&mut pool, &[never]), Answer::Unsat));
+    let n_checks = chain.stats().backend_checks;
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), large));
+    let path = feasible(chain.assume(&mut pool, &path, less));
+    let n_more = chain.stats().backend_checks - n_checks;
+    assert!(matches!(chain.assume(&mut pool, &path, never), Assumed::Infeasible));
+    assert_eq!(chain.stats().backend_checks, n_checks + n_more);
+    assert_eq!(chain.stats().by_counterexample, 1);
+}
+
+#[test]
+fn a_model_of_another_query_is_tried() {
+    let mut pool = Pool::new();
+    let mut chain = counterexamples_only();
+    let (_, x) = var(&mut pool, "x");
+    let [ten, twenty] = [10, 20].map(|value| pool.bv(32, value));
+    let (above, below) = (pool.ult(ten, x), pool.ult(x, twenty));
+    let not_zero = pool.bv(32, 0);
+    let not_zero = pool.ne(x, not_zero);
+    let both = pool.and(above, below);
+    assert!(matches!(chain.check(&mut pool, &[both]), Answer::Sat(_)));
+    // Two subsets of what was satisfied, and a question that only looks different.
+    for guards in [&[above][..], &[not_zero], &[not_zero, below]] {
+        assert!(matches!(chain.check(&mut pool, guards), Answer::Sat(_)));
+    }
+    assert_eq!(chain.stats().backend_checks, 1);
+    assert!(chain.stats().by_counterexample >= 3);
+    assert_eq!(chain.stats().by_size[0].count, 1);
+}

@@ -17,6 +17,8 @@ fn configs() -> Vec<Config> {
         Config { witness: false, ..all.clone() },
         Config { slices: false, ..all.clone() },
         Config { cache: false, ..all.clone() },
+        Config { counterexamples: false, ..all.clone() },
+        Config { cache: false, repair: false, ..all.clone() },
         Config { repair: false, ..all.clone() },
         Config { incremental: false, ..all.clone() },
         Config {
@@ -24,6 +26,7 @@ fn configs() -> Vec<Config> {
             witness: false,
             slices: false,
             cache: false,
+            counterexamples: false,
             repair: false,
             incremental: false,
             ..all.clone()
@@ -114,7 +117,10 @@ fn walk(system: &mut System, config: &Config) {
     check_witness(&system.pool, &smaller);
     let stats = chain.stats();
     assert_eq!(stats.queries, stats.by_constant + stats.by_witness + stats.undecided_sides);
-    assert_eq!(stats.undecided_sides, stats.by_cache + stats.by_repair + stats.backend_checks);
+    assert_eq!(
+        stats.undecided_sides,
+        stats.by_cache + stats.by_counterexample + stats.by_repair + stats.backend_checks
+    );
 }
 
 /// Splits on each guard and its negation, depth first; the number of leaves.

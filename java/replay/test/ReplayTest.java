@@ -21,15 +21,21 @@ import javax.tools.ToolProvider;
 public class ReplayTest {
     private static final Path HERE = Path.of("java/replay");
     private static int failures;
-    private static Path replay;
+    private static String replay;
     private static Path subject;
 
     public static void main(String[] args) throws Exception {
         Path out = Files.createTempDirectory("replay-test");
-        replay = compile(out.resolve("replay"), HERE.resolve("src"));
-        subject = compile(out.resolve("subject"), HERE.resolve("test/Subject.java"));
+        Path api = compile(out.resolve("api"), Path.of("java/api/src"), out);
+        Path main = compile(out.resolve("replay"), HERE.resolve("src"), api);
+        replay = main + File.pathSeparator + api;
+        subject = compile(out.resolve("subject"), HERE.resolve("test/Subject.java"), api);
 
         values();
+        objects();
+        deepObjects();
+        staticFields();
+        givenValues();
         exceptions();
         badRequests();
         staticStateIsFresh();
@@ -45,57 +51,132 @@ public class ReplayTest {
     }
 
     private static void values() throws Exception {
-        check("add (II)I 1000 2147483647 1", "returned -2147483648");
-        check("wide (JI)J 1000 -1 63", "returned -9223372036854775808");
-        check("narrow (BSCZ)Z 1000 -128 32767 32639 true", "returned true");
-        check("narrow (BSCZ)Z 1000 -128 32767 0 false", "returned true");
-        check("next (C)C 1000 65535", "returned 0");
-        check("nothing ()V 1000", "returned ");
-        check("object (Z)Ljava/lang/Object; 1000 true", "returned java.lang.StringBuilder");
-        check("object (Z)Ljava/lang/Object; 1000 false", "returned null");
-        check("isNull (Ljava/lang/String;)Z 1000 null", "returned true");
+        check("add (II)I | I2147483647 I1", "returned | I-2147483648 | I2147483647 I1");
+        check("wide (JI)J | I-1 I63", "returned | I-9223372036854775808 | I-1 I63");
+        check("narrow (BSCZ)Z | I-128 I32767 C32639 Z1", "returned | Z1 | I-128 I32767 C32639 Z1");
+        check("narrow (BSCZ)Z | I-128 I32767 C0 Z0", "returned | Z1 | I-128 I32767 C0 Z0");
+        check("next (C)C | C65535", "returned | C0 | C65535");
+        check("nothing ()V", "returned |  | ");
+        check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
+        check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
+        check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");
+        check("twice (Ljava/lang/String;)Ljava/lang/String; | Sa\\u0020\\ud800\\u0009",
+                "returned | Sa\\u0020\\ud800\\u0009a\\u0020\\ud800\\u0009 | Sa\\u0020\\ud800\\u0009");
+        check("boxed (Ljava/lang/Integer;)Ljava/lang/Object; | Bjava.lang.Integer I3",
+                "returned | Bjava.lang.Long I4 | Bjava.lang.Integer I3");
+        check("Subject$Colors.other (LSubject$Color;)LSubject$Color; | ESubject$Color RED",
+                "returned | ESubject$Color GREEN | ESubject$Color RED");
+        check("object (Z)Ljava/lang/Object; | Z1", "returned | ?java.lang.StringBuilder | Z1");
+        check("lambda ()Ljava/lang/Object;", "returned | ?Subject$$Lambda | ");
+    }
+
+    private static void objects() throws Exception {
+        String node = "O1 Subject$Node ( value I1 next O2 Subject$Node ( value I2 next @1 ) )";
+        check("advance (LSubject$Node;)LSubject$Node; | " + node,
+                "returned | @2 | " + node.replace("value I1", "value I11"));
+        check("sum (I)I | O1 Subject ( base I40 ) I2", "returned | I42 | O1 Subject ( base I40 ) I2");
+        check("sum (I)I | O1 Subject$Sub ( base I1 Subject.base I40 ) I2",
+                "returned | I42 | O1 Subject$Sub ( base I1 Subject.base I40 ) I2");
+        check("swap ([Ljava/lang/Object;)[[I | A1 java.lang.Object[] 2 ( @1 Sx )",
+                "returned | A2 int[][] 2 ( A3 int[] 1 ( I7 ) N ) | A1 java.lang.Object[] 2 ( Sx @1 )");
+        check("collect (Ljava/util/List;Ljava/util/Map;)I "
+                        + "| L1 java.util.ArrayList ( Sa Sb ) M2 java.util.HashMap ( Sa L3 java.util.LinkedList ( ) )",
+                "returned | I2 | L1 java.util.ArrayList ( Sb ) "
+                        + "M2 java.util.HashMap ( Sa L3 java.util.LinkedList ( ) Sb @1 )");
+        // The set must see the point's fields when it asks for its hash code.
+        check("holds (Ljava/util/Set;LSubject$Point;)Z "
+                        + "| L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )",
+                "returned | Z1 | L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )");
+        check("call (Ljava/util/function/Function;)Ljava/lang/String; | Pjava.util.function.Function ( Sa Sb )",
+                "returned | Sa\\u0021b\\u0021null\\u0021 | ?java.util.function.Function".replace("\\u0021", "!"));
+        check("count (Ljava/util/concurrent/atomic/AtomicInteger;)I "
+                        + "| O1 java.util.concurrent.atomic.AtomicInteger ( value I41 )",
+                "returned | I42 | ?java.util.concurrent.atomic.AtomicInteger");
+        check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )",
+                "returned | Sx | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )");
+        check("fail (LSubject$Point;)V | O1 Subject$Point ( x I1 )",
+                "threw | java.lang.IllegalStateException | Subject.java:250 | Sx=1 | O1 Subject$Point ( x I2 )");
+        check("isNull (Ljava/lang/String;)Z | ?java.lang.String", "cannot | cannot make an object of java.lang.String");
+        check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.AbstractList ( )",
+                "cannot | cannot make a java.util.AbstractList");
+    }
+
+    /** As long as the spelling may be deep, and no stack overflows. */
+    private static void deepObjects() throws Exception {
+        StringBuilder list = new StringBuilder("N");
+        for (int i = 500; i > 0; i--) {
+            list.insert(0, "O" + i + " Subject$Node ( value I1 next ").append(" )");
+        }
+        check("advance (LSubject$Node;)LSubject$Node; | " + list.toString().replace("O500 Subject$Node ( value I1 next N )", "N"),
+                "returned | @2 | " + list.toString().replaceFirst("I1", "I11").replace("O500 Subject$Node ( value I1 next N )", "N"));
+        String[] lines = ask("chain (I)LSubject$Node; | I100000").lines.get(0).split("\t");
+        expect("a long chain is cut", lines[2].contains("?Subject$Node") && !lines[2].contains("O500 "), true);
+    }
+
+    private static void staticFields() throws Exception {
+        check("readShared ()I |  | Subject$Counter.count I41", "returned | I42 |  I42".replace("  ", " "));
+        check("readShared ()I |  | Subject$Counter.absent I41", "error | Subject$Counter.absent: no such static field");
+    }
+
+    private static void givenValues() throws Exception {
+        check("ask ()Ljava/lang/String; |  |  | I1 Z1 C97 Sb D0 O1 Subject$Point ( x I9 )", "returned | S1truea9b0.0 | ");
+        check("ask ()Ljava/lang/String; |  |  | I1", "diverged | the program asks for more values than the path has");
+        check("ask ()Ljava/lang/String; |  |  | Z1",
+                "diverged | the program asks for a value of type int, the path has java.lang.Boolean");
+        check("assume (I)I | I1", "returned | I1 | I1");
+        check("assume (I)I | I0", "assumption");
+        check("assumeInTry (I)I | I0", "assumption");
+        check("choose ()I |  |  | I2", "returned | I30 | ");
+        check("choose ()I |  |  | I3", "assumption");
+        check("assertTrue (Z)V | Z0",
+                "threw | java.lang.AssertionError | Subject.java:285 | SVerify.assertTrue\\u0020failed | Z0");
+        check("thread ()V", "cannot | CProver.startThread is not replayed");
     }
 
     private static void exceptions() throws Exception {
-        check("divide (II)I 1000 1 0", "threw java.lang.ArithmeticException Subject.java:40 / by zero");
-        check("parse (I)I 1000 5",
-                "threw java.lang.NumberFormatException Subject.java:44 For input string: \"x5\"");
-        check("check (I)V 1000 3", "threw java.lang.AssertionError Subject.java:48  null");
-        check("check (I)V 1000 4", "returned ");
-        check("message (I)V 1000 0", "threw java.lang.IllegalStateException Subject.java:53  null");
-        check("message (I)V 1000 1", "threw java.lang.IllegalStateException Subject.java:54 ");
-        check("message (I)V 1000 2",
-                "threw java.lang.IllegalStateException Subject.java:55 a\\tb\\nc\\\\d\\re é");
-        check("message (I)V 1000 3", "threw Subject$Rude Subject.java:56  null");
+        check("divide (II)I | I1 I0",
+                "threw | java.lang.ArithmeticException | Subject.java:50 | S/\\u0020by\\u0020zero | I1 I0");
+        check("parse (I)I | I5", "threw | java.lang.NumberFormatException | Subject.java:54 "
+                + "| SFor\\u0020input\\u0020string:\\u0020\"x5\" | I5");
+        check("check (I)V | I3", "threw | java.lang.AssertionError | Subject.java:58 | N | I3");
+        check("check (I)V | I4", "returned |  | I4");
+        check("message (I)V | I0", "threw | java.lang.IllegalStateException | Subject.java:63 | N | I0");
+        check("message (I)V | I1", "threw | java.lang.IllegalStateException | Subject.java:64 | S | I1");
+        check("message (I)V | I2", "threw | java.lang.IllegalStateException | Subject.java:65 "
+                + "| Sa\\u0009b\\u000ac\\u005cd\\u000de\\u0020\\u00e9 | I2");
+        check("message (I)V | I3", "threw | Subject$Rude | Subject.java:66 | N | I3");
         // Long after the compilers would have replaced the exception with one that has no stack trace.
         String[] requests = new String[30_000];
-        java.util.Arrays.fill(requests, "divide (II)I 1000 1 0");
+        java.util.Arrays.fill(requests, "divide (II)I | I1 I0");
         String last = ask(requests).lines.get(requests.length - 1);
-        expect("a hot exception", last,
-                requests.length - 1 + "\tthrew\tjava.lang.ArithmeticException\tSubject.java:40\t/ by zero");
+        expect("a hot exception", last, requests.length - 1
+                + "\tthrew\tjava.lang.ArithmeticException\tSubject.java:50\tS/\\u0020by\\u0020zero\tI1 I0");
     }
 
     private static void badRequests() throws Exception {
-        check("absent ()V 1000", "error Subject.absent()V: no such method");
-        check("add (IJ)I 1000 1 2", "error Subject.add(IJ)I: no such method");
-        check("add (II)I 1000 1", "error 1 arguments, expected 2");
-        check("add (II)I 1000 1 2147483648", "error argument 1: cannot read '2147483648' as int");
-        check("next (C)C 1000 -1", "error argument 0: cannot read '-1' as char");
-        check("narrow (BSCZ)Z 1000 128 0 0 true", "error argument 0: cannot read '128' as byte");
-        check("narrow (BSCZ)Z 1000 1 0 0 1", "error argument 3: cannot read '1' as boolean");
-        check("half (D)D 1000 1.0", "error argument 0: cannot read '1.0' as double");
-        check("isNull (Ljava/lang/String;)Z 1000 x", "error argument 0: cannot read 'x' as java.lang.String");
-        check("instance ()I 1000", "error Subject.instance()I: not static");
-        check("add (II)I soon 1 1", "error timeout 'soon' is not a positive number of milliseconds");
-        check("add", "error request has 3 fields, expected at least 5");
+        check("absent ()V", "error | Subject.absent()V: no such method");
+        check("add (IJ)I | I1 I2", "error | Subject.add(IJ)I: no such method");
+        check("add (II)I | I1", "error | the spelling of a value ends too early");
+        check("add (II)I | I1 I2 I3", "error | more than 2 arguments");
+        check("add (II)I | I1 I2147483648", "error | cannot read 'I2147483648' as int");
+        check("add (II)I | I1 N", "error | cannot read 'N' as int");
+        check("next (C)C | C-1", "error | cannot read 'C-1' as char");
+        check("narrow (BSCZ)Z | I128 I0 C0 Z1", "error | cannot read 'I128' as byte");
+        check("narrow (BSCZ)Z | I1 I0 C0 Z2", "error | cannot read 'Z2' as boolean");
+        check("isNull (Ljava/lang/String;)Z | I1", "error | cannot read 'I1' as java.lang.String");
+        check("isNull (Ljava/lang/String;)Z | Bjava.lang.Integer I1",
+                "error | cannot read 'Bjava.lang.Integer' as java.lang.String");
+        check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( absent I1 )",
+                "error | Subject$Node has no field absent");
+        check("sum (I)I | N I1", "error | the receiver is null");
+        check("add (II)I soon | I1 I1", "error | timeout 'soon' is not a positive number of milliseconds");
     }
 
     private static void staticStateIsFresh() throws Exception {
-        Answer answer = ask(
-                "viaCounter ()I 1000", "viaCounter ()I 1000", "viaBroken ()I 1000", "viaBroken ()I 1000",
-                "viaSilentlyBroken ()I 1000", "viaSilentlyBroken ()I 1000");
+        Answer answer = ask("viaCounter ()I", "viaCounter ()I", "viaBroken ()I", "viaBroken ()I",
+                "viaSilentlyBroken ()I", "viaSilentlyBroken ()I");
         for (int i = 0; i < 2; i++) {
-            expect("counter", answer.lines.get(i), i + "\treturned\t1");
+            expect("counter", answer.lines.get(i), i + "\treturned\tI1\t");
         }
         for (int i = 2; i < 6; i++) {
             expect("broken", answer.lines.get(i).split("\t")[2], "java.lang.ExceptionInInitializerError");
@@ -103,27 +184,27 @@ public class ReplayTest {
     }
 
     private static void theJvmSurvives() throws Exception {
-        Answer answer = ask("chatter ()I 1000", "recurse (I)I 60000 -1", "exhaust ()I 1000", "add (II)I 1000 1 1",
-                "recurse (I)I 10000 200000");
-        expect("printing", answer.lines.get(0), "0\treturned\t-1");
+        Answer answer = ask("chatter ()I", "recurse (I)I 60000 | I-1", "exhaust ()I", "add (II)I | I1 I1",
+                "recurse (I)I 10000 | I200000");
+        expect("printing", answer.lines.get(0), "0\treturned\tI-1\t");
         expect("deep stack", answer.lines.get(1).split("\t")[2], "java.lang.StackOverflowError");
         expect("full heap", answer.lines.get(2).split("\t")[2], "java.lang.OutOfMemoryError");
-        expect("afterwards", answer.lines.get(3), "3\treturned\t2");
-        expect("big stack", answer.lines.get(4), "4\treturned\t200000");
+        expect("afterwards", answer.lines.get(3), "3\treturned\tI2\tI1 I1");
+        expect("big stack", answer.lines.get(4), "4\treturned\tI200000\tI200000");
         expect("status at end of input", answer.status, 0);
     }
 
     private static void theJvmEndsWithAnAnswer() throws Exception {
-        Answer spin = ask("add (II)I 1000 1 1", "spin ()V 200", "add (II)I 1000 1 1");
-        expect("timeout", spin.lines, List.of("0\treturned\t2", "1\ttimeout"));
+        Answer spin = ask("add (II)I | I1 I1", "spin ()V 200", "add (II)I | I1 I1");
+        expect("timeout", spin.lines, List.of("0\treturned\tI2\tI1 I1", "1\ttimeout"));
         expect("status after a timeout", spin.status, 3);
-        Answer exit = ask("add (II)I 1000 1 1", "exit ()V 1000", "add (II)I 1000 1 1");
-        expect("exit", exit.lines, List.of("0\treturned\t2", "1\texit"));
+        Answer exit = ask("add (II)I | I1 I1", "exit ()V", "add (II)I | I1 I1");
+        expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1", "1\texit"));
         expect("status after an exit", exit.status, 3);
     }
 
     private static void manyRequests() throws Exception {
-        for (String request : List.of("add (II)I 1000 1 1", "check (I)V 1000 3", "viaCounter ()I 1000")) {
+        for (String request : List.of("add (II)I | I1 I1", "check (I)V | I3", "viaCounter ()I")) {
             String[] requests = new String[16_000];
             java.util.Arrays.fill(requests, request);
             long start = System.nanoTime();
@@ -132,11 +213,28 @@ public class ReplayTest {
         }
     }
 
-    /** One request in a JVM of its own; blanks in the request and in the expectation stand for tabs. */
+    /**
+     * One request in a JVM of its own. Bars stand for tabs: {@code METHOD DESCRIPTOR TIMEOUT | ARGUMENTS | STATIC FIELDS |
+     * VALUES}, all but the first two optional.
+     */
     private static void check(String request, String expected) throws Exception {
         List<String> lines = ask(request).lines;
         String actual = lines.size() == 1 ? lines.get(0).replaceFirst("^0\t", "") : lines.toString();
-        expect(request, actual.replace('\t', ' '), expected);
+        // The name of a lambda's class ends in a number of this run.
+        actual = actual.replaceAll("(\\$\\$Lambda)[^\\s]*", "$1");
+        expect(request, actual.replace("\t", " | "), expected);
+    }
+
+    private static String line(int id, String request) {
+        String[] parts = request.split(" ?\\| ?", -1);
+        String[] method = parts[0].split(" ");
+        int dot = method[0].lastIndexOf('.');
+        String owner = dot < 0 ? "Subject" : method[0].substring(0, dot);
+        String line = id + "\t" + owner + '\t' + method[0].substring(dot + 1) + '\t' + method[1] + '\t' + (method.length > 2 ? method[2] : "5000");
+        for (int i = 1; i < 4; i++) {
+            line += '\t' + (i < parts.length ? parts[i].trim() : "");
+        }
+        return line + '\n';
     }
 
     private static void expect(String what, Object actual, Object expected) {
@@ -159,14 +257,17 @@ public class ReplayTest {
     private static Answer ask(String... requests) throws Exception {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m", "-XX:-OmitStackTraceInFastThrow", "-cp", replay.toString(),
+                        "-Xmx256m", "-XX:-OmitStackTraceInFastThrow",
+                        "--add-opens=java.base/java.util=ALL-UNNAMED",
+                        "--add-opens=java.base/java.util.concurrent.atomic=ALL-UNNAMED",
+                        "--add-opens=java.base/java.util.function=ALL-UNNAMED", "-cp", replay,
                         "percolate.replay.Main", subject.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         Thread writer = new Thread(() -> {
             try (Writer out = new OutputStreamWriter(jvm.getOutputStream(), StandardCharsets.UTF_8)) {
                 for (int i = 0; i < requests.length; i++) {
-                    out.write(i + "\tSubject\t" + requests[i].replace(' ', '\t') + '\n');
+                    out.write(line(i, requests[i]));
                 }
             } catch (IOException jvmEndedEarly) {
                 // As some tests want it to.
@@ -184,8 +285,10 @@ public class ReplayTest {
         return new Answer(lines, jvm.waitFor());
     }
 
-    private static Path compile(Path out, Path sources) throws IOException {
-        List<String> command = new ArrayList<>(List.of("--release", "11", "-g", "-d", out.toString()));
+    private static Path compile(Path out, Path sources, Path classPath) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                "--release", "11", "-g", "-nowarn",
+                "-cp", classPath.toString(), "-d", out.toString()));
         try (Stream<Path> files = Files.walk(sources)) {
             command.addAll(files.map(Path::toString).filter(f -> f.endsWith(".java")).collect(Collectors.toList()));
         }

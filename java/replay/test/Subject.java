@@ -1,3 +1,14 @@
+import gov.nasa.jpf.symbc.Debug;
+import gov.nasa.jpf.vm.Verify;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.cprover.CProver;
+import org.sosy_lab.sv_benchmarks.Verifier;
+import percolate.api.Symbolic;
+
 /** What the replay test runs: one method for each way a run can go. */
 class Subject {
     static final int CONSTANT = 7;
@@ -32,20 +43,19 @@ class Subject {
         return d / 2;
     }
 
-    int instance() {
-        return 0;
-    }
+    /** Final, and hidden by a field of Sub. */
+    private final int base = Integer.parseInt("0");
 
     static int divide(int a, int b) {
-        return a / b; // line 40
+        return a / b; // line 50
     }
 
     static int parse(int a) {
-        return Integer.parseInt("x" + a); // line 44: the exception arises in the JDK
+        return Integer.parseInt("x" + a); // line 54: the exception arises in the JDK
     }
 
     static void check(int a) {
-        assert a != 3; // line 48
+        assert a != 3; // line 58
     }
 
     static void message(int kind) {
@@ -129,5 +139,153 @@ class Subject {
         static int value() {
             return 0;
         }
+    }
+
+    static String twice(String s) {
+        return s + s;
+    }
+
+    static Object boxed(Integer i) {
+        return i + 1L;
+    }
+
+    enum Color {
+        RED,
+        GREEN {
+            @Override
+            public String toString() {
+                return "a class of its own";
+            }
+        }
+    }
+
+    /** Apart from the others, since an enum holds state. */
+    static class Colors {
+        static Color other(Color color) {
+            return Color.values()[1 - color.ordinal()];
+        }
+    }
+
+    static Object lambda() {
+        int[] captured = {1};
+        return (Runnable) () -> captured[0]++;
+    }
+
+    static class Node {
+        int value;
+        Node next;
+    }
+
+    static Node advance(Node node) {
+        node.value += 10;
+        return node.next;
+    }
+
+    static Node chain(int n) {
+        Node first = null;
+        for (; n > 0; n--) {
+            Node node = new Node();
+            node.next = first;
+            first = node;
+        }
+        return first;
+    }
+
+    static class Sub extends Subject {
+        int base;
+    }
+
+    int sum(int n) {
+        return base + n;
+    }
+
+    static int[][] swap(Object[] a) {
+        Object first = a[0];
+        a[0] = a[1];
+        a[1] = first;
+        return new int[][] {{7}, null};
+    }
+
+    static int collect(List<String> list, Map<String, Object> map) {
+        int n = list.size();
+        map.put("b", list);
+        list.remove(0);
+        return n;
+    }
+
+    static final class Point {
+        int x;
+
+        @Override
+        public int hashCode() {
+            return x;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Point && ((Point) other).x == x;
+        }
+    }
+
+    static boolean holds(Set<Point> set, Point point) {
+        return set.contains(point);
+    }
+
+    static String call(Function<String, String> function) {
+        // A default method that calls the given one.
+        Function<String, String> excited = function.andThen(s -> s + "!");
+        return excited.apply("") + excited.apply("") + excited.apply("");
+    }
+
+    static int count(AtomicInteger integer) {
+        return integer.incrementAndGet();
+    }
+
+    static Object first(List<?> list) {
+        return list.get(0);
+    }
+
+    static void fail(Point point) {
+        String message = "x=" + point.x++;
+        throw new IllegalStateException(message); // line 250
+    }
+
+    static int readShared() {
+        return ++Counter.count;
+    }
+
+    static String ask() {
+        int i = Verifier.nondetInt();
+        boolean z = CProver.nondetBoolean();
+        char c = Debug.makeSymbolicChar("c");
+        String s = Symbolic.anyString(3);
+        double d = Verify.getDouble("d");
+        Point p = CProver.nondetWithoutNull(new Point());
+        return "" + i + z + c + p.x + s + d;
+    }
+
+    static int assume(int i) {
+        Symbolic.assume(i > 0);
+        return i;
+    }
+
+    static int assumeInTry(int i) {
+        try {
+            return assume(i);
+        } catch (Throwable nobodyShouldCatch) {
+            return -1;
+        }
+    }
+
+    static int choose() {
+        return Verify.getIntFromList(10, 20, 30);
+    }
+
+    static void assertTrue(boolean condition) {
+        Verify.assertTrue(condition); // line 285
+    }
+
+    static void thread() {
+        CProver.startThread(1);
     }
 }

@@ -176,8 +176,8 @@ mod tests {
         ] {
             let class = Class::parse(&jdk.find(name).unwrap().unwrap()).unwrap();
             for method in &class.methods {
-                if let Some(code) = &method.code {
-                    check_depths(code, &class.constants, &format!("{name}.{}", method.name));
+                if let Some(code) = class.code(method).unwrap() {
+                    check_depths(&code, &class.constants, &format!("{name}.{}", method.name));
                 }
             }
         }

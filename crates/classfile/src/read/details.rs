@@ -3,7 +3,7 @@
 //! An attribute counts only in class files of the version that introduced it, as in HotSpot: an older compiler may
 //! have used the name for something else. One that counts must be well formed and occur once.
 
-use super::{Attribute, Raw, class_name, indexes, raw_attributes};
+use super::{Attribute, Raw, RawAttribute, class_name, indexes, raw_attributes};
 use crate::attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 use crate::constants::Constants;
 use crate::descriptor::FieldType;
@@ -28,7 +28,7 @@ pub(super) struct Details<'a, F> {
 }
 
 /// A record component as indexes, with its attributes unread.
-type RawComponent<'a> = (u16, u16, Vec<(u16, &'a [u8])>);
+type RawComponent<'a> = (u16, u16, Vec<RawAttribute<'a>>);
 
 impl<'a, F: Fn() -> String> Details<'a, F> {
     /// The attributes of the class or member that `place` names, in a file of this major version.
@@ -127,9 +127,9 @@ impl<'a, F: Fn() -> String> Details<'a, F> {
         let class = class_name(constants, class)?;
         let method = optional(method, |index| match constants.get(index)? {
             Constant::NameAndType { name_index, descriptor_index } => {
-                Ok((constants.utf8(*name_index)?, constants.utf8(*descriptor_index)?))
+                Ok((constants.utf8(name_index)?, constants.utf8(descriptor_index)?))
             }
-            other => Err(constants.wrong(index, "NameAndType", other)),
+            other => Err(constants.wrong(index, "NameAndType", &other)),
         })?;
         Ok(Some(EnclosingMethod { class, method }))
     }

@@ -1,15 +1,17 @@
 //! What a path predicts against what the JVM did.
 
+use super::difference::{Comparison, Difference, brief};
 use super::protocol::{Answer, Request};
 use classfile::descriptor::MethodDescriptor;
 use report::{Outcome, Path, Replay, Throwable, Value};
 
-/// The request that replays a path of a method, given by its class's binary name, its own name and its
-/// descriptor; or the reason why the path cannot be replayed.
+/// The request that replays a path of a method, given by its class's binary name, its own name, its descriptor and
+/// whether it is static; or the reason why the path cannot be replayed.
 pub fn request(
     class: &str,
     method: &str,
     descriptor: &MethodDescriptor,
+    is_static: bool,
     path: &Path,
 ) -> Result<Request, String> {
     match &path.outcome {
@@ -21,56 +23,114 @@ pub fn request(
         }
         Outcome::Returned { .. } | Outcome::Threw(_) | Outcome::Assertion(_) => {}
     }
-    if path.inputs.len() != descriptor.parameters.len() {
-        return Err("no inputs are known that take the path".into());
+    let mut inputs = path.inputs.iter();
+    let mut arguments = Vec::new();
+    if !is_static {
+        match inputs.next() {
+            Some(("this", receiver)) => arguments.push(receiver.clone()),
+            _ => return Err("no receiver is known that takes the path".into()),
+        }
+    }
+    for _ in &descriptor.parameters {
+        match inputs.next() {
+            Some((_, value)) => arguments.push(value.clone()),
+            None => return Err("no inputs are known that take the path".into()),
+        }
+    }
+    let (mut static_fields, mut values) = (Vec::new(), Vec::new());
+    for (name, value) in inputs {
+        if is_static_field(name) {
+            static_fields.push((name.to_owned(), value.clone()));
+        } else {
+            values.push(value.clone());
+        }
     }
     Ok(Request {
         class: class.to_owned(),
         method: method.to_owned(),
         descriptor: descriptor.to_string(),
-        arguments: path.inputs.iter().map(|(_, value)| spell(&value)).collect(),
+        arguments,
+        static_fields,
+        values,
     })
 }
 
-/// A value in the spelling of the protocol.
-fn spell(value: &Value) -> String {
-    match value {
-        Value::Boolean(value) => value.to_string(),
-        Value::Integer(value) => value.to_string(),
-        Value::Char(unit) => unit.to_string(),
-        Value::Null => "null".into(),
-    }
+/// Static fields are `Class.field`; no other input has a dot in its name.
+fn is_static_field(name: &str) -> bool {
+    name.contains('.')
 }
 
 /// Whether the JVM did what the path predicts.
 pub fn compare(path: &Path, answer: &Answer) -> Replay {
-    match (&path.outcome, answer) {
-        (_, Answer::Refused(what)) => Replay::Mismatch(format!("the JVM could not run it: {what}")),
-        (_, Answer::Timeout) => Replay::NotRun("the JVM took too long".into()),
-        (Outcome::Returned { value }, Answer::Returned(found)) => match value {
-            Some(expected) if spell(expected) != *found => Replay::Mismatch(describe(answer)),
-            _ => Replay::Confirmed,
-        },
-        (Outcome::Threw(expected) | Outcome::Assertion(expected), Answer::Threw { .. })
+    let note = match (&path.outcome, answer) {
+        (_, Answer::Timeout) => return Replay::NotRun("the JVM took too long".into()),
+        (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("the JVM cannot run it: {what}")),
+        (Outcome::Returned { value: Some(_) }, Answer::Returned { value: None, .. }) => {
+            Some(describe(answer))
+        }
+        (Outcome::Returned { value: expected }, Answer::Returned { value: found, after }) => {
+            state(path, expected.as_ref().zip(found.as_ref()), after)
+        }
+        (Outcome::Threw(expected) | Outcome::Assertion(expected), Answer::Threw { after, .. })
             if is_same(expected, answer) =>
         {
-            Replay::Confirmed
+            state(path, None, after)
         }
-        _ => Replay::Mismatch(describe(answer)),
-    }
+        _ => Some(describe(answer)),
+    };
+    note.map_or(Replay::Confirmed, Replay::Mismatch)
 }
 
 /// The same class, at the same place, with the same message as far as that is known.
 fn is_same(expected: &Throwable, answer: &Answer) -> bool {
-    let Answer::Threw { class, at, message } = answer else { return false };
+    let Answer::Threw { class, at, message, .. } = answer else { return false };
     let same_message = expected.message.is_none() || expected.message == *message;
     expected.exception == *class && expected.at == *at && same_message
 }
 
+/// What differs between the objects of the path and those of the JVM: in the inputs after the call, or in the results.
+fn state(path: &Path, results: Option<(&Value, &Value)>, after: &[Value]) -> Option<String> {
+    let predicted = path.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
+    let told = path.inputs.iter().map(|(_, value)| value).chain(predicted);
+    let told = told.chain(results.map(|(expected, _)| expected));
+    let mut comparison = Comparison::new(told, after.iter().chain(results.map(|(_, found)| found)));
+    // These are the very objects that went in. What is in them now counts only if the path tells.
+    for ((name, input), found) in replayed(path, after.len()).zip(after) {
+        if path.after.as_ref().is_none_or(|after| after.get(name).is_none()) && !is_static_field(name) {
+            comparison.identify(input, found);
+        }
+    }
+    for ((name, _), found) in replayed(path, after.len()).zip(after) {
+        let Some(expected) = path.after.as_ref().and_then(|after| after.get(name)) else { continue };
+        if let Some(Difference { place, what }) = comparison.difference(name, expected, found) {
+            return Some(format!("after the call {place} {what}"));
+        }
+    }
+    let (expected, found) = results?;
+    let Difference { place, what } = comparison.difference(RESULT, expected, found)?;
+    if place == RESULT {
+        Some(format!("the JVM returned {}", brief(found)))
+    } else {
+        Some(format!("{place} {what}"))
+    }
+}
+
+const RESULT: &str = "the result";
+
+/// The inputs that the JVM looks at after the call, in its order: receiver, arguments, static fields. It tells `n` of them,
+/// or none at all.
+fn replayed(path: &Path, n: usize) -> impl Iterator<Item = (&str, &Value)> {
+    let static_fields = path.inputs.iter().filter(|(name, _)| is_static_field(name));
+    let n_arguments = n.saturating_sub(static_fields.clone().count());
+    let arguments = path.inputs.iter().filter(|(name, _)| !is_static_field(name));
+    arguments.take(n_arguments).chain(static_fields)
+}
+
 fn describe(answer: &Answer) -> String {
     match answer {
-        Answer::Returned(value) => format!("the JVM returned {value}"),
-        Answer::Threw { class, at, message } => {
+        Answer::Returned { value: Some(value), .. } => format!("the JVM returned {}", brief(value)),
+        Answer::Returned { value: None, .. } => "the JVM returned".into(),
+        Answer::Threw { class, at, message, .. } => {
             let at = at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
             let message = message.as_deref().map_or(String::new(), |message| format!(": {message}"));
             format!("the JVM threw {class}{message}{at}")
@@ -78,31 +138,118 @@ fn describe(answer: &Answer) -> String {
         Answer::Timeout => "the JVM took too long".into(),
         Answer::Exit => "the program called System.exit".into(),
         Answer::Died => "the JVM died".into(),
+        Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
+        Answer::Diverged(what) => format!("on the JVM {what}"),
+        Answer::CannotRun(what) => format!("the JVM cannot run it: {what}"),
         Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, compare};
-    use report::{Inputs, Outcome, Path, Replay, Throwable, Value};
+    use super::{Answer, compare, request};
+    use classfile::descriptor::MethodDescriptor;
+    use report::{Inputs, Outcome, Path, Replay, Throwable, Value, spelling};
 
-    fn path(outcome: Outcome) -> Path {
-        let replay = Replay::NotRun(String::new());
-        let (trace, inputs, constraint) = (Vec::new(), Inputs::default(), "true".into());
-        Path { id: 0, trace, outcome, precondition: false, inputs, constraint, replay }
+    fn path(outcome: Outcome, inputs: &str) -> Path {
+        Path {
+            id: 0,
+            trace: Vec::new(),
+            outcome,
+            precondition: false,
+            inputs: named(inputs),
+            after: None,
+            notes: Vec::new(),
+            constraint: "true".into(),
+            replay: Replay::NotRun(String::new()),
+        }
+    }
+
+    fn named(spelled: &str) -> Inputs {
+        spelling::parse_inputs(spelled).unwrap()
+    }
+
+    fn returns(spelled: &str, inputs: &str) -> Path {
+        path(Outcome::Returned { value: Some(spelling::parse_value(spelled).unwrap()) }, inputs)
+    }
+
+    fn returned(value: &str, after: &str) -> Answer {
+        Answer::Returned {
+            value: Some(spelling::parse_value(value).unwrap()),
+            after: spelling::parse_values(after).unwrap(),
+        }
     }
 
     fn threw(at: &str) -> Answer {
-        Answer::Threw { class: "a.B".into(), at: Some(at.into()), message: Some("m".into()) }
+        let (at, message) = (Some(at.into()), Some("m".into()));
+        Answer::Threw { class: "a.B".into(), at, message, after: Vec::new() }
+    }
+
+    fn mismatch(note: &str) -> Replay {
+        Replay::Mismatch(note.into())
     }
 
     #[test]
     fn the_same_value_confirms() {
-        let returned = path(Outcome::Returned { value: Some(Value::Integer(3)) });
-        assert_eq!(compare(&returned, &Answer::Returned("3".into())), Replay::Confirmed);
-        assert!(matches!(compare(&returned, &Answer::Returned("4".into())), Replay::Mismatch(_)));
-        assert!(matches!(compare(&returned, &threw("B.java:1")), Replay::Mismatch(_)));
+        let three = returns("I3", "");
+        assert_eq!(compare(&three, &returned("I3", "")), Replay::Confirmed);
+        assert_eq!(compare(&three, &returned("I4", "")), mismatch("the JVM returned 4"));
+        assert_eq!(compare(&three, &threw("B.java:1")), mismatch("the JVM threw a.B: m at B.java:1"));
+    }
+
+    #[test]
+    fn results_are_compared_as_graphs() {
+        let node = returns("O2 p.N ( x I1 next @1 )", "n O1 p.N ( x I0 next N )");
+        let same = returned("O7 p.N ( x I1 next @4 )", "O4 p.N ( x I0 next N )");
+        assert_eq!(compare(&node, &same), Replay::Confirmed);
+        let copy = returned("O7 p.N ( x I1 next O8 p.N ( x I0 next N ) )", "O4 p.N ( x I0 next N )");
+        assert_eq!(compare(&node, &copy), mismatch("the result.next is another object"));
+        let other = returned("O7 p.N ( x I2 next @4 )", "O4 p.N ( x I0 next N )");
+        assert_eq!(compare(&node, &other), mismatch("the result.x is 2, not 1"));
+    }
+
+    #[test]
+    fn effects_must_be_those_that_the_path_tells() {
+        let inputs = "this O1 p.P ( x I1 ) i I5 nondet0 I9";
+        let mut moved = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
+        let after =
+            |after: &str| Answer::Returned { value: None, after: spelling::parse_values(after).unwrap() };
+        assert_eq!(compare(&moved, &after("O1 p.P ( x I3 ) I5")), Replay::Confirmed);
+        moved.after = Some(named("this O1 p.P ( x I2 )"));
+        assert_eq!(compare(&moved, &after("O1 p.P ( x I2 ) I5")), Replay::Confirmed);
+        assert_eq!(
+            compare(&moved, &after("O1 p.P ( x I3 ) I5")),
+            mismatch("after the call this.x is 3, not 2")
+        );
+        moved.outcome = Outcome::Returned { value: Some(Value::Shared(1)) };
+        assert_eq!(compare(&moved, &returned("@1", "O1 p.P ( x I2 ) I5")), Replay::Confirmed);
+    }
+
+    #[test]
+    fn static_fields_come_after_the_arguments() {
+        let inputs = "a I1 nondet0 I9 p.C.x I2";
+        let mut set = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
+        set.after = Some(named("p.C.x I3"));
+        let after = |found: i64| Answer::Returned {
+            value: None,
+            after: vec![Value::Integer(1), Value::Integer(found)],
+        };
+        assert_eq!(compare(&set, &after(3)), Replay::Confirmed);
+        assert_eq!(compare(&set, &after(4)), mismatch("after the call p.C.x is 4, not 3"));
+        let descriptor = MethodDescriptor::parse("(I)V").unwrap();
+        let request = request("p.C", "m", &descriptor, true, &set).unwrap();
+        assert_eq!(request.arguments, [Value::Integer(1)]);
+        assert_eq!(request.static_fields, [("p.C.x".to_owned(), Value::Integer(2))]);
+        assert_eq!(request.values, [Value::Integer(9)]);
+    }
+
+    #[test]
+    fn a_receiver_must_be_known() {
+        let descriptor = MethodDescriptor::parse("(I)I").unwrap();
+        let path = returns("I1", "a I1");
+        assert!(request("p.C", "m", &descriptor, true, &path).is_ok());
+        assert!(request("p.C", "m", &descriptor, false, &path).is_err());
+        assert!(request("p.C", "m", &descriptor, false, &returns("I1", "this O1 p.C ( ) a I1")).is_ok());
     }
 
     #[test]
@@ -113,15 +260,17 @@ mod tests {
             at: Some("B.java:1".into()),
             stack: Vec::new(),
         };
-        let thrown = path(Outcome::Threw(throwable));
+        let thrown = path(Outcome::Threw(throwable), "");
         assert_eq!(compare(&thrown, &threw("B.java:1")), Replay::Confirmed);
         assert!(matches!(compare(&thrown, &threw("B.java:2")), Replay::Mismatch(_)));
         assert!(matches!(compare(&thrown, &Answer::Died), Replay::Mismatch(_)));
     }
 
     #[test]
-    fn a_time_out_proves_nothing() {
-        let returned = path(Outcome::Returned { value: None });
+    fn a_run_that_did_not_happen_proves_nothing() {
+        let returned = path(Outcome::Returned { value: None }, "");
         assert!(matches!(compare(&returned, &Answer::Timeout), Replay::NotRun(_)));
+        assert!(matches!(compare(&returned, &Answer::CannotRun("x".into())), Replay::NotRun(_)));
+        assert!(matches!(compare(&returned, &Answer::AssumptionFailed), Replay::Mismatch(_)));
     }
 }

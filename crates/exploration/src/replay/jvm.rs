@@ -13,6 +13,35 @@ use tempfile::TempDir;
 /// The replaying program, compiled by the build.
 const CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/replay/classes.rs"));
 
+/// The classes by which programs ask for values, compiled by the build.
+const API_CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/api/classes.rs"));
+
+/// Packages of the JDK whose objects may be inputs: these are built field by field.
+const OPEN_PACKAGES: &[&str] = &[
+    "java.io",
+    "java.lang",
+    "java.math",
+    "java.net",
+    "java.nio",
+    "java.text",
+    "java.time",
+    "java.util",
+    "java.util.concurrent",
+    "java.util.concurrent.atomic",
+    "java.util.concurrent.locks",
+    "java.util.function",
+    "java.util.regex",
+    "java.util.stream",
+    // The fields of records are set through it.
+    "jdk.internal.misc",
+];
+
+/// The class files by which programs ask for values that stand for all of their type, `java/api`, by path: Percolate's own
+/// `percolate.api.Symbolic` and, in terms of it, the interfaces of other tools.
+pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
+    API_CLASSES
+}
+
 /// The status with which the program asks to be started again.
 const RESTART: i32 = 3;
 
@@ -57,7 +86,7 @@ impl Jvm {
     /// Prepares to replay; the JVM is started at once, so that it is ready when it is needed.
     pub fn start(jdk: &Jdk, class_path: &[PathBuf], timeout: Duration) -> Result<Jvm, Error> {
         let folder = TempDir::with_prefix("percolate-replay-").map_err(Error::Unpack)?;
-        for (name, bytes) in CLASSES {
+        for (name, bytes) in CLASSES.iter().chain(API_CLASSES) {
             let path = folder.path().join("program").join(name);
             let parent = path.parent().expect("a class is in a folder");
             std::fs::create_dir_all(parent)
@@ -109,8 +138,9 @@ impl Jvm {
                 "-XX:-UsePerfData",
                 "-Xshare:auto",
                 "-Xmx512m",
-                "-cp",
             ])
+            .args(OPEN_PACKAGES.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
+            .arg("-cp")
             .arg(self.folder.path().join("program"))
             .arg("percolate.replay.Main")
             .arg(join_paths(&self.class_path))

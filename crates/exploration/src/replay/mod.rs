@@ -6,9 +6,12 @@
 //! access, neither do they reach any.
 
 mod compare;
+mod difference;
 mod jvm;
 mod protocol;
+#[cfg(test)]
+mod round_trip;
 
 pub use compare::{compare, request};
-pub use jvm::{Error, Jvm};
+pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};

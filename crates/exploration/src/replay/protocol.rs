@@ -1,23 +1,35 @@
 //! The lines exchanged with the replaying JVM; `java/README.md` describes them.
 
-/// A method to be called with arguments.
+use report::{Value, spelling};
+
+/// A method to be called, and everything that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The class, by its binary name.
     pub class: String,
-    /// The static method's name.
+    /// The method's name.
     pub method: String,
     /// Its descriptor.
     pub descriptor: String,
-    /// Arguments in the spelling of the protocol.
-    pub arguments: Vec<String>,
+    /// The receiver, if the method has one, and the arguments.
+    pub arguments: Vec<Value>,
+    /// Static fields to be set before, each as the binary name of its class, a dot and its name.
+    pub static_fields: Vec<(String, Value)>,
+    /// Values that the program gets when it asks for them, in this order.
+    pub values: Vec<Value>,
 }
 
 /// What the JVM did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The method returned a value in the spelling of the protocol, empty for `void`.
-    Returned(String),
+    /// The method returned.
+    Returned {
+        /// What it returned; nothing for `void`.
+        value: Option<Value>,
+        /// The receiver, the arguments and the given static fields after the call. Numbers of objects go on in
+        /// `value`.
+        after: Vec<Value>,
+    },
     /// An exception left the method.
     Threw {
         /// Its class, by its binary name.
@@ -26,6 +38,8 @@ pub enum Answer {
         at: Option<String>,
         /// Its message.
         message: Option<String>,
+        /// As above; empty if they are not known.
+        after: Vec<Value>,
     },
     /// It took too long.
     Timeout,
@@ -33,6 +47,12 @@ pub enum Answer {
     Exit,
     /// The JVM died.
     Died,
+    /// The run violates an assumption of the program.
+    AssumptionFailed,
+    /// The run asked for other values than the request has, as the text tells.
+    Diverged(String),
+    /// The request is beyond what the JVM side can do, as the text tells.
+    CannotRun(String),
     /// The request makes no sense to the JVM: a mistake of ours.
     Refused(String),
 }
@@ -40,15 +60,13 @@ pub enum Answer {
 impl Request {
     /// The request as a line.
     pub(super) fn line(&self, id: usize, timeout_ms: u128) -> String {
-        let mut fields = vec![
-            id.to_string(),
-            self.class.clone(),
-            self.method.clone(),
-            self.descriptor.clone(),
-            timeout_ms.to_string(),
-        ];
-        fields.extend(self.arguments.iter().cloned());
-        fields.join("\t") + "\n"
+        let Request { class, method, descriptor, .. } = self;
+        let arguments = spelling::values(&self.arguments);
+        let static_fields = spelling::inputs(&self.static_fields.iter().cloned().collect());
+        let values = spelling::values(&self.values);
+        format!(
+            "{id}\t{class}\t{method}\t{descriptor}\t{timeout_ms}\t{arguments}\t{static_fields}\t{values}\n"
+        )
     }
 }
 
@@ -57,19 +75,36 @@ pub(super) fn parse(line: &str) -> Option<(usize, Answer)> {
     let fields: Vec<&str> = line.trim_end_matches(['\r', '\n']).split('\t').collect();
     let id = fields.first()?.parse().ok()?;
     let answer = match fields[1..] {
-        ["returned", value] => Answer::Returned(value.to_owned()),
-        ["threw", class, at, message] => threw(class, at, Some(unescape(message))),
-        ["threw", class, at, "", "null"] => threw(class, at, None),
-        ["timeout"] => Answer::Timeout,
-        ["exit"] => Answer::Exit,
-        ["error", what] => Answer::Refused(what.to_owned()),
+        ["returned", value, after] => returned(value, after),
+        ["threw", class, at, message, after] => threw(class, at, message, after),
+        ["timeout"] => Ok(Answer::Timeout),
+        ["exit"] => Ok(Answer::Exit),
+        ["assumption"] => Ok(Answer::AssumptionFailed),
+        ["diverged", what] => Ok(Answer::Diverged(unescape(what))),
+        ["cannot", what] => Ok(Answer::CannotRun(unescape(what))),
+        ["error", what] => Ok(Answer::Refused(unescape(what))),
         _ => return None,
     };
+    let answer =
+        answer.unwrap_or_else(|error| Answer::CannotRun(format!("its answer makes no sense: {error}")));
     Some((id, answer))
 }
 
-fn threw(class: &str, at: &str, message: Option<String>) -> Answer {
-    Answer::Threw { class: class.to_owned(), at: (!at.is_empty()).then(|| at.to_owned()), message }
+fn returned(value: &str, after: &str) -> Result<Answer, spelling::Error> {
+    let value = if value.is_empty() { None } else { Some(spelling::parse_value(value)?) };
+    Ok(Answer::Returned { value, after: spelling::parse_values(after)? })
+}
+
+fn threw(class: &str, at: &str, message: &str, after: &str) -> Result<Answer, spelling::Error> {
+    Ok(Answer::Threw {
+        class: class.to_owned(),
+        at: (!at.is_empty()).then(|| unescape(at)),
+        message: match spelling::parse_value(message)? {
+            Value::String(units) => Some(String::from_utf16_lossy(&units)),
+            _ => None,
+        },
+        after: spelling::parse_values(after)?,
+    })
 }
 
 fn unescape(text: &str) -> String {
@@ -92,22 +127,50 @@ fn unescape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, parse, threw};
+    use super::{Answer, Request, parse};
+    use report::Value;
 
     fn check(line: &str, expected: Option<(usize, Answer)>) {
         assert_eq!(parse(line), expected, "{line:?}");
     }
 
+    fn threw(at: Option<&str>, message: Option<&str>) -> Answer {
+        let (at, message) = (at.map(str::to_owned), message.map(str::to_owned));
+        Answer::Threw { class: "a.B".into(), at, message, after: vec![Value::Integer(1)] }
+    }
+
+    #[test]
+    fn a_request_is_one_line() {
+        let request = Request {
+            class: "p.C".into(),
+            method: "m".into(),
+            descriptor: "(I)V".into(),
+            arguments: vec![Value::Null, Value::String("a\tb\n".encode_utf16().collect())],
+            static_fields: vec![("p.C.x".into(), Value::Integer(1))],
+            values: vec![Value::Boolean(true)],
+        };
+        let expected = "7\tp.C\tm\t(I)V\t5000\tN Sa\\u0009b\\u000a\tp.C.x I1\tZ1\n";
+        assert_eq!(request.line(7, 5000), expected);
+    }
+
     #[test]
     fn answers_are_understood() {
-        check("7\treturned\t-3\n", Some((7, Answer::Returned("-3".into()))));
-        check("7\treturned\t\n", Some((7, Answer::Returned(String::new()))));
+        let after = vec![Value::Integer(1), Value::Null];
         check(
-            "0\tthrew\ta.B\tB.java:3\tx\\ty\\\\\n",
-            Some((0, threw("a.B", "B.java:3", Some("x\ty\\".into())))),
+            "7\treturned\tI-3\tI1 N\n",
+            Some((7, Answer::Returned { value: Some(Value::Integer(-3)), after })),
         );
-        check("0\tthrew\ta.B\t\t\tnull\n", Some((0, threw("a.B", "", None))));
+        check("7\treturned\t\t\n", Some((7, Answer::Returned { value: None, after: Vec::new() })));
+        check("0\tthrew\ta.B\tB.java:3\tSx\\u0009y\tI1\n", Some((0, threw(Some("B.java:3"), Some("x\ty")))));
+        check("0\tthrew\ta.B\t\tN\tI1\n", Some((0, threw(None, None))));
         check("1\ttimeout\n", Some((1, Answer::Timeout)));
+        check("1\tassumption\n", Some((1, Answer::AssumptionFailed)));
+        check("1\tcannot\ta\\\\b\n", Some((1, Answer::CannotRun("a\\b".into()))));
+    }
+
+    #[test]
+    fn an_answer_that_is_not_understood_is_no_evidence() {
+        assert!(matches!(parse("1\treturned\tX\t\n"), Some((1, Answer::CannotRun(_)))));
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub enum ParseError {
     Unexpected { at: Place, expected: &'static str, found: String },
     #[error("{at}: this quoted name does not end")]
     UnendedName { at: Place },
-    #[error("{at}: '{text}' is not a sort: a sort is bool or a width from 1 to 64")]
+    #[error("{at}: '{text}' is not a sort: a sort is bool, a width from 1 to 64, f32 or f64")]
     BadSort { at: Place, text: String },
     #[error("{at}: '{text}' is not a constant that fits its width")]
     BadConstant { at: Place, text: String },
@@ -114,6 +114,8 @@ impl<'a> Parser<'a> {
         let text = self.word("a sort")?;
         let sort = match text.as_str() {
             "bool" => Sort::Bool,
+            "f32" => Sort::Float(32),
+            "f64" => Sort::Float(64),
             _ => match text.parse() {
                 Ok(width @ 1..=64) => Sort::BitVec(width),
                 _ => return Err(ParseError::BadSort { at: sort_at, text }),
@@ -255,7 +257,9 @@ impl<'a> Parser<'a> {
         if !is_quoted {
             match name.as_str() {
                 "true" | "false" => return Ok(self.pool.bool(name == "true")),
-                _ if name.starts_with(|c: char| c.is_ascii_digit() || c == '-') => {
+                _ if name.starts_with(|c: char| c.is_ascii_digit() || c == '-')
+                    || symbol::is_special_float(&name) =>
+                {
                     return self.constant(&name).ok_or(ParseError::BadConstant { at, text: name });
                 }
                 _ => {}
@@ -272,6 +276,14 @@ impl<'a> Parser<'a> {
 
     fn constant(&mut self, text: &str) -> Option<ExprId> {
         let (value, width) = match text.split_once(':') {
+            Some((value, "f32")) => {
+                let value: f32 = value.parse().ok()?;
+                return Some(self.pool.float(32, value.to_bits().into()));
+            }
+            Some((value, "f64")) => {
+                let value: f64 = value.parse().ok()?;
+                return Some(self.pool.float(64, value.to_bits()));
+            }
             Some((value, width)) => (value, width.parse().ok().filter(|width| (1..=64).contains(width))?),
             None => (text, 32),
         };
@@ -327,6 +339,17 @@ impl<'a> Parser<'a> {
             Head::ZeroExtend(by) => Node::ZeroExtend { width: wider(by), of: first },
             Head::SignExtend(by) => Node::SignExtend { width: wider(by), of: first },
             Head::Concat => Node::Concat(first, second),
+            Head::FloatFromBits => Node::FloatFromBits(first),
+            Head::FloatToBits => Node::FloatToBits(first),
+            Head::FloatIsNan => Node::FloatIsNan(first),
+            Head::FloatUnary(op) => Node::FloatUnary(op, first),
+            Head::FloatBinary(op) => Node::FloatBinary(op, first, second),
+            Head::FloatCompare(op) => Node::FloatCompare(op, first, second),
+            Head::FloatReversed(op) => Node::FloatCompare(op, second, first),
+            Head::FloatToFloat(width) => Node::FloatToFloat { width, of: first },
+            Head::SignedToFloat(width) => Node::SignedToFloat { width, of: first },
+            Head::FloatToSigned(width) => Node::FloatToSigned { width, of: first },
+            Head::Math(op) => Node::Math(op, first, second),
             Head::Implies | Head::Distinct => unreachable!("apply writes these with other heads"),
         };
         self.build(head, node, operands, at)
@@ -387,6 +410,9 @@ impl<'a> Parser<'a> {
 fn n_operands(head: Head) -> usize {
     match head {
         Head::Not | Head::Unary(_) | Head::Extract { .. } | Head::ZeroExtend(_) | Head::SignExtend(_) => 1,
+        Head::FloatFromBits | Head::FloatToBits | Head::FloatIsNan | Head::FloatUnary(_) => 1,
+        Head::FloatToFloat(_) | Head::SignedToFloat(_) | Head::FloatToSigned(_) => 1,
+        Head::Math(op) if !op.is_binary() => 1,
         Head::Ite => 3,
         _ => 2,
     }

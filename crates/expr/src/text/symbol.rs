@@ -1,6 +1,8 @@
 //! The names of operators, for reading and writing alike.
 
-use crate::{BinaryOp, CompareOp, ExprId, Node, UnaryOp};
+use crate::{
+    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, UnaryOp,
+};
 
 /// An operator as it stands at the head of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,18 @@ pub(super) enum Head {
     ZeroExtend(u8),
     SignExtend(u8),
     Concat,
+    FloatFromBits,
+    FloatToBits,
+    FloatIsNan,
+    FloatUnary(FloatUnaryOp),
+    FloatBinary(FloatBinaryOp),
+    FloatCompare(FloatCompareOp),
+    FloatReversed(FloatCompareOp),
+    /// Converts to so many bits.
+    FloatToFloat(u8),
+    SignedToFloat(u8),
+    FloatToSigned(u8),
+    Math(MathOp),
 }
 
 /// Every head without indices, with its name.
@@ -60,6 +74,43 @@ pub(super) const NAMES: &[(&str, Head)] = &[
     ("bvshl", Head::Binary(BinaryOp::Shl)),
     ("bvlshr", Head::Binary(BinaryOp::LShr)),
     ("bvashr", Head::Binary(BinaryOp::AShr)),
+    ("fp.from_bits", Head::FloatFromBits),
+    ("fp.to_bits", Head::FloatToBits),
+    ("fp.isNaN", Head::FloatIsNan),
+    ("fp.neg", Head::FloatUnary(FloatUnaryOp::Neg)),
+    ("fp.abs", Head::FloatUnary(FloatUnaryOp::Abs)),
+    ("fp.sqrt", Head::FloatUnary(FloatUnaryOp::Sqrt)),
+    ("fp.floor", Head::FloatUnary(FloatUnaryOp::Floor)),
+    ("fp.ceil", Head::FloatUnary(FloatUnaryOp::Ceil)),
+    ("fp.round", Head::FloatUnary(FloatUnaryOp::RoundEven)),
+    ("fp.add", Head::FloatBinary(FloatBinaryOp::Add)),
+    ("fp.sub", Head::FloatBinary(FloatBinaryOp::Sub)),
+    ("fp.mul", Head::FloatBinary(FloatBinaryOp::Mul)),
+    ("fp.div", Head::FloatBinary(FloatBinaryOp::Div)),
+    ("fp.fmod", Head::FloatBinary(FloatBinaryOp::Rem)),
+    ("fp.eq", Head::FloatCompare(FloatCompareOp::Eq)),
+    ("fp.lt", Head::FloatCompare(FloatCompareOp::Lt)),
+    ("fp.leq", Head::FloatCompare(FloatCompareOp::Le)),
+    ("fp.gt", Head::FloatReversed(FloatCompareOp::Lt)),
+    ("fp.geq", Head::FloatReversed(FloatCompareOp::Le)),
+    ("sin", Head::Math(MathOp::Sin)),
+    ("cos", Head::Math(MathOp::Cos)),
+    ("tan", Head::Math(MathOp::Tan)),
+    ("asin", Head::Math(MathOp::Asin)),
+    ("acos", Head::Math(MathOp::Acos)),
+    ("atan", Head::Math(MathOp::Atan)),
+    ("atan2", Head::Math(MathOp::Atan2)),
+    ("exp", Head::Math(MathOp::Exp)),
+    ("log", Head::Math(MathOp::Log)),
+    ("log10", Head::Math(MathOp::Log10)),
+    ("pow", Head::Math(MathOp::Pow)),
+    ("sinh", Head::Math(MathOp::Sinh)),
+    ("cosh", Head::Math(MathOp::Cosh)),
+    ("tanh", Head::Math(MathOp::Tanh)),
+    ("cbrt", Head::Math(MathOp::Cbrt)),
+    ("expm1", Head::Math(MathOp::Expm1)),
+    ("log1p", Head::Math(MathOp::Log1p)),
+    ("hypot", Head::Math(MathOp::Hypot)),
 ];
 
 /// The plain head of this name.
@@ -73,6 +124,9 @@ pub(super) fn indexed(name: &str, indices: &[u8]) -> Option<Head> {
         ("extract", &[hi, lo]) => Some(Head::Extract { hi, lo }),
         ("zero_extend", &[by]) => Some(Head::ZeroExtend(by)),
         ("sign_extend", &[by]) => Some(Head::SignExtend(by)),
+        ("fp.to_fp", &[to]) => Some(Head::FloatToFloat(to)),
+        ("fp.from_signed", &[to]) => Some(Head::SignedToFloat(to)),
+        ("fp.to_signed", &[to]) => Some(Head::FloatToSigned(to)),
         _ => None,
     }
 }
@@ -84,6 +138,9 @@ impl Head {
             Head::Extract { hi, lo } => format!("(_ extract {hi} {lo})"),
             Head::ZeroExtend(by) => format!("(_ zero_extend {by})"),
             Head::SignExtend(by) => format!("(_ sign_extend {by})"),
+            Head::FloatToFloat(to) => format!("(_ fp.to_fp {to})"),
+            Head::SignedToFloat(to) => format!("(_ fp.from_signed {to})"),
+            Head::FloatToSigned(to) => format!("(_ fp.to_signed {to})"),
             _ => {
                 let named = NAMES.iter().find(|(_, head)| *head == self);
                 named.expect("every head without indices is in the table").0.to_owned()
@@ -94,7 +151,7 @@ impl Head {
     /// The head of a node that has operands; `width` gives that of an operand.
     pub(super) fn of(node: Node, width: impl Fn(ExprId) -> u8) -> Option<Self> {
         Some(match node {
-            Node::Bool(_) | Node::Const { .. } | Node::Var(_) => return None,
+            Node::Bool(_) | Node::Const { .. } | Node::Float { .. } | Node::Var(_) => return None,
             Node::Not(_) => Head::Not,
             Node::And(..) => Head::And,
             Node::Or(..) => Head::Or,
@@ -107,14 +164,30 @@ impl Head {
             Node::ZeroExtend { width: to, of } => Head::ZeroExtend(to - width(of)),
             Node::SignExtend { width: to, of } => Head::SignExtend(to - width(of)),
             Node::Concat(..) => Head::Concat,
+            Node::FloatFromBits(_) => Head::FloatFromBits,
+            Node::FloatToBits(_) => Head::FloatToBits,
+            Node::FloatIsNan(_) => Head::FloatIsNan,
+            Node::FloatUnary(op, _) => Head::FloatUnary(op),
+            Node::FloatBinary(op, ..) => Head::FloatBinary(op),
+            Node::FloatCompare(op, ..) => Head::FloatCompare(op),
+            Node::FloatToFloat { width, .. } => Head::FloatToFloat(width),
+            Node::SignedToFloat { width, .. } => Head::SignedToFloat(width),
+            Node::FloatToSigned { width, .. } => Head::FloatToSigned(width),
+            Node::Math(op, ..) => Head::Math(op),
         })
     }
+}
+
+/// Whether this is a constant that does not start with a digit or sign.
+pub(super) fn is_special_float(word: &str) -> bool {
+    matches!(word, "NaN:f32" | "NaN:f64" | "inf:f32" | "inf:f64")
 }
 
 /// Whether a variable of this name must stand between bars.
 pub(super) fn needs_bars(name: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || "_.$!<>=+-*/%&^~@#[]:,?'".contains(c);
     let looks_different = name.starts_with(|c: char| c.is_ascii_digit() || "-+?".contains(c))
-        || matches!(name, "" | "true" | "false" | "let" | "var" | "_" | "=>");
+        || matches!(name, "" | "true" | "false" | "let" | "var" | "_" | "=>")
+        || is_special_float(name);
     looks_different || !name.chars().all(is_plain)
 }

@@ -1,6 +1,7 @@
 //! Writes expressions, sharing what is big.
 
 use super::symbol::{Head, needs_bars};
+use crate::float::number;
 use crate::sort::to_signed;
 use crate::{ExprId, Node, Pool, VarId};
 use rustc_hash::FxHashMap;
@@ -102,7 +103,7 @@ impl<'a> Writer<'a> {
                 continue;
             }
             let node = self.pool.node(e);
-            match Head::of(node, |operand| self.pool.width(operand)) {
+            match Head::of(node, |operand| self.pool.sort(operand).bits()) {
                 Some(head) => {
                     let head = head.text();
                     self.push(format_args!("({head}"));
@@ -121,6 +122,9 @@ impl<'a> Writer<'a> {
             Node::Bool(value) => self.push(format_args!("{value}")),
             Node::Const { width: 32, value } => self.push(format_args!("{}", to_signed(32, value))),
             Node::Const { width, value } => self.push(format_args!("{}:{width}", to_signed(width, value))),
+            // Rust writes the shortest decimal that reads back as the same float of its width.
+            Node::Float { width: 32, bits } => self.push(format_args!("{:?}:f32", number(32, bits) as f32)),
+            Node::Float { width, bits } => self.push(format_args!("{:?}:f{width}", number(width, bits))),
             Node::Var(var) => {
                 let name = quoted(self.pool, var);
                 self.text.push_str(&name);

@@ -1,6 +1,9 @@
 //! Random terms that shrink: a recipe is a list of steps, each of which makes one more term from earlier ones.
 
-use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp};
+use expr::{
+    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, Pool, Sort,
+    UnaryOp, float,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -31,6 +34,14 @@ pub(crate) fn cook(pool: &mut Pool, recipe: &[Step]) -> Vec<ExprId> {
             terms.push(pool.var(&format!("{name}{width}"), Sort::BitVec(width)));
         }
     }
+    for width in [32, 64] {
+        for value in [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 2.5, -3.0, 1e9, 1e300, f64::INFINITY, f64::NAN] {
+            terms.push(pool.float(width, float::rounded(width, value)));
+        }
+        for name in ["f", "NaN:f", "g"] {
+            terms.push(pool.var(&format!("{name}{width}"), Sort::Float(width)));
+        }
+    }
     for name in ["p", "q", "true"] {
         terms.push(pool.var(name, Sort::Bool));
     }
@@ -47,14 +58,18 @@ fn node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
         let wanted: Vec<ExprId> = terms.iter().rev().copied().filter(|&e| is_wanted(pool.sort(e))).collect();
         wanted[usize::from(back) % wanted.len()]
     };
-    let is_bits = |sort: Sort| sort != Sort::Bool;
+    if step.op.is_multiple_of(2) {
+        return float_node(pool, terms, Step { op: step.op / 2, ..step });
+    }
+    let is_bits = |sort: Sort| matches!(sort, Sort::BitVec(_));
     let is_bool = |sort: Sort| sort == Sort::Bool;
     let any = pick(step.first, &|_| true);
     let a = pick(step.first, &is_bits);
     let b = pick(step.second, &|sort| sort == pool.sort(a));
     let width = pool.sort(a).bits();
     let (p, q) = (pick(step.first, &is_bool), pick(step.second, &is_bool));
-    match step.op % 32 {
+    let op = step.op / 2 % 32;
+    match op {
         0 => Node::Not(p),
         1 => Node::And(p, q),
         2 => Node::Or(p, q),
@@ -65,7 +80,7 @@ fn node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
         7 => Node::Compare(CompareOp::Sle, a, b),
         8 => Node::Unary(UnaryOp::Not, a),
         9 => Node::Unary(UnaryOp::Neg, a),
-        10..=22 => Node::Binary(BinaryOp::ALL[usize::from(step.op % 32) - 10], a, b),
+        10..=22 => Node::Binary(BinaryOp::ALL[usize::from(op) - 10], a, b),
         23..=25 => {
             Node::Ite(pick(step.third, &is_bool), any, pick(step.second, &|sort| sort == pool.sort(any)))
         }
@@ -81,5 +96,38 @@ fn node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
             let half = pick(step.first, &|sort| is_bits(sort) && sort.bits() <= 32);
             Node::Concat(half, pick(step.second, &|sort| sort == pool.sort(half)))
         }
+    }
+}
+
+fn float_node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
+    let pick = |back: u16, is_wanted: &dyn Fn(Sort) -> bool| {
+        let wanted: Vec<ExprId> = terms.iter().rev().copied().filter(|&e| is_wanted(pool.sort(e))).collect();
+        wanted[usize::from(back) % wanted.len()]
+    };
+    let is_float = |sort: Sort| matches!(sort, Sort::Float(_));
+    let a = pick(step.first, &is_float);
+    let b = pick(step.second, &|sort| sort == pool.sort(a));
+    let bits = pick(step.first, &|sort| matches!(sort, Sort::BitVec(32 | 64)));
+    let integer = pick(step.first, &|sort| matches!(sort, Sort::BitVec(_)));
+    let double = |back| pick(back, &|sort| sort == Sort::Float(64));
+    let width = [32, 64][usize::from(step.third) % 2];
+    match step.op % 32 {
+        0 | 1 => Node::FloatFromBits(bits),
+        2 | 3 => Node::FloatToBits(a),
+        4 => Node::FloatIsNan(a),
+        5..=10 => Node::FloatUnary(FloatUnaryOp::ALL[usize::from(step.op % 32) - 5], a),
+        11..=15 => Node::FloatBinary(FloatBinaryOp::ALL[usize::from(step.op % 32) - 11], a, b),
+        16..=18 => Node::FloatCompare(FloatCompareOp::ALL[usize::from(step.op % 32) - 16], a, b),
+        19 | 20 => Node::FloatToFloat { width, of: a },
+        21 | 22 => Node::SignedToFloat { width, of: integer },
+        23 | 24 => Node::FloatToSigned { width, of: a },
+        25 => {
+            let op = MathOp::ALL[usize::from(step.third) % MathOp::ALL.len()];
+            let (x, y) = (double(step.first), double(step.second));
+            Node::Math(op, x, if op.is_binary() { y } else { x })
+        }
+        26 | 27 => Node::Eq(a, b),
+        28..=30 => Node::Ite(pick(step.third, &|sort| sort == Sort::Bool), a, b),
+        _ => Node::FloatUnary(FloatUnaryOp::Neg, a),
     }
 }

@@ -4,6 +4,8 @@ use super::{Model, Modelled, boolean, int, model, null_pointer, reference, retur
 use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::step::array::open_length;
+use crate::step::choice::Then;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 
@@ -18,6 +20,42 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/StringCoding.hasNegatives", has_negatives),
 ];
 
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("jdk/internal/util/ArraysSupport.vectorizedMismatch", one_by_one),
+    model("java/lang/StringCoding.hasNegatives", has_symbolic_negatives),
+];
+
+/// Whether an array holds symbolic elements.
+fn is_symbolic(state: &State, array: Reference) -> bool {
+    state.heap.array(array).is_some_and(|array| array.shadows.is_some())
+}
+
+/// Says that all elements are still to be compared.
+fn one_by_one(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let length = args[4];
+    let arrays = [args[0].bits, args[2].bits];
+    if length.expr.is_some() || !arrays.into_iter().any(|array| is_symbolic(state, array)) {
+        return Modelled::Declines;
+    }
+    int(!(length.bits as u32 as i32))
+}
+
+fn has_symbolic_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[1].expr.is_some() || args[2].expr.is_some() || !is_symbolic(state, args[0].bits) {
+        return Modelled::Declines;
+    }
+    let Some(bytes) = state.heap.array(args[0].bits).cloned() else { return Modelled::Declines };
+    let start = args[1].bits as usize;
+    let mut any = machine.pool.bool(false);
+    let zero = machine.int(0);
+    for index in start..(start + args[2].bits as usize).min(bytes.len()) {
+        let byte = machine.expression(ir::Ty::I32, bytes.get(index));
+        let negative = machine.pool.slt(byte, zero);
+        any = machine.pool.or(any, negative);
+    }
+    super::strings::returns_condition(machine, any)
+}
+
 const STORE: &str = "java/lang/ArrayStoreException";
 
 /// A shallow copy (JLS §10.7 and `Object.clone`).
@@ -25,7 +63,7 @@ fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let mut object = state.heap.get(args[0].bits).clone();
     object.is_box = false;
     match object.content {
-        Content::Array(_) => returns(state.heap.allocate(object)),
+        Content::Array(_) | Content::OpenArray(_) => returns(state.heap.allocate(object)),
         Content::Fields(_) if machine.is_a(object.class, "java/lang/Cloneable") => {
             returns(state.heap.allocate(object))
         }
@@ -41,8 +79,8 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     let Some(name) = machine.class_name(state, args[0].bits) else {
         return null_pointer();
     };
-    if args[1].expr.is_some() {
-        return Modelled::Unsupported("array of symbolic length".into());
+    if let Some(length) = args[1].expr {
+        return new_open_array(machine, state, &array_class_name(&name), length);
     }
     let length = args[1].bits as u32 as i32;
     if length < 0 {
@@ -51,6 +89,22 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     let class = array_class_name(&name);
     let made = machine.program.load(&class).map_err(|error| error.to_string());
     reference(made.and_then(|class| machine.allocate_array(state, class, args[1].bits)))
+}
+
+fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length: expr::ExprId) -> Modelled {
+    let class = match machine.program.load(class) {
+        Ok(class) => class,
+        Err(error) => return Modelled::Unsupported(error.to_string()),
+    };
+    let zero = machine.int(0);
+    let negative = machine.pool.slt(length, zero);
+    let fine = machine.pool.not(negative);
+    let make: Then = std::rc::Rc::new(move |machine, state| {
+        let made = machine.allocate_open_array(state, class, length);
+        machine.apply(state, reference(made))
+    });
+    let ways = vec![(fine, make), (negative, super::strings::throws("java/lang/NegativeArraySizeException"))];
+    Modelled::Goes(machine.choose(state, ways))
 }
 
 /// The name of the class of arrays of a type.
@@ -72,6 +126,9 @@ pub(super) fn array_class_name(element: &str) -> String {
 fn get_length(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[0].bits == 0 {
         return null_pointer();
+    }
+    if let Some(length) = open_length(state, args[0].bits) {
+        return Modelled::Returns(Some(Value::symbolic(length)));
     }
     match state.heap.array(args[0].bits) {
         Some(array) => int(array.len() as i32),
@@ -99,9 +156,18 @@ fn array_copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let [from, from_start, to, to_start, length] = args else {
         return Modelled::Unsupported("arraycopy with other arguments".into());
     };
-    if [from_start, to_start, length].iter().any(|value| value.expr.is_some()) {
-        return Modelled::Unsupported("arraycopy with symbolic positions".into());
+    for array in [from, to] {
+        if let Some(control) = machine.close_array(state, array.bits) {
+            return Modelled::Goes(control);
+        }
     }
+    for number in [from_start, to_start, length] {
+        if let Err(expr) = machine.concrete(state, *number) {
+            return Modelled::Goes(machine.fix(state, expr));
+        }
+    }
+    let [from_start, to_start, length] =
+        [from_start, to_start, length].map(|value| machine.concrete(state, *value).unwrap_or(value.bits));
     let (from, to) = (from.bits, to.bits);
     if from == 0 || to == 0 {
         return null_pointer();
@@ -119,7 +185,7 @@ fn array_copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
         let which = if state.heap.array(from).is_none() { "source" } else { "destination" };
         return Modelled::Throws(STORE, Some(format!("arraycopy: {which} type {name} is not an array")));
     };
-    let [from_start, to_start, length] = [from_start, to_start, length].map(|value| value.bits as u32 as i32);
+    let [from_start, to_start, length] = [from_start, to_start, length].map(|value| value as u32 as i32);
     let lengths = [source.len() as i64, target.len() as i64];
     if let Some(message) = misfit(machine, classes[0], from_start, to_start, length, lengths) {
         return Modelled::Throws("java/lang/ArrayIndexOutOfBoundsException", Some(message));
@@ -156,7 +222,12 @@ fn copy_checked(
     };
     for (offset, index) in range.enumerate() {
         let Some(value) = state.heap.array(from).map(|array| array.get(index)) else { break };
-        if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {
+        let value = state.inputs.settled(value);
+        if let Some(handle) = value.as_handle() {
+            if !machine.is_declared_as(handle, element) {
+                return Modelled::Unsupported("arraycopy of inputs into an array of another type".into());
+            }
+        } else if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {
             return Modelled::Throws(STORE, Some(element_mismatch(machine, state.heap.class(from), element)));
         }
         if let Some(target) = state.heap.array_mut(to) {

@@ -4,11 +4,15 @@
 //! A model is found by the method it stands for: `class.method`, or `class.method(descriptor)` where a name is
 //! overloaded. A native without a model ends the path as unsupported.
 
+mod apis;
 mod arrays;
 mod boot;
 pub(crate) mod boxing;
+mod builders;
+pub(crate) mod characters;
 mod classes;
 mod files;
+mod floats;
 pub(crate) mod handles;
 mod image;
 mod loading;
@@ -17,6 +21,7 @@ mod memory;
 mod objects;
 pub(crate) mod reflection;
 mod streams;
+mod strings;
 mod threads;
 mod throwables;
 pub(crate) mod varying;
@@ -26,7 +31,7 @@ pub(crate) use files::OpenFile;
 pub(crate) use zip::Inflaters;
 
 use crate::heap::Reference;
-use crate::machine::Machine;
+use crate::machine::{Control, Machine};
 use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::Origin;
@@ -50,6 +55,10 @@ pub(crate) enum Modelled {
     CallsFor(MethodId, Vec<Value>, Purpose),
     /// Has that class initialised first, and is then called again.
     Initialises(ClassId),
+    /// Goes on as the machine does: it has chosen, or the call is to be repeated.
+    Goes(Control),
+    /// Leaves it to the code of the method.
+    Declines,
     /// Ends the program.
     Exits(i32),
     /// The model does not cover this use.
@@ -92,6 +101,48 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
 
+/// Models of methods whose code would do, but would look into symbolic text unit by unit.
+static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
+    let tables = [arrays::INTERCEPTS, builders::INTERCEPTS, characters::INTERCEPTS, floats::INTERCEPTS, strings::INTERCEPTS];
+    tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
+});
+
+/// Models of methods by which programs ask for symbolic values.
+static APIS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
+    apis::TABLES.iter().copied().flatten().map(|model| (model.method, model.run)).collect()
+});
+
+/// The model of a method by which a program asks for symbolic values, if it is one.
+pub(crate) fn asks(program: &Program, method: MethodId) -> Option<Run> {
+    let class = program.class(program.method(method).class);
+    let is_api = ["org/sosy_lab/", "org/cprover/", "gov/nasa/jpf/", "percolate/api/"];
+    if !is_api.iter().any(|package| class.file.name.starts_with(package)) {
+        return None;
+    }
+    find_in(&APIS, program, method)
+}
+
+/// The model that a JDK method is first tried with, if there is one.
+pub(crate) fn intercepts(program: &Program, method: MethodId) -> Option<Run> {
+    lookup(&INTERCEPTS, program, method)
+}
+
+fn lookup(models: &FxHashMap<&'static str, Run>, program: &Program, method: MethodId) -> Option<Run> {
+    let class = program.class(program.method(method).class);
+    if class.origin != Origin::Jdk {
+        return None;
+    }
+    find_in(models, program, method)
+}
+
+fn find_in(models: &FxHashMap<&'static str, Run>, program: &Program, method: MethodId) -> Option<Run> {
+    let class = program.class(program.method(method).class);
+    let declaration = program.declaration(method);
+    let short = format!("{}.{}", class.file.name, declaration.name);
+    let full = format!("{short}{}", declaration.descriptor);
+    models.get(full.as_str()).or_else(|| models.get(short.as_str())).copied()
+}
+
 /// What a JDK method asks for that differs between runs, if it does.
 pub(crate) fn varies(program: &Program, method: MethodId) -> Option<&'static str> {
     let class = program.class(program.method(method).class);
@@ -115,9 +166,7 @@ pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     {
         return Some(first);
     }
-    let short = format!("{}.{}", class.file.name, declaration.name);
-    let full = format!("{short}{}", declaration.descriptor);
-    MODELS.get(full.as_str()).or_else(|| MODELS.get(short.as_str())).copied()
+    lookup(&MODELS, program, method)
 }
 
 fn nothing(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {

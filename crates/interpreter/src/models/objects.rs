@@ -92,7 +92,7 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
             state.strings.insert(units, args[0].bits);
             returns(args[0].bits)
         }
-        Message::Unknown => {
+        Message::Symbolic(_) | Message::Unknown => {
             Modelled::Unsupported("content of a string that is made from symbolic values".into())
         }
     }

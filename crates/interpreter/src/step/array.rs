@@ -3,17 +3,22 @@
 //! A symbolic index into an array of primitives needs no fork: the element is a conditional over all elements.
 //! Into an array of references it is a choice between the indexes, since references are never symbolic.
 
-use crate::array::Array;
+use super::choice::Then;
+use super::input::Look;
+use crate::array::{Array, OpenArray};
 use crate::code::Reg;
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
+use crate::outcome::Message;
 use crate::state::State;
 use crate::step::object::done;
+use crate::symbolic_text::Text;
 use crate::value::{Value, width};
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
 use ir::{Element, Ty};
 use program::ClassId;
+use std::rc::Rc;
 
 /// Elements that a symbolic index may choose between; expressions grow with it.
 const MAX_SYMBOLIC_CHOICES: usize = 512;
@@ -32,8 +37,11 @@ impl Machine {
             Err(error) => return self.link_error(state, &error),
         };
         let length = state.get(length);
-        if length.expr.is_some() {
-            return self.unsupported(state, "array of symbolic length");
+        if let Some(length) = length.expr {
+            return match self.allocate_open_array(state, class, length) {
+                Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
+                Err(what) => self.unsupported(state, &what),
+            };
         }
         match self.allocate_array(state, class, length.bits) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
@@ -70,17 +78,29 @@ impl Machine {
         Ok(state.heap.allocate(Object::new(class, content)))
     }
 
+    /// An array of zeros whose length is symbolic, and not negative.
+    pub(crate) fn allocate_open_array(
+        &mut self,
+        state: &mut State,
+        class: ClassId,
+        length: ExprId,
+    ) -> Result<Reference, String> {
+        let element = self.program.element_type(class).ok_or("array of no element type")?;
+        let cells = Array::new(&element, self.limits.max_array);
+        Ok(state.heap.allocate(Object::new(class, Content::OpenArray(OpenArray { cells, length }))))
+    }
+
     /// An array of arrays, as deep as there are lengths (`multianewarray`).
     pub(crate) fn new_nested_array(&mut self, state: &mut State, d: Reg, site: u16) -> Control {
-        let code = std::rc::Rc::clone(&state.top.code);
+        let code = Rc::clone(&state.top.code);
         let site = &code.nested_arrays[usize::from(site)];
         let mut lengths = Vec::new();
         for &register in &site.lengths {
             let length = state.get(register);
-            if length.expr.is_some() {
-                return self.unsupported(state, "array of symbolic length");
+            match self.concrete(state, length) {
+                Ok(length) => lengths.push(length),
+                Err(expr) => return self.fix(state, expr),
             }
-            lengths.push(length.bits);
         }
         match self.nest(state, &site.class, &lengths) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
@@ -101,8 +121,12 @@ impl Machine {
     }
 
     pub(crate) fn array_length(&mut self, state: &mut State, d: Reg, a: Reg) -> Control {
-        let length = array(state, state.get(a).bits).len();
-        done(state, Some((d, Value::concrete(length as u64))))
+        let reference = state.get(a).bits;
+        let length = match open_length(state, reference) {
+            Some(length) => Value::symbolic(length),
+            None => Value::concrete(array(state, reference).len() as u64),
+        };
+        done(state, Some((d, length)))
     }
 
     /// Throws unless the length is at least zero. Way 0 of a choice is that it is.
@@ -122,8 +146,12 @@ impl Machine {
 
     /// Throws unless the index is within the array. Way 0 of a choice is that it is.
     pub(crate) fn check_index(&mut self, state: &mut State, a: Reg, index: Reg) -> Control {
-        let length = array(state, state.get(a).bits).len();
+        let reference = state.get(a).bits;
+        let length = array(state, reference).len();
         let index = state.get(index);
+        if let Some(open) = open_length(state, reference) {
+            return self.check_open_index(state, index, open, length);
+        }
         let Some(expr) = index.expr else {
             if index.bits < length as u64 {
                 return done(state, None);
@@ -134,6 +162,85 @@ impl Machine {
         let length = self.pool.bv(32, length as u64);
         let is_fine = self.pool.ult(expr, length);
         self.fork_on(state, is_fine)
+    }
+
+    /// The same for an array of symbolic length, of which `capacity` elements may be looked at.
+    fn check_open_index(&mut self, state: &mut State, index: Value, length: ExprId, capacity: usize) -> Control {
+        let index = self.expression(Ty::I32, index);
+        let capacity_expr = self.pool.bv(32, capacity as u64);
+        let inside = self.pool.ult(index, length);
+        let near = self.pool.ult(index, capacity_expr);
+        let (here, far, outside) = {
+            let pool = &mut self.pool;
+            let too_far = pool.not(near);
+            (pool.and(inside, near), pool.and(inside, too_far), pool.not(inside))
+        };
+        let message = self.index_message(index, length);
+        self.choose(
+            state,
+            vec![
+                (here, Rc::new(|_, state| done(state, None))),
+                (far, self.cut(format!("an array of more than {capacity} elements"), "--max-array")),
+                (
+                    outside,
+                    Rc::new(move |machine, state| {
+                        machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
+                    }),
+                ),
+            ],
+        )
+    }
+
+    /// As HotSpot words it.
+    fn index_message(&self, index: ExprId, length: ExprId) -> Text {
+        let words = |text: &str| Text::known(&text.encode_utf16().collect::<Vec<u16>>());
+        let number = |value: ExprId| match self.pool.as_const(value) {
+            Some(bits) => words(&(bits as u32 as i32).to_string()),
+            None => Text::decimal(value),
+        };
+        words("Index ").then(&number(index)).then(&words(" out of bounds for length ")).then(&number(length))
+    }
+
+    /// A value as a number, if it is one or was made one; else what it is.
+    pub(crate) fn concrete(&self, state: &State, value: Value) -> Result<u64, ExprId> {
+        match value.expr {
+            None => Ok(value.bits),
+            Some(expr) => state.inputs.fixed.get(&expr).copied().ok_or(expr),
+        }
+    }
+
+    /// Makes an `int` a number, up to the bound on arrays, by a choice between them; then the operation is repeated.
+    pub(crate) fn fix(&mut self, state: &mut State, expr: ExprId) -> Control {
+        let most = self.limits.max_array as u64;
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for number in 0..=most {
+            let constant = self.pool.bv(32, number);
+            let guard = self.pool.eq(expr, constant);
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(expr, number);
+                    Control::Reload
+                }),
+            ));
+        }
+        let constant = self.pool.bv(32, most);
+        let beyond = self.pool.ult(constant, expr);
+        ways.push((beyond, self.cut(format!("an array of more than {most} elements"), "--max-array")));
+        self.choose(state, ways)
+    }
+
+    /// Gives an array of symbolic length a number for it; none if it has one already.
+    pub(crate) fn close_array(&mut self, state: &mut State, reference: Reference) -> Option<Control> {
+        let length = open_length(state, reference)?;
+        let length = match self.concrete(state, Value::symbolic(length)) {
+            Ok(length) => length,
+            Err(expr) => return Some(self.fix(state, expr)),
+        };
+        let object = state.heap.get_mut(reference);
+        let Content::OpenArray(open) = &object.content else { return None };
+        object.content = Content::Array(open.cells.cut(length as usize));
+        None
     }
 
     /// Stops for a choice unless the condition is decided: way 0 goes on, way 1 fails the check.
@@ -169,9 +276,6 @@ impl Machine {
         let values: Vec<Value> = (0..length).map(|index| elements.get(index)).collect();
         if element.ty() == Ty::Ref {
             return self.choose_index(at, values.len());
-        }
-        if is_float(element) {
-            return self.unsupported(state, "symbolic index into an array of floating-point numbers");
         }
         let loaded = self.select(element.ty(), at, &values);
         let value = self.value_of(loaded);
@@ -216,9 +320,6 @@ impl Machine {
         }
         if element.ty() == Ty::Ref {
             return self.choose_index(at, length);
-        }
-        if is_float(element) {
-            return self.unsupported(state, "symbolic index into an array of floating-point numbers");
         }
         let stored = self.expression(element.ty(), value);
         for index in 0..length {
@@ -277,11 +378,19 @@ impl Machine {
 
     /// Throws unless a reference can be stored in the array (JVMS: `aastore`).
     pub(crate) fn check_store(&mut self, state: &mut State, a: Reg, b: Reg) -> Control {
+        let array = state.heap.class(state.get(a).bits);
+        if let Some(handle) = state.get(b).as_handle() {
+            if self.program.element_class(array).is_ok_and(|element| self.is_declared_as(handle, element)) {
+                return done(state, None);
+            }
+            if let Some(control) = self.look_at(state, b, Look::Object) {
+                return control;
+            }
+        }
         let stored = state.get(b).bits;
         if stored == 0 {
             return done(state, None);
         }
-        let array = state.heap.get(state.get(a).bits).class;
         let stored = state.heap.get(stored).class;
         let fits = match self.program.element_class(array) {
             Ok(element) => self.program.is_subclass(stored, element),
@@ -301,15 +410,28 @@ pub(super) const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException
 /// What a check on a length throws.
 pub(super) const NEGATIVE_SIZE: &str = "java/lang/NegativeArraySizeException";
 
-fn is_float(element: Element) -> bool {
-    matches!(element.ty(), Ty::F32 | Ty::F64)
-}
-
-/// The elements of the array of a reference that is not null.
+/// The elements of the array of a reference that is not null; of an array of symbolic length, as many as may be looked
+/// at.
 fn array(state: &State, reference: Reference) -> &Array {
-    state.heap.array(reference).expect("bytecode that a JVM accepts uses arrays as arrays")
+    match &state.heap.get(reference).content {
+        Content::Array(array) => array,
+        Content::OpenArray(open) => &open.cells,
+        _ => unreachable!("bytecode that a JVM accepts uses arrays as arrays"),
+    }
 }
 
 fn array_mut(state: &mut State, reference: Reference) -> &mut Array {
-    state.heap.array_mut(reference).expect("bytecode that a JVM accepts uses arrays as arrays")
+    match &mut state.heap.get_mut(reference).content {
+        Content::Array(array) => array,
+        Content::OpenArray(open) => &mut open.cells,
+        _ => unreachable!("bytecode that a JVM accepts uses arrays as arrays"),
+    }
+}
+
+/// The length of an array, if that is symbolic.
+pub(crate) fn open_length(state: &State, reference: Reference) -> Option<ExprId> {
+    match &state.heap.find(reference)?.content {
+        Content::OpenArray(open) => Some(open.length),
+        _ => None,
+    }
 }

@@ -4,6 +4,7 @@ use crate::code::{CallSite, Code};
 use crate::coverage::NEXT;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::{self, Modelled, Run};
+use crate::step::input::Look;
 use crate::outcome::Outcome;
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
@@ -19,6 +20,8 @@ pub(crate) enum Target {
     Code(Rc<Code>),
     /// A model.
     Model(Run),
+    /// A model, which may decline; then what would be run without it.
+    Intercepted(Run, Rc<Target>),
     /// Something whose answer differs between runs: what, and how it is answered.
     Varying(&'static str, Rc<Target>),
     /// Nothing: it is abstract.
@@ -44,6 +47,9 @@ impl Machine {
         let method = match site.kind {
             CallKind::Static | CallKind::Special => resolved,
             CallKind::Virtual | CallKind::Interface => {
+                if let Some(control) = self.look_at(state, site.args[0], Look::Object) {
+                    return control;
+                }
                 let receiver = state.heap.class(state.get(site.args[0]).bits);
                 let method = self.select_method(receiver, resolved);
                 if let Target::Code(code) = self.target(method)
@@ -68,6 +74,12 @@ impl Machine {
                 Control::Reload
             }
             other => {
+                // A model wants to know its arguments.
+                for &arg in &site.args {
+                    if let Some(control) = self.look_at(state, arg, Look::Object) {
+                        return control;
+                    }
+                }
                 let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
                 self.enter_target(state, method, other, &args)
             }
@@ -97,7 +109,13 @@ impl Machine {
         if let Some(known) = &self.targets[method] {
             return known.clone();
         }
-        let target = self.find_target(method);
+        let mut target = self.find_target(method);
+        // While booting too: call sites of the JDK remember what they call.
+        if self.limits.same_on_every_run
+            && let Some(run) = models::intercepts(&self.program, method)
+        {
+            target = Target::Intercepted(run, Rc::new(target));
+        }
         let target = match models::varies(&self.program, method) {
             Some(what) => Target::Varying(what, Rc::new(target)),
             None => target,
@@ -107,6 +125,11 @@ impl Machine {
     }
 
     fn find_target(&mut self, method: MethodId) -> Target {
+        if self.limits.same_on_every_run
+            && let Some(model) = models::asks(&self.program, method)
+        {
+            return Target::Model(model);
+        }
         if let Some(model) = models::find(&self.program, method) {
             return Target::Model(model);
         }
@@ -148,6 +171,10 @@ impl Machine {
                 self.running_native = None;
                 control
             }
+            Target::Intercepted(model, otherwise) => match model(self, state, args) {
+                Modelled::Declines => self.enter_target(state, method, Target::clone(&otherwise), args),
+                modelled => self.apply(state, modelled),
+            },
             Target::Abstract => {
                 let message = self.abstract_method_message(state, method, args);
                 self.throw_new(state, "java/lang/AbstractMethodError", message.as_deref())
@@ -202,6 +229,8 @@ impl Machine {
                 Initialisation::Failed => self.throw_unusable(state, class),
                 _ => self.begin_initialisation(state, class),
             },
+            Modelled::Goes(control) => control,
+            Modelled::Declines => unreachable!("only what is intercepted can be declined"),
             Modelled::Exits(status) => Control::Stop(Stop::Done(Outcome::Exited(status))),
             Modelled::Unsupported(what) => self.unsupported(state, &what),
         }

@@ -1,18 +1,33 @@
 //! How a state goes on after a choice.
 //!
-//! A state that stopped for a choice still stands at the operation that could not decide. So a choice needs no memory of
-//! its own: the operation says what each way means.
+//! A state that stopped for a choice still stands at the operation that could not decide. So the choice of a jump, a
+//! switch or a check needs no memory of its own: the operation says what each way means. Whatever else has to choose
+//! leaves with the state what is to happen in each way.
 
 use crate::code::Op;
 use crate::coverage::{JUMPED, NEXT};
-use crate::machine::{Control, Machine, Stop};
+use crate::machine::{Choice, Control, Machine, Stop};
+use crate::outcome::Outcome;
 use crate::state::State;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use crate::value::Value;
+use expr::ExprId;
+use std::rc::Rc;
+
+/// What happens in one way of a choice; it does not choose again.
+pub(crate) type Then = Rc<dyn Fn(&mut Machine, &mut State) -> Control>;
 
 impl Machine {
     /// Goes on in way `way` of the choice that the state stopped at.
     pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
+        if let Some(ways) = state.pending.take() {
+            match ways[way](self, state) {
+                Control::Next => state.top.pc += 1,
+                Control::Reload => {}
+                Control::Stop(stop) => return Some(stop),
+            }
+            return None;
+        }
         let op = state.top.code.ops[state.top.pc];
         match op {
             Op::Switch(_, table) => take_switch_way(state, table, way),
@@ -33,6 +48,32 @@ impl Machine {
             }
         }
         None
+    }
+
+    /// Stops for a choice between ways, unless it is decided: guards are disjoint and exhaustive.
+    pub(crate) fn choose(&mut self, state: &mut State, mut ways: Vec<(ExprId, Then)>) -> Control {
+        ways.retain(|(guard, _)| self.pool.as_bool(*guard) != Some(false));
+        if let [(_, then)] = &ways[..] {
+            return then(self, state);
+        }
+        let (guards, thens): (Vec<ExprId>, Vec<Then>) = ways.into_iter().unzip();
+        state.pending = Some(thens.into());
+        Control::Stop(Stop::Choice(Choice { guards }))
+    }
+
+    /// Goes on where a condition holds; where it does not, there is no path.
+    pub(crate) fn assume(&mut self, state: &mut State, condition: ExprId, then: Then) -> Control {
+        let otherwise = self.pool.not(condition);
+        self.choose(state, vec![(condition, then), (otherwise, Rc::new(|_, _| Control::Stop(Stop::Excluded)))])
+    }
+
+    /// A way that ends at a bound.
+    pub(crate) fn cut(&self, what: String, option: &'static str) -> Then {
+        let what = format!("{what} ({option})");
+        Rc::new(move |_, state| {
+            let trace = state.trace().into();
+            Control::Stop(Stop::Done(Outcome::Bound { what: what.clone(), trace }))
+        })
     }
 
     /// Throws what the check that the state stands at throws; messages that tell symbolic values are not known.

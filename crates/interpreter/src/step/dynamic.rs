@@ -6,12 +6,14 @@
 use crate::code::{Concatenation, DynamicCallSite};
 use crate::image::Link;
 use crate::machine::{Control, Machine};
-use crate::outcome::Message;
 use crate::state::{Initialisation, State};
+use crate::step::input::{BOXES, Look};
 use crate::step::object::done;
+use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Loadable};
+use expr::ExprId;
 use std::rc::Rc;
 
 /// Stands for an argument in a recipe, and for a constant of the bootstrap method.
@@ -23,17 +25,20 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         let site = &code.dynamic_calls[usize::from(site)];
         let class = self.program.method(code.method).class;
-        let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
         let concatenation =
             site.concatenation.get_or_init(|| concatenation(&self.program.class(class).file, site));
+        if concatenation.is_some() {
+            for &arg in &site.args {
+                if let Some(control) = self.look_at(state, arg, Look::Object) {
+                    return control;
+                }
+            }
+        }
+        let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
         if let Some(concatenation) = concatenation
             && let Some(content) = self.concatenate(state, concatenation, &args)
         {
-            let string = match content {
-                Message::Known(units) => self.new_string(state, &units),
-                Message::Unknown => self.unknown_string(state),
-            };
-            return match string {
+            return match self.new_symbolic(state, content) {
                 Ok(string) => done(state, site.result.map(|register| (register, Value::concrete(string)))),
                 Err(what) => self.unsupported(state, &what),
             };
@@ -68,34 +73,31 @@ impl Machine {
         state: &State,
         concatenation: &Concatenation,
         args: &[Value],
-    ) -> Option<Message> {
+    ) -> Option<Text> {
         let mut pieces = concatenation.types.iter().zip(args);
-        let mut text = Vec::new();
-        let mut is_known = true;
+        let mut text = Text::known(&[]);
         for &unit in &concatenation.recipe {
-            match unit {
+            let piece = match unit {
                 ARGUMENT => {
                     let (ty, &value) = pieces.next()?;
-                    match self.convert(state, ty, value)? {
-                        Message::Known(piece) => text.extend_from_slice(&piece),
-                        Message::Unknown => is_known = false,
-                    }
+                    self.convert(state, ty, value)?
                 }
-                unit => text.push(unit),
-            }
+                unit => Text::known(&[unit]),
+            };
+            text = text.then(&piece);
         }
-        Some(if is_known { Message::Known(text.into()) } else { Message::Unknown })
+        Some(text)
     }
 
     /// A value as string conversion writes it (JLS §5.1.11); none if a method has to be called.
-    fn convert(&mut self, state: &State, ty: &FieldType, value: Value) -> Option<Message> {
-        let text = |text: String| Some(Message::Known(text.encode_utf16().collect()));
-        if value.expr.is_some() {
-            return Some(Message::Unknown);
+    fn convert(&mut self, state: &State, ty: &FieldType, value: Value) -> Option<Text> {
+        let text = |text: String| Some(Text::known(&text.encode_utf16().collect::<Vec<u16>>()));
+        if let Some(expr) = value.expr {
+            return Some(self.convert_symbolic(ty, expr));
         }
         match ty {
             FieldType::Boolean => text((value.bits != 0).to_string()),
-            FieldType::Char => Some(Message::Known([value.bits as u16].into())),
+            FieldType::Char => Some(Text::known(&[value.bits as u16])),
             FieldType::Byte | FieldType::Short | FieldType::Int => text((value.bits as i32).to_string()),
             FieldType::Long => text(value.bits.cast_signed().to_string()),
             FieldType::Float | FieldType::Double => None,
@@ -104,12 +106,30 @@ impl Machine {
                 let object = state.heap.get(value.bits);
                 let known = self.known().ok()?;
                 if object.class == known.string {
-                    return Some(self.string_content(state, value.bits));
+                    return self.text_of(state, value.bits);
                 }
-                // A boxed symbolic value.
-                let is_symbolic = object.is_box && object.fields()?.shadow(0) != 0;
-                is_symbolic.then_some(Message::Unknown)
+                let boxed = object.fields().filter(|_| object.is_box)?.get(0)?;
+                let name = self.program.class(object.class).file.name.clone();
+                let (_, ty) = BOXES.iter().find(|(class, _)| *class == name)?;
+                Some(self.convert_symbolic(ty, boxed.expr?))
             }
+        }
+    }
+
+    /// A symbolic value of a primitive type as string conversion writes it, as far as that is modelled.
+    fn convert_symbolic(&mut self, ty: &FieldType, value: ExprId) -> Text {
+        match ty {
+            FieldType::Boolean => {
+                let zero = self.pool.bv(32, 0);
+                let condition = self.pool.ne(value, zero);
+                Text::boolean(&mut self.pool, condition)
+            }
+            FieldType::Char => {
+                let unit = self.pool.extract(15, 0, value);
+                Text::unit(&mut self.pool, unit)
+            }
+            FieldType::Byte | FieldType::Short | FieldType::Int | FieldType::Long => Text::decimal(value),
+            _ => Text::unknown(),
         }
     }
 }

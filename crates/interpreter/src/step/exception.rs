@@ -34,6 +34,11 @@ impl Machine {
         self.throw_with(state, class, None)
     }
 
+    /// Throws a new exception of a JDK class with that message.
+    pub(crate) fn throw_message(&mut self, state: &mut State, class: &str, message: Message) -> Control {
+        self.throw_with(state, class, Some(message))
+    }
+
     fn throw_with(&mut self, state: &mut State, class: &str, message: Option<Message>) -> Control {
         match self.new_throwable(state, class, message) {
             Ok(exception) => self.unwind(state, exception),
@@ -53,6 +58,7 @@ impl Machine {
         let exception = self.allocate(state, class);
         let message = match message {
             Some(Message::Known(units)) => self.new_string(state, &units)?,
+            Some(Message::Symbolic(text)) => self.new_symbolic(state, text)?,
             Some(Message::Unknown) => self.unknown_string(state)?,
             None => 0,
         };
@@ -61,16 +67,21 @@ impl Machine {
         state.heap.set_field(exception, known.throwable_cause, Value::concrete(exception));
         self.set_jdk_default(state, exception, "stackTrace", "UNASSIGNED_STACK");
         self.set_jdk_default(state, exception, "suppressedExceptions", "SUPPRESSED_SENTINEL");
-        // By this a NullPointerException knows that its message is still to be found out.
+        let mut trace = state.trace();
+        // By this a NullPointerException knows that its message is still to be found out; HotSpot has none for code that
+        // stack traces leave out.
+        let is_hidden = trace.first().is_some_and(|element| {
+            self.program.class(self.program.method(element.method).class).hidden
+        });
         let class = "java/lang/NullPointerException";
-        if self.program.loaded(class) == Some(state.heap.class(exception))
+        if !is_hidden
+            && self.program.loaded(class) == Some(state.heap.class(exception))
             && let Some(slot) = ["extendedMessageState", "numStackTracesFilledIn"]
                 .into_iter()
                 .find_map(|field| self.slot(class, field, "I"))
         {
             state.heap.set_field(exception, slot, Value::int(1));
         }
-        let mut trace = state.trace();
         if let Some(method) = self.running_native {
             trace.insert(0, TraceElement { method, offset: ir::NO_OFFSET });
         }
@@ -169,7 +180,8 @@ impl Machine {
     ) -> Result<(), String> {
         let name = self.program.class(state.heap.class(exception)).java_name();
         let known = self.known()?;
-        let message = state.heap.field(exception, known.throwable_message).map_or(0, |message| message.bits);
+        let message = state.heap.field(exception, known.throwable_message);
+        let message = message.map_or(0, |message| state.inputs.settled(message).bits);
         let message = match (message != 0).then(|| self.string_content(state, message)) {
             Some(Message::Known(units)) => {
                 let text = String::from_utf16_lossy(&units);
@@ -177,7 +189,7 @@ impl Machine {
                     format!("Exception {name}: {text} [in thread \"main\"]").encode_utf16().collect(),
                 )
             }
-            Some(Message::Unknown) => Message::Unknown,
+            Some(Message::Symbolic(_) | Message::Unknown) => Message::Unknown,
             None => Message::Known(format!("Exception {name} [in thread \"main\"]").encode_utf16().collect()),
         };
         let error = self.new_throwable(state, "java/lang/ExceptionInInitializerError", Some(message))?;
@@ -257,7 +269,11 @@ impl Machine {
             return None;
         }
         let known = self.known().ok()?;
-        let message = state.heap.field(exception, known.throwable_message)?.bits;
+        let message = state.inputs.settled(state.heap.field(exception, known.throwable_message)?);
+        if message.as_handle().is_some() {
+            return Some(Message::Unknown);
+        }
+        let message = message.bits;
         if message != 0 {
             return Some(self.string_content(state, message));
         }

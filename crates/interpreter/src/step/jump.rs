@@ -1,10 +1,13 @@
 //! Branches, switches and zero checks whose way is not known: they become choices.
 
+use super::input::Look;
 use crate::code::{Op, Reg};
+use crate::heap::{Content, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::boxing::same_box;
 use crate::state::State;
 use crate::step::choice::{go_on, take_jump, take_switch_way};
+use crate::value::Value;
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
@@ -16,12 +19,37 @@ impl Machine {
         self.jump_if(state, op, condition)
     }
 
-    /// A comparison of references to two boxes.
-    pub(crate) fn jump_on_boxes(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
+    /// A comparison of references that cannot be decided by their bits.
+    pub(crate) fn jump_on_references(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
+        let (left, right) = (state.get(a), state.get(b));
+        if left.as_handle().is_none() && right.as_handle().is_none() {
+            return self.jump_on_boxes(state, op, a, b);
+        }
+        let is_null = |value: Value| value.bits == 0;
+        let look = if is_null(left) || is_null(right) { Look::Null } else { Look::Object };
+        for register in [a, b] {
+            if let Some(control) = self.look_at(state, register, look) {
+                return control;
+            }
+        }
+        let (left, right) = (state.get(a), state.get(b));
+        let target = op.target().expect("only jumps have conditions");
+        if left.bits == right.bits || is_null(left) || is_null(right) {
+            take_jump(state, (left.bits == right.bits) == matches!(op, Op::JumpSame(..)), target);
+            return Control::Reload;
+        }
+        self.jump_on_boxes(state, op, a, b)
+    }
+
+    /// A comparison of references to two objects, which may be boxes or inputs without an identity of their own.
+    fn jump_on_boxes(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
         let (a, b) = (state.get(a).bits, state.get(b).bits);
         let same = match same_box(self, state, a, b) {
             Some(condition) => condition,
-            None => self.pool.bool(false),
+            None => match self.is_string_identity_open(state, a, b) {
+                true => return self.unsupported(state, "identity of a string that is an input"),
+                false => self.pool.bool(false),
+            },
         };
         // Known without rewriting too.
         if let Some(same) = self.pool.as_bool(same) {
@@ -31,6 +59,17 @@ impl Machine {
         }
         let condition = if matches!(op, Op::JumpSame(..)) { same } else { self.pool.not(same) };
         self.jump_if(state, op, condition)
+    }
+
+    /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the
+    /// program's caller holds, another input or a literal.
+    fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
+        let is_input = |reference| {
+            let is_text = state.heap.find(reference).is_some_and(|object| matches!(object.content, Content::Text(_)));
+            is_text && state.inputs.initial(reference).is_some()
+        };
+        let is_literal = |reference| state.strings.values().any(|&known| known == reference);
+        a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
     }
 
     fn jump_if(&mut self, state: &mut State, op: Op, condition: ExprId) -> Control {

@@ -1,11 +1,14 @@
 //! The operations that the main loop leaves to others, by concept.
 
 pub(crate) mod arithmetic;
-mod array;
+pub(crate) mod array;
 pub(crate) mod call;
-mod choice;
+pub(crate) mod choice;
 mod class_init;
 mod dynamic;
 mod exception;
+pub(crate) mod input;
 mod jump;
+mod new_input;
 mod object;
+mod text;

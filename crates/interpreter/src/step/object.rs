@@ -1,5 +1,6 @@
 //! Objects: making them, their fields, their class, and constants that are objects.
 
+use super::input::Look;
 use crate::code::{ObjectConstant, Reg};
 use crate::coverage::NEXT;
 use crate::heap::{Content, Fields, Object, Reference};
@@ -33,12 +34,24 @@ impl Machine {
     }
 
     pub(crate) fn instance_of(&mut self, state: &mut State, d: Reg, a: Reg, site: u16) -> Control {
+        if let Some(control) = self.look_at(state, a, Look::Null) {
+            return control;
+        }
         let reference = state.get(a).bits;
         if reference == 0 {
             return done(state, Some((d, Value::ZERO)));
         }
         match self.resolve_class(state, site) {
             Ok(wanted) => {
+                if let Some(handle) = state.get(a).as_handle() {
+                    if self.is_declared_as(handle, wanted) {
+                        return done(state, Some((d, Value::int(1))));
+                    }
+                    if let Some(control) = self.look_at(state, a, Look::Object) {
+                        return control;
+                    }
+                }
+                let reference = state.get(a).bits;
                 let class = state.heap.get(reference).class;
                 let holds = self.program.is_subclass(class, wanted);
                 done(state, Some((d, Value::int(i32::from(holds)))))
@@ -48,6 +61,21 @@ impl Machine {
     }
 
     pub(crate) fn check_cast(&mut self, state: &mut State, a: Reg, site: u16) -> Control {
+        if let Some(handle) = state.get(a).as_handle() {
+            let is_fine = match self.resolve_class(state, site) {
+                Ok(wanted) => {
+                    self.close_type(handle, wanted);
+                    self.is_declared_as(handle, wanted)
+                }
+                Err(error) => return self.link_error(state, &error),
+            };
+            if is_fine {
+                return done(state, None);
+            }
+            if let Some(control) = self.look_at(state, a, Look::Object) {
+                return control;
+            }
+        }
         let reference = state.get(a).bits;
         if reference == 0 {
             return done(state, None);
@@ -79,10 +107,11 @@ impl Machine {
             Ok(slot) => slot,
             Err(error) => return self.link_error(state, &error),
         };
-        let object = state.heap.get(state.get(a).bits);
+        let reference = state.get(a).bits;
+        let object = state.heap.get(reference);
         match object.fields().and_then(|fields| fields.get(slot)) {
             Some(value) => done(state, Some((d, value))),
-            None => self.no_such_field(state, object.class, site),
+            None => self.no_such_field(state, reference, site),
         }
     }
 
@@ -92,19 +121,21 @@ impl Machine {
             Err(error) => return self.link_error(state, &error),
         };
         let value = state.get(b);
-        let object = state.heap.get_mut(state.get(a).bits);
-        let class = object.class;
+        let reference = state.get(a).bits;
+        let object = state.heap.get_mut(reference);
         match object.fields_mut().map(|fields| fields.set(slot, value.bits, value.shadow())) {
             Some(true) => done(state, None),
-            _ => self.no_such_field(state, class, site),
+            _ => self.no_such_field(state, reference, site),
         }
     }
 
-    /// A string of unknown content has no fields.
-    fn no_such_field(&mut self, state: &State, class: ClassId, site: u16) -> Control {
-        if self.program.class(class).file.name == "java/lang/String" {
-            return self.unsupported(state, "content of a string that is made from symbolic values");
+    /// A string of symbolic content has no fields until somebody wants them.
+    fn no_such_field(&mut self, state: &mut State, reference: Reference, site: u16) -> Control {
+        if let Content::Text(text) = &state.heap.get(reference).content {
+            let text = text.clone();
+            return self.materialise(state, reference, &text);
         }
+        let class = state.heap.class(reference);
         let name = Rc::clone(&state.top.code.fields[usize::from(site)].field.name);
         let what = format!("field {name} of {}", self.program.class(class).java_name());
         self.unsupported(state, &what)

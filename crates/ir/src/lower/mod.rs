@@ -76,10 +76,12 @@ pub enum Error {
 /// Lowers one method of `class`; the result has passed the verifier.
 pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
     let signature = format!("{}.{}{}", class.name, method.name, method.descriptor);
-    let Some(code) = &method.code else {
+    let code =
+        class.code(method).map_err(|source| Error::ClassFile { method: signature.clone(), source })?;
+    let Some(code) = code else {
         return Err(Error::NoCode { method: signature });
     };
-    let mut body = translate(class, method, code).map_err(|fault| match fault {
+    let mut body = translate(class, method, &code).map_err(|fault| match fault {
         Fault::Malformed { offset, problem } => {
             Error::Malformed { method: signature.clone(), offset, problem }
         }

@@ -6,6 +6,7 @@ use crate::shared::explored::Explored;
 use crate::shared::partition;
 use crate::suite::Suite;
 use crate::values;
+use classfile::descriptor::FieldType;
 use exploration::{Budget, Config, Search};
 use expr::Rules;
 use std::ops::RangeInclusive;
@@ -21,6 +22,8 @@ pub(crate) struct Options {
     max_depth: Option<u32>,
     search: Search,
     values: Option<RangeInclusive<i64>>,
+    max_string: Option<usize>,
+    max_array: Option<usize>,
 }
 
 pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
@@ -28,7 +31,10 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     let class = file.file_stem().expect("a case has a name").to_string_lossy().into_owned();
     let options = Options::parse(&source)?;
     let mut explored =
-        Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On)?;
+        Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On, |limits| {
+            limits.max_string = options.max_string.unwrap_or(limits.max_string);
+            limits.max_array = options.max_array.unwrap_or(limits.max_array);
+        })?;
     marks::check(&source, &explored.described)?;
     replay(suite, &mut explored)?;
     check_partition(suite, &options, &explored)?;
@@ -43,6 +49,8 @@ impl Options {
             max_depth: None,
             search: Search::default(),
             values: None,
+            max_string: None,
+            max_array: None,
         };
         for line in source.lines().filter_map(|line| line.trim().strip_prefix("//@")) {
             let (key, value) = line.split_once(':').ok_or(format!("not `key: value`: {line}"))?;
@@ -54,6 +62,8 @@ impl Options {
                 "max-depth" => {
                     options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?);
                 }
+                "max-string" => options.max_string = Some(number()? as usize),
+                "max-array" => options.max_array = Some(number()? as usize),
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
                 "values" => options.values = Some(parse_range(value)?),
                 _ => return Err(format!("unknown option {line}")),
@@ -97,8 +107,23 @@ fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), String> {
 fn check_partition(suite: &Suite, options: &Options, explored: &Explored) -> Result<(), String> {
     let inputs = match &options.values {
         Some(range) => values::enumerate(&explored.entry.parameters, range),
+        None if !can_draw(explored) => return Ok(()),
         None => partition::draw(explored, N_RANDOM),
     };
     suite.count(|tally| tally.inputs += inputs.len() as u64);
     partition::check(&suite.classes, explored, &inputs).map(drop)
+}
+
+/// Whether inputs of the entry can be drawn: it is static, and its parameters are simple enough.
+fn can_draw(explored: &Explored) -> bool {
+    explored.entry.is_static && explored.entry.parameters.iter().all(|parameter| is_drawable(&parameter.ty))
+}
+
+/// Whether inputs of a type can be drawn.
+fn is_drawable(ty: &FieldType) -> bool {
+    match ty {
+        FieldType::Object(class) => class == "java/lang/String",
+        FieldType::Array(element) => !element.is_reference(),
+        _ => true,
+    }
 }

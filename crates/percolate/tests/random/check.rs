@@ -7,10 +7,11 @@
 use crate::program::Source;
 use crate::shared::classes::Classes;
 use crate::shared::explored::Explored;
+use crate::shared::input::Input;
 use crate::shared::partition;
 use classfile::descriptor::FieldType;
 use exploration::replay::Answer;
-use exploration::{Budget, Config, End, ExploredPath, Search, describe};
+use exploration::{Budget, Config, End, ExploredPath, Picture, Search, describe, literal};
 use expr::Rules;
 use interpreter::{State, Stop, Value};
 use report::Outcome;
@@ -74,7 +75,7 @@ fn explore(
     config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
     config.solver.check_limit = Some(CHECK_LIMIT);
     change(&mut config);
-    Explored::explore(classes, &source.class, &source.entry, config, rules)
+    Explored::explore(classes, &source.class, &source.entry, config, rules, |_| {})
 }
 
 /// No path ended by a panic or at something that the generator should not have written.
@@ -114,16 +115,17 @@ fn ends(explored: &Explored) -> Option<Vec<String>> {
 fn concrete_equals_java(
     explored: &mut Explored,
     booted: &mut State,
-    input: &[u64],
+    input: &Input,
     answer: &Answer,
 ) -> Result<(), String> {
-    let parameters = explored.entry.parameters.iter().zip(input);
+    let parameters = explored.entry.parameters.iter().zip(&input.bits);
     let arguments: Vec<Value> = parameters.map(|(parameter, &bits)| widened(&parameter.ty, bits)).collect();
     let machine = &mut explored.explorer.machine;
     let outcome = match machine.start(booted, explored.entry.method, &arguments) {
         Ok(mut state) => loop {
             match machine.run(&mut state, u64::MAX) {
                 Stop::Done(outcome) => break outcome,
+                Stop::Excluded => return Err("an assumption".into()),
                 Stop::Choice(choice) => return Err(format!("a choice on concrete values: {choice:?}")),
                 Stop::Paused => {}
             }
@@ -131,7 +133,15 @@ fn concrete_equals_java(
         Err(outcome) => outcome,
     };
     let end = End::Outcome(outcome);
-    let path = ExploredPath { trace: Vec::new(), guards: Vec::new(), witness: Some(input.to_vec()), end };
+    let machine = &explored.explorer.machine;
+    let result = machine.program.declaration(explored.entry.method).descriptor.result.clone();
+    let returned = match (&end, result) {
+        (End::Outcome(interpreter::Outcome::Returned(Some(value))), Some(ty)) => Some(literal(&ty, value.bits)),
+        _ => None,
+    };
+    let picture = Some(Picture { returned, ..Picture::default() });
+    let (trace, guards, shapes) = (Vec::new(), Vec::new(), Vec::new());
+    let path = ExploredPath { trace, guards, shapes, witness: None, picture, end };
     let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
     partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
 }

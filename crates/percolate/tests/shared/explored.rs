@@ -4,7 +4,7 @@ use super::classes::Classes;
 use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
-use interpreter::{Machine, State};
+use interpreter::{Limits, Machine, State};
 use report::Replay;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -37,6 +37,7 @@ impl Explored {
         method: &str,
         config: Config,
         rules: Rules,
+        limit: impl FnOnce(&mut Limits),
     ) -> Result<Explored, String> {
         let mut program = classes.program();
         let spec = format!("{class}#{method}");
@@ -46,6 +47,7 @@ impl Explored {
         let mut machine = Machine::new(program);
         let booted = booted(&mut machine)?;
         machine.pool = Pool::with_rules(rules);
+        limit(&mut machine.limits);
         let mut explorer =
             Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
@@ -64,7 +66,7 @@ impl Explored {
         let mut requests = Vec::new();
         let mut requested = Vec::new();
         for path in &mut self.described {
-            match request(&self.class, &declaration.name, &declaration.descriptor, path) {
+            match request(&self.class, &declaration.name, &declaration.descriptor, self.entry.is_static, path) {
                 Ok(request) => {
                     requests.push(request);
                     requested.push(path);

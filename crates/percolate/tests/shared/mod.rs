@@ -3,5 +3,6 @@
 
 pub(crate) mod classes;
 pub(crate) mod explored;
+pub(crate) mod input;
 pub(crate) mod partition;
 pub(crate) mod random;

@@ -6,19 +6,20 @@
 
 use super::classes::Classes;
 use super::explored::Explored;
+use super::input::Input;
 use super::random::Random;
-use classfile::descriptor::FieldType;
 use exploration::replay::{Answer, Request, compare, request};
-use exploration::{End, describe};
+use exploration::{End, describe, literal};
 use expr::{Evaluator, VarId};
 use interpreter::Outcome;
 use report::Replay;
+use std::collections::HashMap;
 
 /// The answers of the JVM, if they agree with the paths.
 pub(crate) fn check(
     classes: &Classes,
     explored: &Explored,
-    inputs: &[Vec<u64>],
+    inputs: &[Input],
 ) -> Result<Vec<Answer>, String> {
     let mut predictions = Vec::new();
     let mut evaluator = Evaluator::new();
@@ -34,18 +35,21 @@ pub(crate) fn check(
     Ok(answers)
 }
 
+/// Values of variables for an input.
+fn assignment(explored: &Explored, input: &Input) -> HashMap<VarId, u64> {
+    let pool = &explored.explorer.machine.pool;
+    input.variables.iter().filter_map(|(name, bits)| Some((pool.find_var(name)?, *bits))).collect()
+}
+
 /// The path that an input takes, described for that input; none if it is beyond what was explored.
 fn predict(
     evaluator: &mut Evaluator,
     explored: &Explored,
-    input: &[u64],
+    input: &Input,
 ) -> Result<Option<report::Path>, String> {
-    let variables = explored.explorer.inputs().variables();
     let pool = &explored.explorer.machine.pool;
-    let value_of = |variable: VarId| {
-        let position = variables.iter().position(|&known| known == variable);
-        position.map_or(0, |index| input[index])
-    };
+    let assignment = assignment(explored, input);
+    let value_of = |variable: VarId| assignment.get(&variable).copied().unwrap_or(0);
     evaluator.reset();
     let mut taken = Vec::new();
     for (index, path) in explored.paths.iter().enumerate() {
@@ -54,31 +58,43 @@ fn predict(
         }
     }
     match taken[..] {
-        [only] => Ok(Some(for_input(explored, only, input))),
-        [] if explored.explorer.incomplete().is_some() => Ok(None),
+        [only] => Ok(Some(for_input(explored, only, input, &value_of))),
+        [] if explored.explorer.incomplete().is_some() || explored.explorer.stats().excluded > 0 => Ok(None),
         [] => Err(format!("no path takes {}", show(explored, input))),
         _ => Err(format!("{} takes several paths: {taken:?}", show(explored, input))),
     }
 }
 
-/// The prediction of a path for an input other than its witness.
-fn for_input(explored: &Explored, index: usize, input: &[u64]) -> report::Path {
+/// The prediction of a path for an input other than its witness. Objects are not predicted.
+fn for_input(
+    explored: &Explored,
+    index: usize,
+    input: &Input,
+    value_of: &dyn Fn(VarId) -> u64,
+) -> report::Path {
     let mut described = explored.described[index].clone();
-    let parameters = explored.entry.parameters.iter().zip(input);
-    described.inputs = parameters
-        .map(|(parameter, &bits)| (parameter.name.clone(), describe::literal(&parameter.ty, bits)))
-        .collect();
+    described.inputs = named(explored, input);
+    described.after = None;
     let machine = &explored.explorer.machine;
-    if let End::Outcome(Outcome::Returned(Some(value))) = &explored.paths[index].end {
-        let bits = describe::concrete(machine, explored.explorer.inputs().variables(), input, *value);
-        let result = machine.program.declaration(explored.entry.method).descriptor.result.clone();
-        if let (report::Outcome::Returned { value: Some(predicted) }, Some(ty)) =
-            (&mut described.outcome, result)
-        {
-            *predicted = describe::literal(&ty, bits);
+    match &mut described.outcome {
+        report::Outcome::Returned { value: predicted } => {
+            let result = machine.program.declaration(explored.entry.method).descriptor.result.clone();
+            *predicted = match (&explored.paths[index].end, result) {
+                (End::Outcome(Outcome::Returned(Some(value))), Some(ty)) if !ty.is_reference() => {
+                    Some(literal(&ty, describe::concrete(machine, value_of, *value)))
+                }
+                _ => None,
+            };
         }
+        report::Outcome::Threw(throwable) | report::Outcome::Assertion(throwable) => throwable.message = None,
+        report::Outcome::Unsupported(_) | report::Outcome::Budget(_) => {}
     }
     described
+}
+
+fn named(explored: &Explored, input: &Input) -> report::Inputs {
+    let names = explored.entry.parameters.iter().map(|parameter| parameter.name.clone());
+    names.zip(input.values.iter().cloned()).collect()
 }
 
 /// The JVM did what the path predicts, as far as it predicts anything.
@@ -93,79 +109,66 @@ pub(crate) fn agree(path: &report::Path, answer: &Answer) -> Result<(), String> 
     }
 }
 
-fn show(explored: &Explored, input: &[u64]) -> String {
-    let parameters = explored.entry.parameters.iter().zip(input);
-    parameters
-        .map(|(parameter, &bits)| format!("{}={}", parameter.name, describe::literal(&parameter.ty, bits)))
-        .collect::<Vec<_>>()
-        .join(" ")
+fn show(explored: &Explored, input: &Input) -> String {
+    named(explored, input).to_string()
 }
 
-fn requests(explored: &Explored, inputs: &[Vec<u64>]) -> Vec<Request> {
+fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
     let declaration = explored.explorer.machine.program.declaration(explored.entry.method);
-    let types = explored.entry.parameters.iter().map(|parameter| &parameter.ty);
-    let to_run = |input: &Vec<u64>| {
-        let values = types.clone().zip(input).map(|(ty, &bits)| ("", describe::literal(ty, bits))).collect();
+    let to_run = |input: &Input| {
         let path = report::Path {
             id: 0,
             trace: Vec::new(),
             // The request depends on the inputs alone; any outcome that can be replayed will do.
             outcome: report::Outcome::Returned { value: Some(report::Value::Null) },
             precondition: false,
-            inputs: values,
+            inputs: named(explored, input),
+            after: None,
+            notes: Vec::new(),
             constraint: String::new(),
             replay: Replay::Confirmed,
         };
-        request(&explored.class, &declaration.name, &declaration.descriptor, &path)
+        let (class, name) = (&explored.class, &declaration.name);
+        request(class, name, &declaration.descriptor, explored.entry.is_static, &path)
             .expect("inputs are complete")
     };
     inputs.iter().map(to_run).collect()
 }
 
-/// A value as bits of the width of its type.
-pub(crate) fn fit(ty: &FieldType, value: i64) -> u64 {
-    let bits = value.cast_unsigned();
-    match ty {
-        FieldType::Boolean => bits & 1,
-        FieldType::Byte => bits & 0xff,
-        FieldType::Char | FieldType::Short => bits & 0xffff,
-        FieldType::Int => bits & 0xffff_ffff,
-        _ => bits,
-    }
-}
-
 /// Witnesses with one value changed a little, corner values, small values and random ones.
-pub(crate) fn draw(explored: &Explored, n_inputs: usize) -> Vec<Vec<u64>> {
-    const CORNERS: [i64; 12] =
-        [0, 1, -1, 2, 7, 100, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN, 0x7fff, -0x8000];
-    let types: Vec<&FieldType> = explored.entry.parameters.iter().map(|parameter| &parameter.ty).collect();
+pub(crate) fn draw(explored: &Explored, n_inputs: usize) -> Vec<Input> {
+    let parameters = &explored.entry.parameters;
     let mut random = Random::new(0x9e37_79b9_7f4a_7c15);
-    let witnesses: Vec<&Vec<u64>> = explored.paths.iter().filter_map(|path| path.witness.as_ref()).collect();
+    let witnesses = witnesses(explored);
     let mut inputs = Vec::new();
-    while !types.is_empty() && inputs.len() < n_inputs {
-        let mut input: Vec<u64> = types
-            .iter()
-            .map(|ty| {
-                let value = match random.below(4) {
-                    0 => *random.pick(&CORNERS),
-                    1 | 2 => random.below(21) as i64 - 10,
-                    _ => random.next().cast_signed(),
-                };
-                fit(ty, value)
-            })
-            .collect();
+    while !parameters.is_empty() && inputs.len() < n_inputs {
+        let mut input = Input::default();
         if !witnesses.is_empty() && random.below(2) == 0 {
-            let changed = random.below(types.len());
-            let near = (*random.pick(&witnesses)).clone();
-            let step = random.below(5) as i64 - 2;
-            let value = near[changed].wrapping_add_signed(step).cast_signed();
-            input = near;
-            input[changed] = fit(types[changed], value);
+            let mut near = (*random.pick(&witnesses)).clone();
+            let changed = random.below(parameters.len());
+            near[changed] = near[changed].wrapping_add_signed(random.below(5) as i64 - 2);
+            for (parameter, bits) in parameters.iter().zip(near) {
+                input.push(parameter, bits);
+            }
+        } else {
+            parameters.iter().for_each(|parameter| input.draw(parameter, &mut random));
         }
         inputs.push(input);
     }
-    if types.is_empty() {
-        inputs.push(Vec::new());
+    if parameters.is_empty() {
+        inputs.push(Input::default());
     }
     inputs
+}
+
+/// The bits of all parameters on each path, if all are primitive.
+fn witnesses(explored: &Explored) -> Vec<Vec<u64>> {
+    let machine = &explored.explorer.machine;
+    let Some(variables) = explored.explorer.inputs().variables(machine) else { return Vec::new() };
+    let of_path = |path: &exploration::ExploredPath| {
+        let witness = path.witness.as_ref()?;
+        let value = |variable: &VarId| witness.iter().find(|(known, _)| known == variable).map_or(0, |(_, bits)| *bits);
+        Some(variables.iter().map(value).collect())
+    };
+    explored.paths.iter().filter_map(of_path).collect()
 }

@@ -4,6 +4,7 @@
 //! width and grows when a wider cell comes, up to its share of the line. A cell that is wider still ends in `…`.
 
 use crate::java::simple_name;
+use crate::value::ShownInputs;
 use crate::{Outcome, Palette, Path, Replay};
 use std::fmt::Display;
 
@@ -35,7 +36,12 @@ impl Columns {
         };
         let free = self.width.saturating_sub(id.len() + 4 * GAP.len() + 1);
         let outcome = fit(&mut self.outcome, free * 2 / 5, outcome(&path.outcome));
-        let inputs = fit(&mut self.inputs, free * 2 / 5, &path.inputs);
+        let mut shared = path.inputs.shared();
+        if let Outcome::Returned { value: Some(value) } = &path.outcome {
+            value.collect_shared(&mut shared);
+        }
+        let inputs = ShownInputs { inputs: &path.inputs, shared: &shared };
+        let inputs = fit(&mut self.inputs, free * 2 / 5, inputs);
         let rest = free - self.outcome - self.inputs;
         let constraint = fit(&mut self.constraint, rest, &path.constraint);
 

@@ -1,7 +1,7 @@
 //! The shape of the JSON, which other programs rely on.
 
 use crate::sample;
-use report::{Command, Path, Replay, Report, json};
+use report::{Command, Report, Value, json};
 use serde_json::json;
 
 fn written(report: &Report) -> String {
@@ -59,24 +59,11 @@ fn explore_has_the_verdict_null() {
 }
 
 #[test]
-fn reports_survive_the_round_trip() {
-    let samples = [
-        sample::triangle(Command::Explore),
-        sample::triangle(Command::Verify),
-        sample::incomplete(Command::Verify),
-        sample::counting(3),
-    ];
-    for report in samples {
-        assert_eq!(serde_json::from_str::<Report>(&written(&report)).unwrap(), report);
-    }
-}
-
-#[test]
-fn a_path_is_one_line_on_its_way_to_the_supervisor() {
-    for mut path in sample::triangle(Command::Explore).paths {
-        path.replay = Replay::Mismatch("returned\n3".to_owned());
-        let line = serde_json::to_string(&path).unwrap();
-        assert!(!line.contains('\n'));
-        assert_eq!(serde_json::from_str::<Path>(&line).unwrap(), path);
-    }
+fn effects_and_notes_are_told_where_there_are_any() {
+    let mut report = sample::counting(1);
+    report.paths[0].after = Some([("a", Value::Shared(1))].into_iter().collect());
+    report.paths[0].notes = vec!["a note".to_owned()];
+    let actual: serde_json::Value = serde_json::from_str(&written(&report)).unwrap();
+    assert_eq!(actual["paths"][0]["after"], json!({ "a": { "ref": 1 } }));
+    assert_eq!(actual["paths"][0]["notes"], json!(["a note"]));
 }

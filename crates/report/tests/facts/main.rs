@@ -6,3 +6,4 @@ mod conclusion;
 mod json;
 mod sample;
 mod text;
+mod wire;

@@ -96,6 +96,8 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         outcome,
         precondition: false,
         inputs,
+        after: None,
+        notes: Vec::new(),
         constraint,
         replay: Replay::Confirmed,
     }

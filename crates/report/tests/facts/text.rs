@@ -1,7 +1,7 @@
 //! The terminal output against the goldens in `tests/text`; `BLESS=1` rewrites them.
 
 use crate::sample;
-use report::{Command, Palette, Path, Report, TextWriter};
+use report::{Command, Outcome, Palette, Path, Report, TextWriter, Value};
 use std::path::Path as FilePath;
 
 /// Compares the output for `report` with `tests/text/{name}.txt`.
@@ -79,4 +79,16 @@ fn lines_of_paths_fit_any_width() {
             assert!(line.chars().count() <= width, "wider than {width}: {line}");
         }
     }
+}
+
+#[test]
+fn a_result_that_is_an_input_says_which() {
+    let list = Value::List { id: 1, class: "java.util.ArrayList".to_owned(), elements: vec![Value::Null] };
+    let returned = Outcome::Returned { value: Some(Value::Shared(1)) };
+    let inputs = [("list", list)].into_iter().collect();
+    let path = Path { inputs, ..sample::path(0, returned, [0; 3], "true") };
+    let mut out = Vec::new();
+    TextWriter::new(&mut out, 80, Palette::PLAIN).path(&path).unwrap();
+    let line = String::from_utf8(out).unwrap();
+    assert!(line.contains("returns #1 ") && line.contains(" list=#1=[null] "), "{line}");
 }

@@ -53,7 +53,7 @@ impl BitwuzlaBackend {
     }
 
     /// Brings the stack to the main chain of `slice`.
-    fn follow(&mut self, pool: &Pool, slice: Option<&Rc<SliceNode>>) {
+    fn follow(&mut self, pool: &mut Pool, slice: Option<&Rc<SliceNode>>) {
         let (mut n_common, mut missing) = self.compare(slice);
         self.n_dropped += self.stack.len() - n_common;
         // Every check drops its goals, so without increments an instance lives for one check.
@@ -93,7 +93,7 @@ impl BitwuzlaBackend {
     }
 
     /// Pushes one level that asserts what `nodes` add.
-    fn open_level(&mut self, pool: &Pool, nodes: Vec<Rc<SliceNode>>) {
+    fn open_level(&mut self, pool: &mut Pool, nodes: Vec<Rc<SliceNode>>) {
         if nodes.is_empty() {
             return;
         }
@@ -108,7 +108,7 @@ impl BitwuzlaBackend {
         self.levels.push(self.stack.len());
     }
 
-    fn assert_slice(&mut self, pool: &Pool, slice: &SliceNode) {
+    fn assert_slice(&mut self, pool: &mut Pool, slice: &SliceNode) {
         let mut guards = Vec::with_capacity(slice.n_guards());
         slice.collect_guards(&mut guards);
         for guard in guards {
@@ -116,21 +116,30 @@ impl BitwuzlaBackend {
         }
     }
 
-    fn assert(&mut self, pool: &Pool, guard: ExprId) {
+    fn assert(&mut self, pool: &mut Pool, guard: ExprId) {
         let term = self.translation.term(&mut self.manager, pool, guard);
         self.solver.assert(&self.manager, term);
+        self.assert_facts(pool, guard);
+    }
+
+    /// Asserts what the term for `e` relies on.
+    fn assert_facts(&mut self, pool: &mut Pool, e: ExprId) {
+        for fact in self.translation.facts(&mut self.manager, pool, e) {
+            self.solver.assert(&self.manager, fact);
+        }
     }
 
     /// Reads the answer, and the model while it is there.
-    fn answer(&mut self, pool: &Pool, query: &Query, found: Satisfiability) -> Answer {
+    fn answer(&mut self, pool: &mut Pool, query: &Query, found: Satisfiability) -> Answer {
         match found {
             Satisfiability::Sat => Answer::Sat(
                 query
                     .vars()
                     .iter()
                     .map(|&var| {
-                        let term = self.translation.term(&mut self.manager, pool, pool.var_expr(var));
-                        (var, self.solver.value(&self.manager, term))
+                        let (e, sort) = (pool.var_expr(var), pool.var_sort(var));
+                        let term = self.translation.term(&mut self.manager, pool, e);
+                        (var, sort.value(self.solver.value(&self.manager, term)))
                     })
                     .collect(),
             ),
@@ -151,7 +160,7 @@ impl BitwuzlaBackend {
 }
 
 impl Backend for BitwuzlaBackend {
-    fn check(&mut self, pool: &Pool, query: &Query) -> Answer {
+    fn check(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let (main, others) = match query.slices() {
             [main, others @ ..] => (Some(main), others),
             [] => (None, &[][..]),
@@ -161,8 +170,11 @@ impl Backend for BitwuzlaBackend {
         for other in others {
             self.assert_slice(pool, other);
         }
-        let goals: Vec<_> =
-            query.goals().iter().map(|&goal| self.translation.term(&mut self.manager, pool, goal)).collect();
+        let mut goals = Vec::with_capacity(query.goals().len());
+        for &goal in query.goals() {
+            goals.push(self.translation.term(&mut self.manager, pool, goal));
+            self.assert_facts(pool, goal);
+        }
         let found = self.solver.check_sat_assuming(&self.manager, &goals);
         let answer = self.answer(pool, query, found);
         self.solver.pop(1);

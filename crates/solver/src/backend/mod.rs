@@ -1,9 +1,12 @@
 //! Layer: a decision procedure, asked only when nothing cheaper knows the answer.
 
 mod bitwuzla;
+mod define;
+mod facts;
 mod translate;
 
 pub(crate) use bitwuzla::BitwuzlaBackend;
+pub(crate) use define::{Definitions, without_theory};
 
 use crate::answer::Answer;
 use crate::partition::Part;
@@ -16,7 +19,7 @@ use std::rc::Rc;
 /// Decides conjunctions. Its models are checked by whoever asks.
 pub(crate) trait Backend {
     /// Whether the guards of `query` can hold together; a model has a value for each of its variables.
-    fn check(&mut self, pool: &Pool, query: &Query) -> Answer;
+    fn check(&mut self, pool: &mut Pool, query: &Query) -> Answer;
 }
 
 /// A question: can these goals hold together with the guards of these slices?

@@ -3,13 +3,14 @@ package percolate.replay;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import percolate.api.Values;
 
 /**
  * Writes answer lines, and spells what goes into them.
  *
- * <p>A line is written whole or not at all, whichever thread writes it. The spelling of values is the
- * one that requests use for arguments.
+ * <p>A line is written whole or not at all, whichever thread writes it. Values are spelled as in requests.
  */
 final class Answers {
     private final OutputStream out;
@@ -30,40 +31,57 @@ final class Answers {
         return "error\t" + escape(what);
     }
 
-    static String returned(Class<?> type, Object value) {
-        return "returned\t" + spell(type, value);
+    static String cannot(String what) {
+        return "cannot\t" + escape(what);
     }
 
-    /**
-     * A message of null is an empty field followed by one more, {@code null}; the empty message is an
-     * empty field that ends the line.
-     */
-    static String threw(Throwable thrown) {
-        String message = messageOf(thrown);
-        return "threw\t" + thrown.getClass().getName() + '\t' + escape(placeOf(thrown)) + '\t'
-                + (message == null ? "\tnull" : escape(message));
+    /** The run left the path that it was to take. */
+    static String stopped(Values.Stop stop) {
+        switch (stop.reason) {
+            case ASSUMPTION:
+                return "assumption";
+            case DIVERGED:
+                return "diverged\t" + escape(stop.getMessage());
+            default:
+                return cannot(stop.getMessage());
+        }
     }
 
-    private static String spell(Class<?> type, Object value) {
-        if (type == void.class) {
+    static String returned(Method method, Object value, Inputs inputs) {
+        ValueWriter writer = new ValueWriter();
+        inputs.write(writer);
+        String after = writer.take();
+        if (method.getReturnType() != void.class) {
+            writer.write(method.getReturnType(), value);
+        }
+        return "returned\t" + writer.take() + '\t' + after;
+    }
+
+    /** There are no inputs if building them already ran into the exception. */
+    static String threw(Throwable thrown, Inputs inputs) {
+        return "threw\t" + thrown.getClass().getName() + '\t' + escape(placeOf(thrown)) + '\t' + messageOf(thrown)
+                + '\t' + (inputs == null ? "" : after(inputs));
+    }
+
+    private static String after(Inputs inputs) {
+        try {
+            ValueWriter writer = new ValueWriter();
+            inputs.write(writer);
+            return writer.take();
+        } catch (VirtualMachineError stillFull) {
             return "";
         }
-        if (type == char.class) {
-            return Integer.toString((Character) value);
-        }
-        if (type.isPrimitive()) {
-            return value.toString();
-        }
-        return value == null ? "null" : value.getClass().getName();
     }
 
     /** An exception class of the program may override this with anything, even with a method that throws. */
     private static String messageOf(Throwable thrown) {
+        ValueWriter writer = new ValueWriter();
         try {
-            return thrown.getMessage();
+            writer.write(String.class, thrown.getMessage());
         } catch (Throwable fromTheProgram) {
-            return null;
+            return "N";
         }
+        return writer.take();
     }
 
     /** {@code File.java:LINE} of the innermost frame in a class of the program, as far as it is known. */

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
+import percolate.api.Values;
 
 /**
  * Runs one request and words its answer.
@@ -21,25 +23,33 @@ final class Call {
     /** The answer, or null if another thread has already answered because the run took too long. */
     static String run(Request request, ProgramLoader loader, Running running) {
         Method method;
-        Object[] arguments;
         try {
             method = loader.method(request);
-            arguments = Arguments.parse(method.getParameterTypes(), request.arguments);
         } catch (BadRequestException bad) {
             return Answers.error(bad.getMessage());
         }
         resetSurroundings(loader);
+        Values.give(List.of());
         running.start(request);
-        String answer = invoke(method, arguments, loader);
+        String answer = invoke(request, method, loader);
         return running.take() == null ? null : answer;
     }
 
-    private static String invoke(Method method, Object[] arguments, ProgramLoader loader) {
+    private static String invoke(Request request, Method method, ProgramLoader loader) {
+        Inputs inputs = null;
         Throwable thrown;
         try {
-            // First and by itself, so that what an initialiser throws is never wrapped by `invoke`.
+            inputs = new Inputs(request, method, loader);
+            Values.give(inputs.values);
+            // By itself, so that what an initialiser throws is never wrapped by `invoke`.
             Class.forName(method.getDeclaringClass().getName(), true, loader);
-            return Answers.returned(method.getReturnType(), method.invoke(null, arguments));
+            inputs.setStaticFields(loader);
+            Object result = method.invoke(inputs.receiver, inputs.arguments);
+            return Values.stop() == null ? Answers.returned(method, result, inputs) : Answers.stopped(Values.stop());
+        } catch (BadRequestException bad) {
+            return Answers.error(bad.getMessage());
+        } catch (CannotRunException beyond) {
+            return Answers.cannot(beyond.getMessage());
         } catch (InvocationTargetException wrapper) {
             thrown = wrapper.getCause();
         } catch (Throwable fromInitialiser) {
@@ -49,7 +59,7 @@ final class Call {
             // A full stack or heap may have broken the linking of any class halfway.
             loader.spend();
         }
-        return Answers.threw(thrown);
+        return Values.stop() == null ? Answers.threw(thrown, inputs) : Answers.stopped(Values.stop());
     }
 
     /** Undoes what an earlier request may have done to this thread and to the standard streams. */

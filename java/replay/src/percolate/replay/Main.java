@@ -9,7 +9,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Runs static methods of a program under test on given arguments and says what they did.
+ * Runs methods of a program under test on given inputs and says what they did.
  *
  * <p>One request line on standard input, one answer line on standard output; {@code java/README.md}
  * defines both. Three threads take part: the <em>worker</em> reads, runs and answers, on a stack deep

@@ -1,11 +1,16 @@
 package percolate.replay;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** Finds the method that a request names, of whatever visibility, without initialising its class. */
+/** Finds what a request names, of whatever visibility, without initialising any class. */
 final class MethodLookup {
+    private static final Class<?>[] PRIMITIVES = {
+        boolean.class, byte.class, char.class, short.class, int.class, long.class, float.class, double.class
+    };
+
     private MethodLookup() {}
 
     static Method find(Request request, ClassLoader loader) throws BadRequestException {
@@ -31,12 +36,36 @@ final class MethodLookup {
     }
 
     private static Method callable(Method method, Request request) throws BadRequestException {
-        if (!Modifier.isStatic(method.getModifiers())) {
-            throw new BadRequestException(request.methodKey() + ": not static");
-        }
         if (!method.trySetAccessible()) {
             throw new BadRequestException(request.methodKey() + ": not accessible");
         }
         return method;
+    }
+
+    /** The class or primitive type of that name. */
+    static Class<?> classOf(String name, ClassLoader loader) throws BadRequestException {
+        for (Class<?> primitive : PRIMITIVES) {
+            if (primitive.getName().equals(name)) {
+                return primitive;
+            }
+        }
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException | LinkageError bad) {
+            throw new BadRequestException(bad.toString());
+        }
+    }
+
+    /** The static field that is spelled {@code Class.field}, with the binary name of the class that declares it. */
+    static Field staticField(String name, ClassLoader loader) throws BadRequestException {
+        int dot = name.lastIndexOf('.');
+        if (dot > 0) {
+            for (Field field : classOf(name.substring(0, dot), loader).getDeclaredFields()) {
+                if (field.getName().equals(name.substring(dot + 1)) && Modifier.isStatic(field.getModifiers())) {
+                    return field;
+                }
+            }
+        }
+        throw new BadRequestException(name + ": no such static field");
     }
 }

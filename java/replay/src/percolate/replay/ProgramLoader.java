@@ -6,17 +6,24 @@ import java.net.URL;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Defines the classes of the program under test, with assertions enabled.
  *
  * <p>A request must find all static state as in a new JVM. A loader is therefore <em>spent</em>, and not
  * used for another request, once it has defined a class that {@link StaticState} cannot rule out.
- * The parent is the platform loader, so the program never sees the classes of this package.
+ * The parent is the platform loader, so the program never sees the classes of this package. Only the classes by which
+ * programs ask for values ({@code java/api}) are ours, whatever the program's class path has.
  */
 final class ProgramLoader extends ClassLoader {
     /** By this name the frames of the program are recognised in a stack trace. */
     static final String NAME = "program";
+
+    private static final Set<String> API = Set.of(
+            "percolate.api.Symbolic", "percolate.api.Values", "percolate.api.Values$Stop",
+            "percolate.api.Values$Stop$Reason", "org.sosy_lab.sv_benchmarks.Verifier", "org.cprover.CProver",
+            "gov.nasa.jpf.symbc.Debug", "gov.nasa.jpf.vm.Verify");
 
     static {
         registerAsParallelCapable();
@@ -48,6 +55,11 @@ final class ProgramLoader extends ClassLoader {
             methods.put(request.methodKey(), method);
         }
         return method;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        return API.contains(name) ? Class.forName(name) : super.loadClass(name, resolve);
     }
 
     @Override

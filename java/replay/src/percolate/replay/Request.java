@@ -1,22 +1,27 @@
 package percolate.replay;
 
-import java.util.Arrays;
-import java.util.List;
-
 /**
  * One request line, cut at its tabs.
  *
  * <p>A line that is no request has a {@link #problem} instead of a call, so that it too gets an answer.
  */
 final class Request {
-    private static final int FIELDS_BEFORE_ARGUMENTS = 5;
+    private static final int N_FIELDS = 8;
 
     final String id;
     final String className;
     final String methodName;
     final String descriptor;
     final long timeoutMs;
-    final List<String> arguments;
+
+    /** Spelled values: the receiver, if the method has one, and the arguments. */
+    final String arguments;
+
+    /** Names and spelled values in turn. */
+    final String staticFields;
+
+    /** Spelled values that the program may ask for. */
+    final String values;
 
     /** Why the line cannot be run, or null. */
     final String problem;
@@ -27,7 +32,9 @@ final class Request {
         this.methodName = "";
         this.descriptor = "";
         this.timeoutMs = 0;
-        this.arguments = List.of();
+        this.arguments = "";
+        this.staticFields = "";
+        this.values = "";
         this.problem = problem;
     }
 
@@ -37,14 +44,16 @@ final class Request {
         this.methodName = fields[2];
         this.descriptor = fields[3];
         this.timeoutMs = timeoutMs;
-        this.arguments = Arrays.asList(fields).subList(FIELDS_BEFORE_ARGUMENTS, fields.length);
+        this.arguments = fields[5];
+        this.staticFields = fields[6];
+        this.values = fields[7];
         this.problem = null;
     }
 
     static Request parse(String line) {
         String[] fields = line.split("\t", -1);
-        if (fields.length < FIELDS_BEFORE_ARGUMENTS) {
-            return new Request(fields[0], "request has " + fields.length + " fields, expected at least 5");
+        if (fields.length != N_FIELDS) {
+            return new Request(fields[0], "request has " + fields.length + " fields, expected " + N_FIELDS);
         }
         try {
             long timeoutMs = Long.parseLong(fields[4]);

@@ -1,0 +1,409 @@
+//! How a test can build and inspect objects of the program's classes: finds constructors that only fill fields, getters
+//! and setters.
+//!
+//! [`recipes`] reads the classes that reports mention and describes them as plain data for the writer of tests.
+//!
+//! **Invariant:** what is described as simple is: see `effect` for what a body may do. A method that a subclass
+//! overrides is not taken for the one it inherits.
+
+mod effect;
+mod signature;
+#[cfg(test)]
+mod tests;
+
+use crate::entry::Entry;
+use classfile::descriptor::{FieldType, MethodDescriptor};
+use classfile::{Class, Field, Method, Origin};
+use effect::{Known, effect};
+use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
+use program::{ClassId, FieldSlot, MethodId, Program};
+use report::Report;
+use report::junit::{
+    self, Access, Callee, Comparison, Constructor, Function, Guard, Member, Parameter, Recipe, Recipes,
+    Source, mentioned,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// What is known of the methods of `reports` and of the classes that their paths mention. A class that cannot be read is
+/// left out.
+pub fn recipes(program: &mut Program, reports: &[Report]) -> Recipes {
+    let mut recipes = Recipes::default();
+    let mut wanted: BTreeSet<String> = mentioned(reports);
+    for report in reports {
+        if let Some(callee) = callee(program, &report.header.method) {
+            wanted.insert(callee.class.clone());
+            let types = callee.parameters.iter().map(|parameter| &parameter.ty).chain(&callee.result);
+            wanted.extend(types.filter_map(|ty| class_in(ty)));
+            recipes.methods.insert(report.header.method.clone(), callee);
+        }
+    }
+    // Types of fields and parameters must be named too; what is in objects of theirs is mentioned by itself.
+    for _ in 0..2 {
+        let unknown: Vec<String> =
+            wanted.iter().filter(|class| !recipes.classes.contains_key(*class)).cloned().collect();
+        for class in unknown {
+            if let Some(recipe) = recipe(program, &class) {
+                let fields = recipe.fields.values().chain(recipe.statics.values()).map(|field| &field.ty);
+                let parameters = recipe.constructors.iter().flat_map(|constructor| &constructor.parameters);
+                wanted.extend(fields.chain(parameters).filter_map(|ty| class_in(ty)));
+                recipes.classes.insert(class, recipe);
+            }
+        }
+    }
+    recipes
+}
+
+/// The class whose name is part of a type: `p.C` for `p.C[]`, none for `int`.
+fn class_in(ty: &str) -> Option<String> {
+    let element = ty.trim_end_matches("[]");
+    let primitives = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+    (!primitives.contains(&element)).then(|| element.to_owned())
+}
+
+fn callee(program: &mut Program, method: &str) -> Option<Callee> {
+    let class = method.split_once('#')?.0;
+    let entry = Entry::find(program, &[class.replace('.', "/")], method).ok()?;
+    let id = entry.method;
+    let class_id = program.method(id).class;
+    let compares_strings = compares_strings(program, class_id);
+    let owner = &program.class(class_id).file;
+    let declaration = program.declaration(id);
+    let generic = declaration.signature.as_deref().map(signature::parameter_arguments).unwrap_or_default();
+    let arguments = generic.into_iter().chain(std::iter::repeat(Vec::new()));
+    let parameters = entry.parameters.iter().zip(arguments);
+    Some(Callee {
+        class: class.to_owned(),
+        name: declaration.name.clone(),
+        is_static: declaration.is_static(),
+        access: method_access(owner, declaration),
+        parameters: parameters
+            .map(|(parameter, arguments)| Parameter {
+                name: parameter.name.clone(),
+                ty: parameter.ty.java_name(),
+                arguments,
+            })
+            .collect(),
+        result: declaration.descriptor.result.as_ref().map(FieldType::java_name),
+        throws: exceptions(declaration),
+        overloaded: is_overloaded(program, class_id, declaration) || ties_arguments(declaration),
+        compares_strings,
+    })
+}
+
+/// The declared exceptions by binary name.
+fn exceptions(method: &Method) -> Vec<String> {
+    method.exceptions.iter().map(|exception| exception.replace('/', ".")).collect()
+}
+
+/// Whether code of the class may test two strings for identity.
+fn compares_strings(program: &mut Program, class: ClassId) -> bool {
+    let methods = program.class(class).methods.clone();
+    methods.into_iter().any(|method| {
+        if !program.has_body(method) {
+            return false;
+        }
+        // A body that cannot be read may do anything.
+        let Ok(body) = program.body(method) else { return true };
+        body.blocks.iter().any(|(_, block)| {
+            matches!(&block.terminator, Terminator::Branch(condition, ..)
+                if condition.ty == Ty::Ref && [condition.left, condition.right].iter().all(|&v| may_be_string(&body, v)))
+        })
+    })
+}
+
+/// Whether a value can be a string, as far as its declared type tells.
+fn may_be_string(body: &Body, value: ValueId) -> bool {
+    let mut insts = body.blocks.iter().flat_map(|(_, block)| &block.insts);
+    let ty = match insts.find(|inst| inst.result == Some(value)).map(|inst| &inst.op) {
+        Some(Op::Const(Constant::String(_))) => return true,
+        Some(Op::Const(_) | Op::New(_) | Op::NewArray(..) | Op::NewNestedArray(..)) => return false,
+        Some(Op::GetField(field, _) | Op::GetStatic(field)) => FieldType::parse(&field.descriptor).ok(),
+        Some(Op::Call(_, method, _)) => {
+            MethodDescriptor::parse(&method.descriptor).ok().and_then(|descriptor| descriptor.result)
+        }
+        Some(_) => None,
+        None => parameter_type(body, value),
+    };
+    let Some(ty) = ty else { return true };
+    let supertypes =
+        ["java.lang.String", "java.lang.Object", "java.lang.CharSequence", "java.lang.Comparable"];
+    supertypes.contains(&ty.java_name().as_str())
+}
+
+/// The declared type of a parameter of the method.
+fn parameter_type(body: &Body, value: ValueId) -> Option<FieldType> {
+    let position = body.blocks[body.entry()].params.iter().position(|&param| param == value)?;
+    let descriptor = MethodDescriptor::parse(&body.descriptor).ok()?;
+    match position.checked_sub(usize::from(!body.is_static)) {
+        Some(index) => descriptor.parameters.get(index).cloned(),
+        None => Some(FieldType::Object(body.class.to_string())),
+    }
+}
+
+/// Whether a call with as many arguments could mean another method.
+fn is_overloaded(program: &Program, class: ClassId, method: &Method) -> bool {
+    let rivals = program.superclasses(class).flat_map(|class| program.class(class).file.methods.iter());
+    let n_parameters = method.descriptor.parameters.len();
+    let is_rival = |other: &Method| {
+        other.name == method.name
+            && !other.is_synthetic()
+            && other.descriptor.parameters != method.descriptor.parameters
+            && (other.descriptor.parameters.len() == n_parameters || other.is_varargs())
+    };
+    method.is_varargs() || rivals.into_iter().any(is_rival)
+}
+
+/// Whether the types of several arguments must agree, as those of `<T> void copy(List<T> from, List<T> to)`.
+fn ties_arguments(method: &Method) -> bool {
+    let is_generic = method.signature.as_deref().is_some_and(|signature| signature.starts_with('<'));
+    is_generic && method.descriptor.parameters.iter().filter(|ty| ty.is_reference()).count() > 1
+}
+
+fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
+    let id = program.load(&class.replace('.', "/")).ok()?;
+    let file = Rc::clone(&program.class(id).file);
+    let (name, access) = naming(program, id);
+    let slots = Rc::clone(&program.class(id).fields);
+    let keys: Vec<Option<String>> = (0..slots.len()).map(|index| key(program, &slots, index)).collect();
+    let mut fields: BTreeMap<String, junit::Field> = BTreeMap::new();
+    for (slot, key) in slots.iter().zip(&keys) {
+        let owner = &program.class(slot.class).file;
+        if let (Some(key), Some(declared)) = (key, owner.field(&slot.name)) {
+            let access = if key.contains('.') { Access::Private } else { field_access(owner, declared) };
+            fields.insert(key.clone(), field(declared, access));
+        }
+    }
+    add_accessors(program, id, &keys, &mut fields);
+    let statics = file.fields.iter().filter(|field| field.is_static() && !field.is_synthetic());
+    let statics =
+        statics.map(|declared| (declared.name.clone(), field(declared, field_access(&file, declared))));
+    Some(Recipe {
+        name,
+        access,
+        is_final: file.is_final(),
+        equality: has_record_equality(program, id),
+        components: file.record.as_ref().map(|components| {
+            components.iter().map(|part| (part.name.clone(), part.descriptor.java_name())).collect()
+        }),
+        function: function(program, id),
+        statics: statics.collect(),
+        constructors: constructors(program, id, &keys),
+        fields,
+    })
+}
+
+fn field(declared: &Field, access: Access) -> junit::Field {
+    let ty = declared.descriptor.java_name();
+    junit::Field { ty, access, is_final: declared.is_final(), getter: None, setter: None }
+}
+
+/// The name of a field among those of an object; none if no source declares it.
+fn key(program: &Program, slots: &[FieldSlot], index: usize) -> Option<String> {
+    let slot = &slots[index];
+    let owner = &program.class(slot.class).file;
+    if owner.field(&slot.name).is_none_or(Field::is_synthetic) {
+        return None;
+    }
+    let is_hidden =
+        slots[index + 1..].iter().any(|below| below.name == slot.name && below.class != slot.class);
+    Some(if is_hidden { format!("{}.{}", owner.java_name(), slot.name) } else { slot.name.to_string() })
+}
+
+/// The name in source code, and who may use it.
+fn naming(program: &mut Program, class: ClassId) -> (Option<String>, Access) {
+    let file = Rc::clone(&program.class(class).file);
+    let package = file.package().replace('/', ".");
+    let is_internal = program.class(class).origin == Origin::Jdk && !file.name.starts_with("java");
+    let access = |flags: u16| match flags & (PUBLIC | PRIVATE) {
+        PUBLIC if !is_internal => Access::Public,
+        0 if !is_internal => Access::Package(package.clone()),
+        _ => Access::Private,
+    };
+    let entry = file.inner_classes.iter().find(|inner| inner.class == file.name);
+    match entry {
+        None if file.enclosing_method.is_some() => (None, Access::Private),
+        None => (Some(file.java_name()), access(file.flags)),
+        Some(inner) => {
+            let (Some(outer), Some(name)) = (&inner.outer, &inner.name) else {
+                return (None, Access::Private);
+            };
+            let Ok(outer) = program.load(outer) else { return (None, Access::Private) };
+            let (around, above) = naming(program, outer);
+            (around.map(|around| format!("{around}.{name}")), narrower(above, access(inner.flags)))
+        }
+    }
+}
+
+fn narrower(a: Access, b: Access) -> Access {
+    match (a, b) {
+        (Access::Private, _) | (_, Access::Private) => Access::Private,
+        (Access::Public, other) | (other, _) => other,
+    }
+}
+
+const PUBLIC: u16 = 0x0001;
+const PRIVATE: u16 = 0x0002;
+
+fn method_access(owner: &Class, method: &Method) -> Access {
+    access_by(owner, method.is_public(), method.is_private())
+}
+
+fn field_access(owner: &Class, field: &Field) -> Access {
+    access_by(owner, field.is_public(), field.is_private())
+}
+
+fn access_by(owner: &Class, is_public: bool, is_private: bool) -> Access {
+    match (is_public, is_private) {
+        (true, _) => Access::Public,
+        (_, true) => Access::Private,
+        _ => Access::Package(owner.package().replace('/', ".")),
+    }
+}
+
+/// Finds the getters and setters among the methods that objects of exactly this class have.
+fn add_accessors(
+    program: &mut Program,
+    class: ClassId,
+    keys: &[Option<String>],
+    fields: &mut BTreeMap<String, junit::Field>,
+) {
+    let lineage: Vec<ClassId> = program.superclasses(class).collect();
+    let mut seen: BTreeSet<(String, String)> = BTreeSet::new();
+    for owner in lineage {
+        for method in program.class(owner).methods.clone() {
+            let declaration = program.declaration(method);
+            let signature = (declaration.name.clone(), declaration.descriptor.to_string());
+            let is_overridden = !seen.insert(signature);
+            if !declaration.is_static() && !declaration.is_constructor() && !is_overridden {
+                add_accessor(program, class, method, keys, fields);
+            }
+        }
+    }
+}
+
+fn add_accessor(
+    program: &mut Program,
+    class: ClassId,
+    method: MethodId,
+    keys: &[Option<String>],
+    fields: &mut BTreeMap<String, junit::Field>,
+) {
+    let declaration = program.declaration(method);
+    let owner = &program.class(program.method(method).class).file;
+    let member = Member { name: declaration.name.clone(), access: method_access(owner, declaration) };
+    let MethodDescriptor { parameters, result } = declaration.descriptor.clone();
+    let is_usable = !declaration.is_synthetic() && member.access != Access::Private;
+    if !is_usable || parameters.len() > 1 || is_overloaded(program, class, declaration) {
+        return;
+    }
+    let Some(effect) = effect(program, method).filter(|effect| effect.guards.is_empty()) else { return };
+    let written: Vec<(usize, &Known)> = effect.fields.iter().map(|(&slot, value)| (slot, value)).collect();
+    let (slot, ty, is_getter) = match (&parameters[..], &written[..], &effect.result) {
+        ([], [], Some(Known::Field(slot))) => (*slot, result, true),
+        ([ty], [(slot, Known::Parameter(0))], None | Some(Known::This)) => (*slot, Some(ty.clone()), false),
+        _ => return,
+    };
+    let Some(field) = keys[slot].as_ref().and_then(|key| fields.get_mut(key)) else { return };
+    if ty.is_some_and(|ty| ty.java_name() == field.ty) {
+        let accessor = if is_getter { &mut field.getter } else { &mut field.setter };
+        accessor.get_or_insert(member);
+    }
+}
+
+/// The constructors of which all effects are known.
+fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) -> Vec<Constructor> {
+    let file = Rc::clone(&program.class(class).file);
+    let entry = file.inner_classes.iter().find(|inner| inner.class == file.name);
+    // An inner class takes the object around it, which source code does not write as an argument.
+    let is_inner = entry.is_some_and(|inner| inner.flags & STATIC == 0);
+    if file.is_abstract() || file.is_enum() || is_inner {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for method in program.class(class).methods.clone() {
+        let declaration = program.declaration(method);
+        if !declaration.is_constructor() || declaration.is_private() || declaration.is_synthetic() {
+            continue;
+        }
+        let access = method_access(&file, declaration);
+        let parameters = declaration.descriptor.parameters.iter().map(FieldType::java_name).collect();
+        let throws = exceptions(declaration);
+        let is_rival = |other: &&Method| {
+            other.is_constructor() && other.descriptor.parameters != declaration.descriptor.parameters
+        };
+        let n_parameters = declaration.descriptor.parameters.len();
+        let overloaded = declaration.is_varargs()
+            || file
+                .methods
+                .iter()
+                .filter(is_rival)
+                .any(|other| other.descriptor.parameters.len() == n_parameters || other.is_varargs());
+        let Some(effect) = effect(program, method) else { continue };
+        let fields: Option<BTreeMap<String, Source>> = effect
+            .fields
+            .into_iter()
+            .map(|(slot, known)| Some((keys[slot].clone()?, source(known)?)))
+            .collect();
+        let guards: Option<Vec<Guard>> = effect.guards.into_iter().map(guard).collect();
+        if let (Some(fields), Some(guards)) = (fields, guards) {
+            found.push(Constructor { access, parameters, throws, overloaded, guards, fields });
+        }
+    }
+    found
+}
+
+const STATIC: u16 = 0x0008;
+
+fn source(known: Known) -> Option<Source> {
+    match known {
+        Known::Parameter(index) => Some(Source::Parameter(index)),
+        Known::Constant(value) => Some(Source::Constant(value)),
+        Known::This | Known::Field(_) | Known::Fresh(_) => None,
+    }
+}
+
+fn guard((left, comparison, right): (Known, Comparison, Known)) -> Option<Guard> {
+    Some(Guard { left: source(left)?, comparison, right: source(right)? })
+}
+
+/// Whether `equals` is the one that the compiler gives a record.
+fn has_record_equality(program: &mut Program, class: ClassId) -> bool {
+    if program.class(class).file.record.is_none() {
+        return false;
+    }
+    let equals = program.declared_method(class, "equals", "(Ljava/lang/Object;)Z");
+    let body = equals.and_then(|method| program.body(method).ok());
+    body.is_some_and(|body| {
+        let mut insts = body.blocks.iter().flat_map(|(_, block)| &block.insts);
+        insts.any(|inst| matches!(inst.op, Op::CallDynamic(..)))
+    })
+}
+
+/// The only abstract method of an interface, if a lambda expression can implement it.
+fn function(program: &Program, class: ClassId) -> Option<Function> {
+    let file = &program.class(class).file;
+    if !file.is_interface() {
+        return None;
+    }
+    let interfaces = || std::iter::once(class).chain(program.superinterfaces(class).iter().copied());
+    let all = || interfaces().flat_map(|interface| program.class(interface).file.methods.iter());
+    let is_same = |a: &Method, b: &Method| a.name == b.name && a.descriptor == b.descriptor;
+    let object = program.loaded("java/lang/Object")?;
+    let of_object = &program.class(object).file.methods;
+    let mut open: Vec<&Method> = Vec::new();
+    for method in all().filter(|method| method.is_abstract()) {
+        let is_given = of_object.iter().any(|known| known.is_public() && is_same(known, method))
+            || all().any(|other| !other.is_abstract() && is_same(other, method));
+        if !is_given && !open.iter().any(|known| is_same(known, method)) {
+            open.push(method);
+        }
+    }
+    let [only] = open[..] else { return None };
+    let is_generic_method = only.signature.as_deref().is_some_and(|signature| signature.starts_with('<'));
+    (!is_generic_method).then(|| Function {
+        n_parameters: only.descriptor.parameters.len(),
+        result: only.descriptor.result.as_ref().map(FieldType::java_name),
+        is_generic: file.signature.as_deref().is_some_and(|signature| signature.starts_with('<')),
+    })
+}

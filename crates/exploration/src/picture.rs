@@ -1,0 +1,330 @@
+//! What a path's inputs, results and effects are in values of the program, for the path's witness.
+//!
+//! **Invariant:** objects are numbered from 1 in the order in which they are first met: inputs first, then what they
+//! became, then the result. The same object has the same number throughout.
+
+use crate::inputs::Inputs;
+use crate::path::Picture;
+use classfile::Origin;
+use classfile::descriptor::FieldType;
+use expr::{Evaluator, ExprId, Pool, VarId};
+use interpreter::{Machine, Message, Moment, Outcome, State, Text, Value, View, ViewContent};
+use program::ClassId;
+use report::Value as Shown;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Objects beyond this are not shown.
+const MAX_OBJECTS: u32 = 2000;
+
+/// How deep objects are followed: drawing is recursive.
+const MAX_DEPTH: usize = 300;
+
+/// Draws a path that ended with `outcome`, for values of its variables.
+pub(crate) fn draw(
+    machine: &mut Machine,
+    state: &mut State,
+    inputs: &Inputs,
+    result_type: Option<&FieldType>,
+    outcome: Option<&Outcome>,
+    value_of: &dyn Fn(VarId) -> Option<u64>,
+) -> Picture {
+    machine.complete_inputs(state);
+    let mut painter = Painter {
+        machine,
+        state,
+        value_of,
+        evaluator: Evaluator::new(),
+        moment: Moment::Before,
+        numbers: FxHashMap::default(),
+        drawn: FxHashSet::default(),
+        depth: 0,
+    };
+    let before = painter.inputs(inputs);
+    let is_mutable = before.iter().any(|(_, value)| has_state(value));
+    painter.moment = Moment::Now;
+    painter.drawn.clear();
+    let has_ended = matches!(outcome, Some(Outcome::Returned(_) | Outcome::Threw(_)));
+    let after = (is_mutable && has_ended).then(|| painter.inputs(inputs));
+    let returned = match (outcome, result_type) {
+        (Some(Outcome::Returned(Some(value))), Some(ty)) => Some(painter.value(ty, *value)),
+        _ => None,
+    };
+    let message = match outcome {
+        Some(Outcome::Threw(thrown)) => thrown.message.as_ref().and_then(|message| painter.message(message)),
+        _ => None,
+    };
+    Picture { inputs: before, after, returned, message }
+}
+
+/// Whether a value has parts that can change.
+fn has_state(value: &Shown) -> bool {
+    match value {
+        Shown::Array { elements, .. } => !elements.is_empty(),
+        Shown::Object { .. } | Shown::List { .. } | Shown::Map { .. } => true,
+        _ => false,
+    }
+}
+
+struct Painter<'a> {
+    machine: &'a mut Machine,
+    state: &'a State,
+    /// What guards say; anything else is free.
+    value_of: &'a dyn Fn(VarId) -> Option<u64>,
+    evaluator: Evaluator,
+    moment: Moment,
+    numbers: FxHashMap<u64, u32>,
+    /// Objects that were drawn at this moment.
+    drawn: FxHashSet<u64>,
+    depth: usize,
+}
+
+impl Painter<'_> {
+    fn inputs(&mut self, inputs: &Inputs) -> report::Inputs {
+        let mut shown = report::Inputs::default();
+        for (parameter, &value) in inputs.parameters().iter().zip(inputs.values()) {
+            shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
+        }
+        for asked in self.state.asked() {
+            shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));
+        }
+        shown
+    }
+
+    fn number(&mut self, expr: ExprId) -> u64 {
+        let (pool, value_of) = (&self.machine.pool, self.value_of);
+        self.evaluator.eval(pool, expr, &|var| free_or(pool, value_of, var))
+    }
+
+    fn bits(&mut self, value: Value) -> u64 {
+        value.expr.map_or(value.bits, |expr| self.number(expr))
+    }
+
+    fn value(&mut self, ty: &FieldType, value: Value) -> Shown {
+        if !ty.is_reference() {
+            // An input shows its bits, of which a NaN has many.
+            if let Some(bits) = self.raw_float(value) {
+                return literal(ty, bits);
+            }
+            let bits = self.bits(value);
+            return literal(ty, bits);
+        }
+        if self.depth == MAX_DEPTH {
+            return Shown::Opaque("…".into());
+        }
+        self.depth += 1;
+        let shown = match self.machine.view(self.state, value, self.moment) {
+            View::Null => Shown::Null,
+            View::Nothing => Shown::Opaque(ty.java_name()),
+            View::Object { id, class, content } => self.object(id, class, content),
+        };
+        self.depth -= 1;
+        shown
+    }
+
+    fn raw_float(&mut self, value: Value) -> Option<u64> {
+        match self.machine.pool.node(value.expr?) {
+            expr::Node::FloatFromBits(bits) => Some(self.number(bits)),
+            _ => None,
+        }
+    }
+
+    fn object(&mut self, id: u64, class: ClassId, content: ViewContent) -> Shown {
+        let name = self.machine.program.class(class).file.name.clone();
+        if let Some(plain) = self.plain(id, class, &name, &content) {
+            return plain;
+        }
+        let next = self.numbers.len() as u32 + 1;
+        let number = *self.numbers.entry(id).or_insert(next);
+        if !self.drawn.insert(id) {
+            return Shown::Shared(number);
+        }
+        let java_name = name.replace('/', ".");
+        if number > MAX_OBJECTS {
+            return Shown::Opaque(java_name);
+        }
+        match content {
+            ViewContent::Elements(values, length) => self.array(number, class, &values, length),
+            ViewContent::Fields(values) => self.fields(number, class, &name, &values),
+            ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
+        }
+    }
+
+    /// Strings, boxes and constants of enums, whose identity nobody asks for.
+    fn plain(&mut self, id: u64, class: ClassId, name: &str, content: &ViewContent) -> Option<Shown> {
+        match content {
+            ViewContent::Text(text) if name == "java/lang/String" => {
+                return Some(self.text(text).map_or_else(|| Shown::Opaque("java.lang.String".into()), Shown::String));
+            }
+            ViewContent::Fields(values) => {
+                if let Some(ty) = boxed(name) {
+                    let value = self.value(&ty, *values.first()?);
+                    return Some(Shown::Boxed(Box::new(value), name.replace('/', ".")));
+                }
+            }
+            _ => {}
+        }
+        let mut class = class;
+        if !self.machine.program.class(class).file.is_enum() {
+            class = self.machine.program.class(class).superclass?;
+            if !self.machine.program.class(class).file.is_enum() {
+                return None;
+            }
+        }
+        let constant = self.field(id, "java/lang/Enum", "name")?;
+        let View::Object { content: ViewContent::Text(text), .. } =
+            self.machine.view(self.state, constant, Moment::Now)
+        else {
+            return None;
+        };
+        let name = String::from_utf16_lossy(&self.text(&text)?);
+        Some(Shown::Enum { class: self.machine.program.class(class).file.java_name(), name })
+    }
+
+    fn text(&mut self, text: &Text) -> Option<Vec<u16>> {
+        let value_of = self.value_of;
+        let evaluate =
+            |pool: &Pool, expr: ExprId| Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var));
+        text.evaluate(&self.machine.pool, &evaluate)
+    }
+
+    fn message(&mut self, message: &Message) -> Option<String> {
+        match message {
+            Message::Known(units) => Some(String::from_utf16_lossy(units)),
+            Message::Symbolic(text) => self.text(text).map(|units| String::from_utf16_lossy(&units)),
+            Message::Unknown => None,
+        }
+    }
+
+    fn array(&mut self, number: u32, class: ClassId, values: &[Value], length: Option<ExprId>) -> Shown {
+        let length = length.map_or(values.len(), |length| self.number(length) as usize);
+        let ty = self.machine.program.class(class).java_name();
+        let Some(element) = self.machine.program.element_type(class) else { return Shown::Opaque(ty) };
+        let mut elements: Vec<Shown> =
+            values.iter().take(length).map(|&value| self.value(&element, value)).collect();
+        if length > MAX_ELEMENTS {
+            return Shown::Opaque(ty);
+        }
+        // Elements that nobody could look at are zero.
+        if length > elements.len() {
+            elements.resize(length, if element.is_reference() { Shown::Null } else { literal(&element, 0) });
+        }
+        Shown::Array { id: number, ty, elements }
+    }
+
+    fn fields(&mut self, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
+        let java_name = name.replace('/', ".");
+        if self.machine.program.class(class).hidden {
+            return Shown::Opaque(java_name);
+        }
+        let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
+        let get = |field: &str| {
+            slots.iter().position(|slot| &*slot.name == field).and_then(|index| values.get(index)).copied()
+        };
+        match name {
+            "java/util/ArrayList" => {
+                if let (Some(elements), Some(size)) = (get("elementData"), get("size")) {
+                    let size = self.bits(size) as usize;
+                    return self.list(number, java_name, elements, size);
+                }
+            }
+            "java/util/Arrays$ArrayList" => {
+                if let Some(elements) = get("a") {
+                    return self.list(number, java_name, elements, usize::MAX);
+                }
+            }
+            _ => {}
+        }
+        let is_plain = self.machine.program.class(class).origin == Origin::Application
+            || name == "java/lang/Object";
+        if !is_plain || self.is_throwable(class) {
+            return Shown::Opaque(java_name);
+        }
+        let mut fields = Vec::new();
+        for (index, (slot, &value)) in slots.iter().zip(values).enumerate() {
+            let Ok(ty) = FieldType::parse(&slot.descriptor) else { continue };
+            let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
+            let key = if is_hidden {
+                format!("{}.{}", self.machine.program.class(slot.class).file.java_name(), slot.name)
+            } else {
+                slot.name.to_string()
+            };
+            let shown = self.value(&ty, value);
+            fields.push((key, shown));
+        }
+        Shown::Object { id: number, class: java_name, fields }
+    }
+
+    fn list(&mut self, number: u32, class: String, elements: Value, size: usize) -> Shown {
+        let object = FieldType::Object("java/lang/Object".into());
+        let View::Object { content: ViewContent::Elements(values, length), .. } =
+            self.machine.view(self.state, elements, self.moment)
+        else {
+            return Shown::Opaque(class);
+        };
+        let length = length.map_or(values.len(), |length| self.number(length) as usize).min(size);
+        let mut shown: Vec<Shown> = values.iter().take(length).map(|&value| self.value(&object, value)).collect();
+        if length > MAX_ELEMENTS {
+            return Shown::Opaque(class);
+        }
+        if length > shown.len() {
+            shown.resize(length, Shown::Null);
+        }
+        Shown::List { id: number, class, elements: shown }
+    }
+
+    fn is_throwable(&mut self, class: ClassId) -> bool {
+        let throwable = self.machine.program.load("java/lang/Throwable");
+        throwable.is_ok_and(|throwable| self.machine.program.is_subclass(class, throwable))
+    }
+
+    /// A field of an object as it is now.
+    fn field(&mut self, id: u64, class: &str, name: &str) -> Option<Value> {
+        let View::Object { class: own, content: ViewContent::Fields(values), .. } =
+            self.machine.view(self.state, Value { bits: id, expr: None }, Moment::Now)
+        else {
+            return None;
+        };
+        let declaring = self.machine.program.loaded(class)?;
+        let slots = std::rc::Rc::clone(&self.machine.program.class(own).fields);
+        let slot = slots.iter().position(|slot| slot.class == declaring && &*slot.name == name)?;
+        values.get(slot).copied()
+    }
+}
+
+/// The value of a variable, or what people like to see if it can be anything.
+fn free_or(pool: &Pool, value_of: &dyn Fn(VarId) -> Option<u64>, var: VarId) -> u64 {
+    value_of(var).unwrap_or_else(|| pool.flavour(var).default_value())
+}
+
+/// Elements of an array that are shown; a witness may be long where the path says so.
+const MAX_ELEMENTS: usize = 100_000;
+
+/// What a box holds.
+fn boxed(class: &str) -> Option<FieldType> {
+    Some(match class {
+        "java/lang/Boolean" => FieldType::Boolean,
+        "java/lang/Byte" => FieldType::Byte,
+        "java/lang/Character" => FieldType::Char,
+        "java/lang/Short" => FieldType::Short,
+        "java/lang/Integer" => FieldType::Int,
+        "java/lang/Long" => FieldType::Long,
+        "java/lang/Float" => FieldType::Float,
+        "java/lang/Double" => FieldType::Double,
+        _ => return None,
+    })
+}
+
+/// A value of a declared type, from its bits as a register or a variable holds them.
+pub fn literal(ty: &FieldType, bits: u64) -> Shown {
+    match ty {
+        FieldType::Boolean => Shown::Boolean(bits & 1 == 1),
+        FieldType::Byte => Shown::Integer(i64::from(bits as i8)),
+        FieldType::Short => Shown::Integer(i64::from(bits as i16)),
+        FieldType::Char => Shown::Char(bits as u16),
+        FieldType::Int => Shown::Integer(i64::from(bits as i32)),
+        FieldType::Long => Shown::Integer(bits.cast_signed()),
+        FieldType::Float => Shown::Float(bits as u32),
+        FieldType::Double => Shown::Double(bits),
+        FieldType::Object(_) | FieldType::Array(_) => Shown::Null,
+    }
+}

@@ -1,0 +1,115 @@
+//! Functions of mathematics on doubles, which no solver has a theory of.
+//!
+//! They are computed by `libm`, whose algorithms are those of fdlibm. What always holds of their results, so
+//! that a solver can at least use that, is listed by whoever translates them.
+
+use crate::float::bits_of_double;
+
+/// A function on doubles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "each is the function of the same name of Java's StrictMath")]
+pub enum MathOp {
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    /// The angle of the point whose second coordinate comes first.
+    Atan2,
+    Exp,
+    Log,
+    Log10,
+    Pow,
+    Sinh,
+    Cosh,
+    Tanh,
+    Cbrt,
+    Expm1,
+    Log1p,
+    Hypot,
+}
+
+impl MathOp {
+    /// Every function, in the order of declaration.
+    pub const ALL: [MathOp; 18] = [
+        MathOp::Sin,
+        MathOp::Cos,
+        MathOp::Tan,
+        MathOp::Asin,
+        MathOp::Acos,
+        MathOp::Atan,
+        MathOp::Atan2,
+        MathOp::Exp,
+        MathOp::Log,
+        MathOp::Log10,
+        MathOp::Pow,
+        MathOp::Sinh,
+        MathOp::Cosh,
+        MathOp::Tanh,
+        MathOp::Cbrt,
+        MathOp::Expm1,
+        MathOp::Log1p,
+        MathOp::Hypot,
+    ];
+
+    /// Its name in Java.
+    pub fn name(self) -> &'static str {
+        match self {
+            MathOp::Sin => "sin",
+            MathOp::Cos => "cos",
+            MathOp::Tan => "tan",
+            MathOp::Asin => "asin",
+            MathOp::Acos => "acos",
+            MathOp::Atan => "atan",
+            MathOp::Atan2 => "atan2",
+            MathOp::Exp => "exp",
+            MathOp::Log => "log",
+            MathOp::Log10 => "log10",
+            MathOp::Pow => "pow",
+            MathOp::Sinh => "sinh",
+            MathOp::Cosh => "cosh",
+            MathOp::Tanh => "tanh",
+            MathOp::Cbrt => "cbrt",
+            MathOp::Expm1 => "expm1",
+            MathOp::Log1p => "log1p",
+            MathOp::Hypot => "hypot",
+        }
+    }
+
+    /// Whether it takes two numbers; else its second operand repeats the first.
+    #[inline]
+    pub fn is_binary(self) -> bool {
+        matches!(self, MathOp::Atan2 | MathOp::Pow | MathOp::Hypot)
+    }
+
+    /// The result for the bits of two doubles, of which a function of one number takes the first.
+    pub fn apply(self, a: u64, b: u64) -> u64 {
+        let (x, y) = (f64::from_bits(a), f64::from_bits(b));
+        bits_of_double(match self {
+            MathOp::Sin => libm::sin(x),
+            MathOp::Cos => libm::cos(x),
+            MathOp::Tan => libm::tan(x),
+            MathOp::Asin => libm::asin(x),
+            MathOp::Acos => libm::acos(x),
+            MathOp::Atan => libm::atan(x),
+            MathOp::Atan2 => libm::atan2(x, y),
+            MathOp::Exp => libm::exp(x),
+            MathOp::Log => libm::log(x),
+            MathOp::Log10 => libm::log10(x),
+            MathOp::Pow => pow(x, y),
+            MathOp::Sinh => libm::sinh(x),
+            MathOp::Cosh => libm::cosh(x),
+            MathOp::Tanh => libm::tanh(x),
+            MathOp::Cbrt => libm::cbrt(x),
+            MathOp::Expm1 => libm::expm1(x),
+            MathOp::Log1p => libm::log1p(x),
+            MathOp::Hypot => libm::hypot(x, y),
+        })
+    }
+}
+
+/// Java's power: unlike C's, it is NaN for a NaN exponent, and for an infinite exponent of 1 and -1.
+fn pow(x: f64, y: f64) -> f64 {
+    if y.is_nan() || (y.is_infinite() && x.abs() == 1.0) { f64::NAN } else { libm::pow(x, y) }
+}

@@ -1,0 +1,232 @@
+//! Symbolic inputs: values of any type that are made up as the program looks at them.
+//!
+//! A primitive input is a variable. An input of a reference type starts as a *handle*: a variable that stands for the
+//! choice between null, an object that is there already, and a new one, which is made when the program first needs to
+//! know (lazy initialisation). A register or field that holds a handle has bits that are no reference, so that nobody
+//! takes it for null or for an object by mistake.
+//!
+//! **Invariant:** a handle's name is the way to it from the entry method's parameters, so equal names mean the same
+//! input on every path.
+
+use crate::heap::{Object, Reference};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use expr::{ExprId, Flavour, Node, Sort};
+use imbl::{HashMap, HashSet, Vector};
+use program::ClassId;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Marks the bits of a register that holds a handle.
+const UNRESOLVED: u64 = 1 << 62;
+
+/// What is known of a reference that nobody has looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) name: Rc<str>,
+    /// The declared type.
+    pub(crate) ty: FieldType,
+    /// The same with type arguments, if the class file has them.
+    pub(crate) generic: Option<Rc<str>>,
+    pub(crate) nulls: Nulls,
+    /// Whether the type is still to be told by a cast.
+    pub(crate) is_open: bool,
+    /// How many objects lie between the parameters and it.
+    pub(crate) depth: u32,
+}
+
+/// All handles of a machine, by their variable.
+pub(crate) type Handles = FxHashMap<ExprId, Rc<Handle>>;
+
+/// What a path knows about its inputs.
+#[derive(Clone, Default)]
+pub(crate) struct InputState {
+    pub(crate) resolved: HashMap<ExprId, Resolved>,
+    /// The objects that were made for handles, in that order.
+    pub(crate) objects: Vector<InputObject>,
+    /// Lengths that are known not to exceed what may be materialised.
+    pub(crate) bounded: HashSet<ExprId>,
+    /// Numbers that were chosen for expressions.
+    pub(crate) fixed: HashMap<ExprId, u64>,
+    /// Strings and builders that a formula does not do for.
+    pub(crate) awkward: HashSet<Reference>,
+    /// Values that the program asked for itself, in that order.
+    pub(crate) asked: Vector<(Rc<str>, FieldType, Value)>,
+}
+
+/// What a handle turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Resolved {
+    Null,
+    /// An object, but which one nobody needed to know so far.
+    NotNull,
+    /// A new object of that class, which is still to be made.
+    New(ClassId),
+    Object(Reference),
+}
+
+/// An object that was there when the entry method was called.
+#[derive(Clone)]
+pub(crate) struct InputObject {
+    pub(crate) reference: Reference,
+    /// As it was then.
+    pub(crate) initial: Object,
+}
+
+impl Value {
+    fn handle(expr: ExprId) -> Value {
+        Value { bits: UNRESOLVED | u64::from(expr.raw()), expr: Some(expr) }
+    }
+
+    /// The handle, if the value is a reference that nobody has looked at.
+    #[inline]
+    pub(crate) fn as_handle(self) -> Option<ExprId> {
+        self.expr.filter(|_| self.bits & UNRESOLVED != 0)
+    }
+}
+
+impl InputState {
+    /// The value with null or the object in place of a handle that turned out to be that.
+    pub(crate) fn settled(&self, value: Value) -> Value {
+        match value.as_handle().and_then(|handle| self.resolved.get(&handle)) {
+            Some(Resolved::Null) => Value::ZERO,
+            Some(&Resolved::Object(reference)) => Value::concrete(reference),
+            _ => value,
+        }
+    }
+
+    /// The object that was made for a handle, as it was at first.
+    pub(crate) fn initial(&self, reference: Reference) -> Option<&Object> {
+        self.objects.iter().find(|object| object.reference == reference).map(|object| &object.initial)
+    }
+}
+
+/// Where an input can be null.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nulls {
+    /// It can be, and so can what it refers to.
+    Anywhere,
+    /// It cannot be, but what it refers to can.
+    NotHere,
+    /// Neither it nor the elements of the array that it is.
+    Nowhere,
+}
+
+/// The declared type of an input.
+#[derive(Clone, Debug)]
+pub struct InputType {
+    /// Without type arguments.
+    pub ty: FieldType,
+    /// With type arguments, as a signature (JVMS §4.7.9.1), if there are any.
+    pub generic: Option<Rc<str>>,
+    /// Where it can be null.
+    pub nulls: Nulls,
+}
+
+impl From<FieldType> for InputType {
+    fn from(ty: FieldType) -> Self {
+        InputType { ty, generic: None, nulls: Nulls::Anywhere }
+    }
+}
+
+impl Machine {
+    /// A symbolic value of that type; the same name always means the same value.
+    pub fn input(&mut self, name: &str, ty: &InputType) -> Value {
+        self.nested_input(name, ty, 0)
+    }
+
+    pub(crate) fn nested_input(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        let Some(sort) = sort(&ty.ty) else {
+            return self.new_handle(name, ty, depth);
+        };
+        let variable = self.variable(name, sort);
+        let pool = &mut self.pool;
+        let value = match ty.ty {
+            FieldType::Boolean => {
+                let (zero, one) = (pool.bv(32, 0), pool.bv(32, 1));
+                pool.ite(variable, one, zero)
+            }
+            FieldType::Char => pool.zero_extend(32, variable),
+            FieldType::Byte | FieldType::Short => pool.sign_extend(32, variable),
+            FieldType::Float | FieldType::Double => pool.float_from_bits(variable),
+            _ => variable,
+        };
+        Value::symbolic(value)
+    }
+
+    /// The variable of that name and sort. Objects of different classes may have fields of one name and different
+    /// types, on different paths.
+    pub(crate) fn variable(&mut self, name: &str, sort: Sort) -> ExprId {
+        let mut name = name.to_owned();
+        while let Some(known) = self.pool.find_var(&name) {
+            if self.pool.var_sort(known) == sort {
+                break;
+            }
+            name.push('\'');
+        }
+        self.pool.var(&name, sort)
+    }
+
+    /// Says which values of a variable people like to see.
+    pub(crate) fn prefer(&mut self, variable: ExprId, flavour: Flavour) {
+        if let Node::Var(variable) = self.pool.node(variable) {
+            self.pool.set_flavour(variable, flavour);
+        }
+    }
+
+    fn new_handle(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        let variable = self.variable(&format!("&{name}"), Sort::BitVec(16));
+        self.prefer(variable, Flavour::Natural);
+        let handle = || Handle {
+            name: name.into(),
+            ty: ty.ty.clone(),
+            generic: ty.generic.clone(),
+            nulls: ty.nulls,
+            is_open: false,
+            depth,
+        };
+        self.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
+        Value::handle(variable)
+    }
+
+    /// Says that an input of the entry method is not null, as its receiver.
+    pub fn not_null(&mut self, state: &mut State, value: Value) {
+        if let Some(handle) = value.as_handle() {
+            state.inputs.resolved.insert(handle, Resolved::NotNull);
+        }
+    }
+
+    /// Lets the first cast of an input say what type it has.
+    pub(crate) fn leave_type_open(&mut self, value: Value) {
+        if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle)) {
+            Rc::make_mut(handle).is_open = true;
+        }
+    }
+
+    /// Says what type an input has, if that was left open.
+    pub(crate) fn close_type(&mut self, handle: ExprId, class: ClassId) {
+        let name = self.program.class(class).file.name.clone();
+        let ty = FieldType::parse_class_name(&name);
+        if let (Some(handle), Ok(ty)) = (self.handles.get_mut(&handle), ty)
+            && handle.is_open
+        {
+            let handle = Rc::make_mut(handle);
+            handle.ty = ty;
+            handle.is_open = false;
+        }
+    }
+}
+
+/// The sort of the variable of a primitive input: as wide as its type; floating-point numbers come as their bits.
+fn sort(ty: &FieldType) -> Option<Sort> {
+    Some(match ty {
+        FieldType::Boolean => Sort::Bool,
+        FieldType::Byte => Sort::BitVec(8),
+        FieldType::Char | FieldType::Short => Sort::BitVec(16),
+        FieldType::Int | FieldType::Float => Sort::BitVec(32),
+        FieldType::Long | FieldType::Double => Sort::BitVec(64),
+        FieldType::Object(_) | FieldType::Array(_) => return None,
+    })
+}

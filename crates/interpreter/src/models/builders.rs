@@ -1,0 +1,225 @@
+//! Methods of `StringBuilder` and `StringBuffer` on symbolic text. A builder becomes symbolic when something symbolic is
+//! added to it; methods that are not here turn it back into the fields that the JDK's code works on.
+
+use super::strings::{
+    char_at, finish, is_empty, is_text, length, returns_text, substring, text_of_chars, throws,
+};
+use super::{Model, Modelled, model};
+use crate::heap::Content;
+use crate::machine::Machine;
+use crate::state::State;
+use crate::step::choice::Then;
+use crate::symbolic_text::{Flat, Text};
+use crate::value::Value;
+use expr::ExprId;
+use ir::Ty;
+use std::rc::Rc;
+
+macro_rules! builder_models {
+    ($($class:literal),*) => {
+        &[
+            $(
+                model(concat!($class, ".<init>(Ljava/lang/String;)V"), of_string),
+                model(concat!($class, ".<init>(Ljava/lang/CharSequence;)V"), of_string),
+                model(concat!($class, ".append(Ljava/lang/String;)L", $class, ";"), append_string),
+                model(concat!($class, ".append(C)L", $class, ";"), append_char),
+                model(concat!($class, ".append(I)L", $class, ";"), append_number),
+                model(concat!($class, ".append(J)L", $class, ";"), append_number),
+                model(concat!($class, ".append(Z)L", $class, ";"), append_boolean),
+                model(concat!($class, ".append(F)L", $class, ";"), append_float),
+                model(concat!($class, ".append(D)L", $class, ";"), append_float),
+                model(concat!($class, ".append([C)L", $class, ";"), append_chars),
+                model(concat!($class, ".reverse()L", $class, ";"), reverse),
+                model(concat!($class, ".deleteCharAt(I)L", $class, ";"), delete_char_at),
+                model(concat!($class, ".toString()Ljava/lang/String;"), to_string),
+                model(concat!($class, ".length()I"), length),
+                model(concat!($class, ".isEmpty()Z"), is_empty),
+                model(concat!($class, ".charAt(I)C"), char_at),
+                model(concat!($class, ".setCharAt(IC)V"), set_char_at),
+                model(concat!($class, ".substring(II)Ljava/lang/String;"), substring),
+                model(concat!($class, ".substring(I)Ljava/lang/String;"), substring),
+            )*
+        ]
+    };
+}
+
+pub(super) const INTERCEPTS: &[Model] =
+    builder_models!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+
+fn append(machine: &mut Machine, state: &mut State, builder: Value, text: &Text) -> Modelled {
+    let Some(before) = machine.text_of(state, builder.bits) else { return Modelled::Declines };
+    state.heap.get_mut(builder.bits).content = Content::Text(before.then(text));
+    Modelled::Returns(Some(builder))
+}
+
+/// The constructors that take a text.
+fn of_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[1]) {
+        return Modelled::Declines;
+    }
+    let Some(text) = machine.text_of(state, args[1].bits) else { return Modelled::Declines };
+    state.heap.get_mut(args[0].bits).content = Content::Text(text);
+    Modelled::Returns(None)
+}
+
+fn append_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) && !is_text(state, args[1]) {
+        return Modelled::Declines;
+    }
+    let text = match args[1].bits {
+        0 => Some(Text::known(&"null".encode_utf16().collect::<Vec<u16>>())),
+        string => machine.text_of(state, string),
+    };
+    match text {
+        Some(text) => append(machine, state, args[0], &text),
+        None => Modelled::Declines,
+    }
+}
+
+fn append_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let text = match args[1].expr {
+        Some(unit) => {
+            let unit = machine.pool.extract(15, 0, unit);
+            Text::unit(&mut machine.pool, unit)
+        }
+        None if is_text(state, args[0]) => Text::known(&[args[1].bits as u16]),
+        None => return Modelled::Declines,
+    };
+    append(machine, state, args[0], &text)
+}
+
+fn append_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match args[1].expr {
+        Some(number) => append(machine, state, args[0], &Text::decimal(number)),
+        None => Modelled::Declines,
+    }
+}
+
+fn append_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(value) = args[1].expr else { return Modelled::Declines };
+    let zero = machine.int(0);
+    let condition = machine.pool.ne(value, zero);
+    let text = Text::boolean(&mut machine.pool, condition);
+    append(machine, state, args[0], &text)
+}
+
+fn append_float(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match args[1].expr {
+        Some(_) => append(machine, state, args[0], &Text::unknown()),
+        None => Modelled::Declines,
+    }
+}
+
+fn append_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match text_of_chars(machine, state, args) {
+        Some(text) => append(machine, state, args[0], &text),
+        None => Modelled::Declines,
+    }
+}
+
+fn to_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) {
+        return Modelled::Declines;
+    }
+    match machine.text_of(state, args[0].bits) {
+        Some(text) => returns_text(machine, state, text),
+        None => Modelled::Declines,
+    }
+}
+
+/// Without surrogates, which would have to stay in order.
+fn reverse(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) {
+        return Modelled::Declines;
+    }
+    let Some(text) = machine.text_of(state, args[0].bits) else { return Modelled::Declines };
+    let receiver = args[0].bits;
+    if state.inputs.awkward.contains(&receiver) {
+        return Modelled::Goes(machine.materialise(state, receiver, &text));
+    }
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let plain = machine.all_inside_below(&flat, 0xd800);
+    let other = machine.pool.not(plain);
+    let one = machine.int(1);
+    let last = machine.pool.binary(expr::BinaryOp::Sub, flat.length, one);
+    let mut units = Vec::new();
+    for index in 0..flat.units.len() {
+        let index = machine.int(index as i64);
+        let mirrored = machine.pool.binary(expr::BinaryOp::Sub, last, index);
+        units.push(machine.unit_at(&flat, mirrored));
+    }
+    let reversed = Text::flat(Flat { length: flat.length, units, open: None });
+    let builder = args[0];
+    let ways: Vec<(ExprId, Then)> = vec![
+        (plain, replaced(builder, reversed, Some(builder))),
+        (
+            other,
+            Rc::new(move |_, state| {
+                state.inputs.awkward.insert(receiver);
+                crate::machine::Control::Reload
+            }),
+        ),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+/// A way in which a builder gets another text, and its method returns.
+fn replaced(builder: Value, text: Text, result: Option<Value>) -> Then {
+    Rc::new(move |machine, state| {
+        state.heap.get_mut(builder.bits).content = Content::Text(text.clone());
+        machine.apply(state, Modelled::Returns(result))
+    })
+}
+
+const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+
+fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let is_symbolic = is_text(state, args[0]) || args[2].expr.is_some();
+    let Some(text) = machine.text_of(state, args[0].bits).filter(|_| is_symbolic) else {
+        return Modelled::Declines;
+    };
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let (index, unit) = (machine.expression(Ty::I32, args[1]), machine.expression(Ty::I32, args[2]));
+    let unit = machine.pool.extract(15, 0, unit);
+    let inside = machine.pool.ult(index, flat.length);
+    let outside = machine.pool.not(inside);
+    let mut units = Vec::new();
+    for (position, &old) in flat.units.iter().enumerate() {
+        let number = machine.int(position as i64);
+        let here = machine.pool.eq(index, number);
+        units.push(machine.pool.ite(here, unit, old));
+    }
+    let changed = Text::flat(Flat { units, ..flat });
+    let ways = vec![(inside, replaced(args[0], changed, None)), (outside, throws(OUT_OF_BOUNDS))];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = machine.text_of(state, args[0].bits).filter(|_| is_text(state, args[0])) else {
+        return Modelled::Declines;
+    };
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let index = machine.expression(Ty::I32, args[1]);
+    let inside = machine.pool.ult(index, flat.length);
+    let outside = machine.pool.not(inside);
+    let one = machine.int(1);
+    let length = machine.pool.binary(expr::BinaryOp::Sub, flat.length, one);
+    let mut units = Vec::new();
+    for (position, pair) in flat.units.windows(2).enumerate() {
+        let number = machine.int(position as i64);
+        let before = machine.pool.slt(number, index);
+        units.push(machine.pool.ite(before, pair[0], pair[1]));
+    }
+    let changed = Text::flat(Flat { length, units, open: None });
+    let ways = vec![(inside, replaced(args[0], changed, Some(args[0]))), (outside, throws(OUT_OF_BOUNDS))];
+    Modelled::Goes(machine.choose(state, ways))
+}

@@ -1,0 +1,619 @@
+//! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
+
+use super::characters::fold_case;
+use super::{Model, Modelled, boolean, model, returns};
+use crate::array::{Array, OpenArray};
+use crate::heap::{Content, Object};
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::step::choice::Then;
+use crate::symbolic_text::{Flat, Obstacle, Text};
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use expr::{ExprId, Node, Sort};
+use ir::Ty;
+use std::rc::Rc;
+
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("java/lang/String.length()I", length),
+    model("java/lang/String.isEmpty()Z", is_empty),
+    model("java/lang/String.isBlank()Z", is_blank),
+    model("java/lang/String.charAt(I)C", char_at),
+    model("java/lang/String.equals(Ljava/lang/Object;)Z", equals),
+    model("java/lang/String.equalsIgnoreCase(Ljava/lang/String;)Z", equals_ignore_case),
+    model("java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z", equals_sequence),
+    model("java/lang/String.compareTo(Ljava/lang/String;)I", compare_to),
+    model("java/lang/String.hashCode()I", hash_code),
+    model("java/lang/String.startsWith(Ljava/lang/String;)Z", starts_with),
+    model("java/lang/String.startsWith(Ljava/lang/String;I)Z", starts_with),
+    model("java/lang/String.endsWith(Ljava/lang/String;)Z", ends_with),
+    model("java/lang/String.contains(Ljava/lang/CharSequence;)Z", contains),
+    model("java/lang/String.indexOf(Ljava/lang/String;)I", index_of),
+    model("java/lang/String.indexOf(Ljava/lang/String;I)I", index_of),
+    model("java/lang/String.indexOf(I)I", index_of_char),
+    model("java/lang/String.indexOf(II)I", index_of_char),
+    model("java/lang/String.lastIndexOf(Ljava/lang/String;)I", last_index_of),
+    model("java/lang/String.lastIndexOf(Ljava/lang/String;I)I", last_index_of),
+    model("java/lang/String.lastIndexOf(I)I", last_index_of_char),
+    model("java/lang/String.lastIndexOf(II)I", last_index_of_char),
+    model("java/lang/String.substring(I)Ljava/lang/String;", substring),
+    model("java/lang/String.substring(II)Ljava/lang/String;", substring),
+    model("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", substring),
+    model("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
+    model("java/lang/String.trim()Ljava/lang/String;", trim),
+    model("java/lang/String.toLowerCase()Ljava/lang/String;", to_lower_case),
+    model("java/lang/String.toUpperCase()Ljava/lang/String;", to_upper_case),
+    model("java/lang/String.replace(CC)Ljava/lang/String;", replace_char),
+    model("java/lang/String.toCharArray()[C", to_char_array),
+    model("java/lang/String.<init>(Ljava/lang/String;)V", copy),
+    model("java/lang/String.<init>(Ljava/lang/StringBuilder;)V", copy),
+    model("java/lang/String.<init>(Ljava/lang/StringBuffer;)V", copy),
+    model("java/lang/String.<init>([C)V", from_chars),
+    model("java/lang/String.<init>([CII)V", from_chars),
+    model("java/lang/String.valueOf(C)Ljava/lang/String;", of_char),
+    model("java/lang/Character.toString(C)Ljava/lang/String;", of_char),
+    model("java/lang/Integer.toString(I)Ljava/lang/String;", of_number),
+    model("java/lang/Long.toString(J)Ljava/lang/String;", of_number),
+    model("java/lang/Boolean.toString(Z)Ljava/lang/String;", of_boolean),
+    model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
+];
+
+const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+
+/// Whether a value is a string or builder of symbolic text.
+pub(super) fn is_text(state: &State, value: Value) -> bool {
+    state.heap.find(value.bits).is_some_and(|object| matches!(object.content, Content::Text(_)))
+}
+
+/// What a formula gave, or what is in its way.
+pub(super) fn finish(
+    machine: &mut Machine,
+    state: &mut State,
+    result: Result<Modelled, Obstacle>,
+) -> Modelled {
+    match result {
+        Ok(modelled) => modelled,
+        Err(obstacle) => Modelled::Goes(machine.overcome(state, obstacle)),
+    }
+}
+
+pub(super) fn returns_expr(machine: &Machine, expr: ExprId) -> Modelled {
+    Modelled::Returns(Some(machine.value_of(expr)))
+}
+
+/// A condition as a `boolean`.
+pub(super) fn returns_condition(machine: &mut Machine, condition: ExprId) -> Modelled {
+    let (zero, one) = (machine.int(0), machine.int(1));
+    let value = machine.pool.ite(condition, one, zero);
+    returns_expr(machine, value)
+}
+
+pub(super) fn returns_text(machine: &mut Machine, state: &mut State, text: Text) -> Modelled {
+    match machine.new_symbolic(state, text) {
+        Ok(reference) => returns(reference),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+fn int_of(machine: &mut Machine, value: Value) -> ExprId {
+    machine.expression(Ty::I32, value)
+}
+
+/// The texts of two strings, if one of them is symbolic and neither is null.
+fn both(machine: &mut Machine, state: &State, args: &[Value]) -> Option<(Text, Text)> {
+    if !is_text(state, args[0]) && !is_text(state, args[1]) {
+        return None;
+    }
+    Some((machine.text_of(state, args[0].bits)?, machine.text_of(state, args[1].bits)?))
+}
+
+/// The text of the receiver, if it is symbolic.
+fn own(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
+    is_text(state, args[0]).then(|| machine.text_of(state, args[0].bits)).flatten()
+}
+
+pub(super) fn length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let result = machine.text_length(&text).map(|length| returns_expr(machine, length));
+    finish(machine, state, result)
+}
+
+pub(super) fn is_empty(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let result = machine.text_length(&text).map(|length| {
+        let zero = machine.int(0);
+        let empty = machine.pool.eq(length, zero);
+        returns_condition(machine, empty)
+    });
+    finish(machine, state, result)
+}
+
+fn is_blank(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let Some(table) = super::characters::table(machine, state, "isWhitespace", "(C)Z", &[]) else {
+        return Modelled::Declines;
+    };
+    let zero = machine.int(0);
+    let mut all = machine.pool.bool(true);
+    for (index, &unit) in flat.units.iter().enumerate() {
+        let inside = machine.is_inside(index, flat.length);
+        let is_white = table.formula(&mut machine.pool, unit);
+        let is_white = machine.pool.ne(is_white, zero);
+        let fine = machine.pool.implies(inside, is_white);
+        all = machine.pool.and(all, fine);
+    }
+    returns_condition(machine, all)
+}
+
+pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let index = int_of(machine, args[1]);
+    let at_least = machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
+    let flat = match machine.flatten(state, &text, at_least.min(machine.limits.max_string)) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let inside = machine.pool.ult(index, flat.length);
+    let capacity = machine.int(flat.units.len() as i64);
+    let near = machine.pool.ult(index, capacity);
+    let (here, far, outside) = {
+        let pool = &mut machine.pool;
+        let not_near = pool.not(near);
+        let far = if flat.open.is_some() { pool.and(inside, not_near) } else { pool.bool(false) };
+        let here = if flat.open.is_some() { pool.and(inside, near) } else { inside };
+        (here, far, pool.not(inside))
+    };
+    let unit = machine.unit_at(&flat, index);
+    let unit = machine.pool.zero_extend(32, unit);
+    let unit = machine.value_of(unit);
+    let most = flat.units.len();
+    let ways: Vec<(ExprId, Then)> = vec![
+        (here, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
+        (far, machine.cut(format!("a string of more than {most} characters"), "--max-string")),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+/// A way that throws, with a message that is not known.
+pub(super) fn throws(class: &'static str) -> Then {
+    Rc::new(move |machine, state| machine.throw_new(state, class, None))
+}
+
+fn equals(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) && !is_text(state, args[1]) {
+        return Modelled::Declines;
+    }
+    if args[0].bits == args[1].bits {
+        return boolean(true);
+    }
+    let string = match machine.known() {
+        Ok(known) => known.string,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    if state.heap.find(args[1].bits).is_none_or(|object| object.class != string) {
+        return boolean(false);
+    }
+    equal_when(machine, state, args, &|_, unit| unit)
+}
+
+fn equals_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    equal_when(machine, state, args, &|_, unit| unit)
+}
+
+fn equal_when(
+    machine: &mut Machine,
+    state: &mut State,
+    args: &[Value],
+    fold: &dyn Fn(&mut Machine, ExprId) -> ExprId,
+) -> Modelled {
+    let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
+    let equal = machine.equal_texts(state, &a, &b, fold);
+    let result = equal.map(|equal| returns_condition(machine, equal));
+    finish(machine, state, result)
+}
+
+fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[1].bits == 0 {
+        return if is_text(state, args[0]) { boolean(false) } else { Modelled::Declines };
+    }
+    if both(machine, state, args).is_none() {
+        return Modelled::Declines;
+    }
+    let Some(fold) = fold_case(machine, state) else { return Modelled::Declines };
+    equal_when(machine, state, args, &|machine, unit| fold.formula(&mut machine.pool, unit))
+}
+
+fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
+    let result = machine.compare_texts(state, &a, &b).map(|order| returns_expr(machine, order));
+    finish(machine, state, result)
+}
+
+fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let flat = machine.flatten_wholly(state, &text);
+    let result = flat.map(|flat| {
+        let hash = machine.hash_of(&flat);
+        returns_expr(machine, hash)
+    });
+    finish(machine, state, result)
+}
+
+fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    let offset = args.get(2).copied().unwrap_or(Value::ZERO);
+    if offset.expr.is_some() {
+        return Modelled::Declines;
+    }
+    let Ok(offset) = usize::try_from(offset.bits as u32 as i32) else { return boolean(false) };
+    let result = starts_at(machine, state, &whole, &part, offset);
+    let result = result.map(|stands| returns_condition(machine, stands));
+    finish(machine, state, result)
+}
+
+fn starts_at(
+    machine: &mut Machine,
+    state: &State,
+    whole: &Text,
+    part: &Text,
+    offset: usize,
+) -> Result<ExprId, Obstacle> {
+    let part = machine.flatten_wholly(state, part)?;
+    let whole = machine.flatten(state, whole, offset.saturating_add(part.units.len()).min(1 << 12))?;
+    match whole.open {
+        Some(open) if whole.units.len() < offset + part.units.len() => Err(Obstacle::Open(open)),
+        _ => Ok(machine.stands_at(&whole, &part, offset)),
+    }
+}
+
+/// Two texts that are there wholly.
+fn whole_and_part(
+    machine: &mut Machine,
+    state: &State,
+    whole: &Text,
+    part: &Text,
+) -> Result<(Flat, Flat), Obstacle> {
+    Ok((machine.flatten_wholly(state, whole)?, machine.flatten_wholly(state, part)?))
+}
+
+fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
+        let mut ends = machine.pool.bool(false);
+        for position in 0..=whole.units.len() {
+            let start = machine.int(position as i64);
+            let end = machine.pool.binary(expr::BinaryOp::Add, start, part.length);
+            let is_last = machine.pool.eq(end, whole.length);
+            let stands = machine.stands_at(&whole, &part, position);
+            let here = machine.pool.and(is_last, stands);
+            ends = machine.pool.or(ends, here);
+        }
+        returns_condition(machine, ends)
+    });
+    finish(machine, state, result)
+}
+
+fn positions(machine: &mut Machine, whole: &Flat, part: &Flat) -> Vec<ExprId> {
+    (0..=whole.units.len()).map(|position| machine.stands_at(whole, part, position)).collect()
+}
+
+fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
+        let mut found = machine.pool.bool(false);
+        for stands in positions(machine, &whole, &part) {
+            found = machine.pool.or(found, stands);
+        }
+        returns_condition(machine, found)
+    });
+    finish(machine, state, result)
+}
+
+fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    let from = args.get(2).copied().unwrap_or(Value::ZERO);
+    let from = int_of(machine, from);
+    let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
+        let stands = positions(machine, &whole, &part);
+        let position = machine.first_position(&stands, from);
+        // The empty string is found at the end, wherever the search begins behind it.
+        let zero = machine.int(0);
+        let is_empty = machine.pool.eq(part.length, zero);
+        let behind = machine.pool.slt(whole.length, from);
+        let at_end = machine.pool.and(is_empty, behind);
+        let position = machine.pool.ite(at_end, whole.length, position);
+        returns_expr(machine, position)
+    });
+    finish(machine, state, result)
+}
+
+fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
+        let to = match args.get(2) {
+            Some(&to) => int_of(machine, to),
+            None => whole.length,
+        };
+        let stands = positions(machine, &whole, &part);
+        let position = machine.last_position(&stands, to);
+        returns_expr(machine, position)
+    });
+    finish(machine, state, result)
+}
+
+/// A code point that is a single unit, if that is certain.
+fn unit_of(machine: &mut Machine, value: Value) -> Option<ExprId> {
+    match value.expr {
+        None => (value.bits < 0x1_0000).then(|| machine.pool.bv(16, value.bits)),
+        Some(expr) => match machine.pool.node(expr) {
+            Node::ZeroExtend { of, .. } if machine.pool.sort(of) == Sort::BitVec(16) => Some(of),
+            _ => None,
+        },
+    }
+}
+
+/// Where a unit stands in a text.
+fn unit_positions(machine: &mut Machine, flat: &Flat, unit: ExprId) -> Vec<ExprId> {
+    let stands = |(index, &own): (usize, &ExprId)| {
+        let inside = machine.is_inside(index, flat.length);
+        let same = machine.pool.eq(own, unit);
+        machine.pool.and(inside, same)
+    };
+    flat.units.iter().enumerate().map(stands).collect()
+}
+
+fn index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let Some(unit) = unit_of(machine, args[1]) else { return Modelled::Declines };
+    let from = args.get(2).copied().unwrap_or(Value::ZERO);
+    let from = int_of(machine, from);
+    let result = machine.flatten_wholly(state, &text).map(|flat| {
+        let stands = unit_positions(machine, &flat, unit);
+        let position = machine.first_position(&stands, from);
+        returns_expr(machine, position)
+    });
+    finish(machine, state, result)
+}
+
+fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let Some(unit) = unit_of(machine, args[1]) else { return Modelled::Declines };
+    let result = machine.flatten_wholly(state, &text).map(|flat| {
+        let to = match args.get(2) {
+            Some(&to) => int_of(machine, to),
+            None => flat.length,
+        };
+        let stands = unit_positions(machine, &flat, unit);
+        let position = machine.last_position(&stands, to);
+        returns_expr(machine, position)
+    });
+    finish(machine, state, result)
+}
+
+pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let begin = int_of(machine, args[1]);
+    let flat = match machine.pool.as_const(begin) {
+        Some(_) => machine.flatten(state, &text, 0),
+        None => machine.flatten_wholly(state, &text),
+    };
+    let flat = match flat {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let end = match args.get(2) {
+        Some(&end) => int_of(machine, end),
+        None => flat.length,
+    };
+    let (zero, pool) = (machine.int(0), &mut machine.pool);
+    let (positive, ordered, within) = (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, flat.length));
+    let fine = pool.and(positive, ordered);
+    let fine = pool.and(fine, within);
+    let wrong = pool.not(fine);
+    let part = machine.part(&flat, begin, end);
+    let part = Text::flat(part);
+    let ways: Vec<(ExprId, Then)> = vec![
+        (
+            fine,
+            Rc::new(move |machine, state| {
+                let modelled = returns_text(machine, state, part.clone());
+                machine.apply(state, modelled)
+            }),
+        ),
+        (wrong, throws(OUT_OF_BOUNDS)),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+fn concat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
+    returns_text(machine, state, a.then(&b))
+}
+
+fn trim(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let result = machine.flatten_wholly(state, &text).map(|flat| {
+        let (begin, end) = machine.trimmed(&flat);
+        let part = machine.part(&flat, begin, end);
+        returns_text(machine, state, Text::flat(part))
+    });
+    finish(machine, state, result)
+}
+
+fn to_lower_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    change_case(machine, state, args, b'A'..=b'Z')
+}
+
+fn to_upper_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    change_case(machine, state, args, b'a'..=b'z')
+}
+
+/// Letters of ASCII change by one bit. Other text is left to the JDK, which may make it longer.
+fn change_case(
+    machine: &mut Machine,
+    state: &mut State,
+    args: &[Value],
+    letters: std::ops::RangeInclusive<u8>,
+) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let receiver = args[0].bits;
+    if state.inputs.awkward.contains(&receiver) {
+        return Modelled::Goes(machine.materialise(state, receiver, &text));
+    }
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let is_ascii = machine.all_inside_below(&flat, 0x80);
+    let is_not = machine.pool.not(is_ascii);
+    let pool = &mut machine.pool;
+    let (first, last) = (pool.bv(16, (*letters.start()).into()), pool.bv(16, (*letters.end()).into()));
+    let bit = pool.bv(16, 0x20);
+    let changed = |unit: &ExprId| {
+        let (above, below) = (pool.ule(first, *unit), pool.ule(*unit, last));
+        let is_letter = pool.and(above, below);
+        let other = pool.binary(expr::BinaryOp::Xor, *unit, bit);
+        pool.ite(is_letter, other, *unit)
+    };
+    let units = flat.units.iter().map(changed).collect();
+    let text = Text::flat(Flat { length: flat.length, units, open: None });
+    let ways: Vec<(ExprId, Then)> = vec![
+        (
+            is_ascii,
+            Rc::new(move |machine, state| {
+                let modelled = returns_text(machine, state, text.clone());
+                machine.apply(state, modelled)
+            }),
+        ),
+        (
+            is_not,
+            Rc::new(move |_, state| {
+                state.inputs.awkward.insert(receiver);
+                Control::Reload
+            }),
+        ),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let result = machine.flatten_wholly(state, &text).map(|flat| {
+        let [old, new] = [args[1], args[2]].map(|value| {
+            let wide = int_of(machine, value);
+            machine.pool.extract(15, 0, wide)
+        });
+        let pool = &mut machine.pool;
+        let replaced = |&unit: &ExprId| {
+            let same = pool.eq(unit, old);
+            pool.ite(same, new, unit)
+        };
+        let units = flat.units.iter().map(replaced).collect();
+        returns_text(machine, state, Text::flat(Flat { units, ..flat }))
+    });
+    finish(machine, state, result)
+}
+
+fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let flat = match machine.flatten(state, &text, 0) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let class = match machine.program.load("[C") {
+        Ok(class) => class,
+        Err(error) => return Modelled::Unsupported(error.to_string()),
+    };
+    let mut cells = Array::new(&FieldType::Char, flat.units.len());
+    for (index, &unit) in flat.units.iter().enumerate() {
+        let wide = machine.pool.zero_extend(32, unit);
+        cells.set(index, machine.value_of(wide));
+    }
+    let content = match machine.pool.as_const(flat.length) {
+        Some(length) => Content::Array(cells.cut(length as usize)),
+        None => Content::OpenArray(OpenArray { cells, length: flat.length }),
+    };
+    returns(state.heap.allocate(Object::new(class, content)))
+}
+
+/// The constructors that copy a string or builder.
+fn copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[1]) {
+        return Modelled::Declines;
+    }
+    let Some(text) = machine.text_of(state, args[1].bits) else { return Modelled::Declines };
+    state.heap.get_mut(args[0].bits).content = Content::Text(text);
+    Modelled::Returns(None)
+}
+
+/// The constructors from an array, or a part of one.
+fn from_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match text_of_chars(machine, state, args) {
+        Some(text) => {
+            state.heap.get_mut(args[0].bits).content = Content::Text(text);
+            Modelled::Returns(None)
+        }
+        None => Modelled::Declines,
+    }
+}
+
+/// The text of an array of symbolic characters, from the given arguments: array, and perhaps start and length.
+pub(super) fn text_of_chars(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
+    let (cells, length) = match &state.heap.find(args[1].bits)?.content {
+        Content::Array(array) => (array.clone(), None),
+        Content::OpenArray(open) => (open.cells.clone(), Some(open.length)),
+        _ => return None,
+    };
+    if cells.shadows.is_none() && length.is_none() {
+        return None;
+    }
+    let range = match (args.get(2), args.get(3), length) {
+        (Some(start), Some(count), None) => {
+            if start.expr.is_some() || count.expr.is_some() {
+                return None;
+            }
+            let (start, count) = (start.bits as u32 as usize, count.bits as u32 as usize);
+            (start.checked_add(count)? <= cells.len()).then(|| start..start + count)?
+        }
+        (None, None, _) => 0..cells.len(),
+        _ => return None,
+    };
+    // An array may be longer than what may be looked at of it.
+    if length.is_some_and(|length| !state.inputs.bounded.contains(&length)) {
+        return None;
+    }
+    let mut units = Vec::new();
+    for index in range {
+        let wide = int_of(machine, cells.get(index));
+        units.push(machine.pool.extract(15, 0, wide));
+    }
+    let length = length.unwrap_or_else(|| machine.int(units.len() as i64));
+    Some(Text::flat(Flat { length, units, open: None }))
+}
+
+fn of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(unit) = args[0].expr else { return Modelled::Declines };
+    let unit = machine.pool.extract(15, 0, unit);
+    let text = Text::unit(&mut machine.pool, unit);
+    returns_text(machine, state, text)
+}
+
+fn of_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match args[0].expr {
+        Some(number) => returns_text(machine, state, Text::decimal(number)),
+        None => Modelled::Declines,
+    }
+}
+
+fn of_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(value) = args[0].expr else { return Modelled::Declines };
+    let zero = machine.int(0);
+    let condition = machine.pool.ne(value, zero);
+    let text = Text::boolean(&mut machine.pool, condition);
+    returns_text(machine, state, text)
+}

@@ -1,0 +1,182 @@
+//! New objects for inputs: what their fields hold at first.
+
+use super::input::BOXES;
+use crate::array::{Array, OpenArray};
+use crate::heap::{Content, Fields, Object};
+use crate::input::{Handle, InputType, Nulls};
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::symbolic_text::Text;
+use classfile::Origin;
+use classfile::descriptor::FieldType;
+use expr::{ExprId, Flavour, Sort};
+use program::ClassId;
+use std::rc::Rc;
+
+/// Classes of the JDK whose fields may hold anything that their types allow.
+const PLAIN_JDK_CLASSES: &[&str] = &[
+    "java/lang/Object",
+    "java/util/Optional",
+    "java/util/concurrent/atomic/AtomicInteger",
+    "java/util/concurrent/atomic/AtomicLong",
+    "java/util/concurrent/atomic/AtomicReference",
+    "java/lang/ThreadLocal",
+];
+
+impl Machine {
+    /// An object of that class for a handle.
+    pub(super) fn new_input(
+        &mut self,
+        state: &mut State,
+        handle: &Handle,
+        class: ClassId,
+    ) -> Result<Object, Control> {
+        let name = self.program.class(class).file.name.clone();
+        if let Some(element) = self.program.element_type(class) {
+            return Ok(Object::new(class, Content::OpenArray(self.open_array(handle, &element))));
+        }
+        match name.as_str() {
+            "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
+                let text = Text::input(self, &handle.name);
+                return Ok(Object::new(class, Content::Text(text)));
+            }
+            "java/util/ArrayList" => return self.array_list(state, handle, class),
+            _ => {}
+        }
+        if let Some((_, ty)) = BOXES.iter().find(|(class, _)| *class == name) {
+            let value = self.nested_input(&handle.name, &ty.clone().into(), handle.depth + 1);
+            let mut fields = Fields::new(self.program.class(class).fields.len());
+            fields.set(0, value.bits, value.shadow());
+            return Ok(Object { class, is_box: true, content: Content::Fields(fields) });
+        }
+        let is_jdk = self.program.class(class).origin == Origin::Jdk;
+        if is_jdk && !PLAIN_JDK_CLASSES.contains(&name.as_str()) {
+            let what = format!("an input of class {}", self.program.class(class).java_name());
+            return Err(self.unsupported(state, &what));
+        }
+        Ok(self.plain_object(handle, class))
+    }
+
+    /// An object whose fields are inputs themselves.
+    fn plain_object(&mut self, handle: &Handle, class: ClassId) -> Object {
+        let slots = Rc::clone(&self.program.class(class).fields);
+        let mut fields = Fields::new(slots.len());
+        for (index, slot) in slots.iter().enumerate() {
+            let declaring = Rc::clone(&self.program.class(slot.class).file);
+            let generic = declaring.field(&slot.name).and_then(|field| field.signature.as_deref()).map(Rc::from);
+            let ty = FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
+            let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
+            let name = if is_hidden {
+                format!("{}.{}.{}", handle.name, declaring.java_name(), slot.name)
+            } else {
+                format!("{}.{}", handle.name, slot.name)
+            };
+            let value = self.nested_input(&name, &InputType { ty, generic, nulls: Nulls::Anywhere }, handle.depth + 1);
+            fields.set(index, value.bits, value.shadow());
+        }
+        Object::new(class, Content::Fields(fields))
+    }
+
+    /// A list whose array is just as long as the list; nobody can tell.
+    fn array_list(&mut self, state: &mut State, handle: &Handle, class: ClassId) -> Result<Object, Control> {
+        let list = "java/util/ArrayList";
+        let slots = [("elementData", "[Ljava/lang/Object;"), ("size", "I")];
+        let [Some(elements), Some(size)] = slots.map(|(name, descriptor)| self.slot(list, name, descriptor)) else {
+            return Err(self.unsupported(state, "layout of java.util.ArrayList"));
+        };
+        let array_class = match self.program.load("[Ljava/lang/Object;") {
+            Ok(class) => class,
+            Err(error) => return Err(self.link_error(state, &error)),
+        };
+        let element = type_argument(handle.generic.as_deref());
+        let length = self.length_variable(&format!("{}.size()", handle.name));
+        let array = self.cells(handle, &element, length);
+        let array = state.heap.allocate(Object::new(array_class, Content::OpenArray(array)));
+        let mut fields = Fields::new(self.program.class(class).fields.len());
+        fields.set(elements, array, 0);
+        fields.set(size, 0, length.raw());
+        Ok(Object::new(class, Content::Fields(fields)))
+    }
+
+    fn open_array(&mut self, handle: &Handle, element: &FieldType) -> OpenArray {
+        let length = self.length_variable(&format!("{}.length", handle.name));
+        let generic = handle.generic.as_deref().and_then(|array| array.strip_prefix('[')).map(Rc::from);
+        let nulls = if handle.nulls == Nulls::Nowhere { Nulls::Nowhere } else { Nulls::Anywhere };
+        self.cells(handle, &InputType { ty: element.clone(), generic, nulls }, length)
+    }
+
+    /// A length: any `int` that is not negative.
+    pub(crate) fn length_variable(&mut self, name: &str) -> ExprId {
+        let variable = self.variable(name, Sort::BitVec(31));
+        self.prefer(variable, Flavour::Natural);
+        self.pool.zero_extend(32, variable)
+    }
+
+    /// As many elements as may be materialised, each an input.
+    fn cells(&mut self, handle: &Handle, element: &InputType, length: ExprId) -> OpenArray {
+        let capacity = self.limits.max_array;
+        let mut cells = Array::new(&element.ty, capacity);
+        for index in 0..capacity {
+            let name = format!("{}[{index}]", handle.name);
+            let value = self.nested_input(&name, element, handle.depth + 1);
+            cells.set(index, value);
+        }
+        OpenArray { cells, length }
+    }
+}
+
+/// The first type argument of a generic type; `Object` if it has none.
+fn type_argument(generic: Option<&str>) -> InputType {
+    let inside = generic.and_then(|generic| Some(generic.split_once('<')?.1));
+    let argument = inside.map(|inside| inside.trim_start_matches(['+', '-']));
+    argument.and_then(first_type).unwrap_or_else(|| FieldType::Object("java/lang/Object".into()).into())
+}
+
+/// The type that a signature begins with, unless it is a variable or a wildcard.
+fn first_type(signature: &str) -> Option<InputType> {
+    let mut depth = 0;
+    let mut end = None;
+    for (index, c) in signature.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            ';' if depth == 0 => {
+                end = Some(index + 1);
+                break;
+            }
+            _ => {}
+        }
+    }
+    let generic = &signature[..end?];
+    let mut erased = String::new();
+    let mut depth = 0;
+    for c in generic.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            c if depth == 0 => erased.push(c),
+            _ => {}
+        }
+    }
+    let ty = FieldType::parse(&erased).ok()?;
+    Some(InputType { ty, nulls: Nulls::Anywhere, generic: generic.contains('<').then(|| generic.into()) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::type_argument;
+
+    fn check(generic: &str, expected: &str) {
+        assert_eq!(type_argument(Some(generic)).ty.java_name(), expected, "{generic}");
+    }
+
+    #[test]
+    fn type_arguments_are_found() {
+        check("Ljava/util/List<Ljava/lang/Integer;>;", "java.lang.Integer");
+        check("Ljava/util/List<+Ljava/lang/Number;>;", "java.lang.Number");
+        check("Ljava/util/List<[I>;", "java.lang.Object");
+        check("Ljava/util/List<*>;", "java.lang.Object");
+        check("Ljava/util/List<TT;>;", "java.lang.Object");
+        check("Ljava/util/List<Ljava/util/List<Ljava/lang/String;>;>;", "java.util.List");
+    }
+}

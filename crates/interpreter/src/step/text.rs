@@ -1,0 +1,180 @@
+//! Symbolic text where formulas end: bounding its length, and turning it into the fields that the JDK's code reads.
+
+use super::choice::Then;
+use crate::array::{Array, Cells};
+use crate::heap::{Content, Fields, Object, Reference};
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::symbolic_text::{Flat, Obstacle, Text};
+use crate::value::Value;
+use expr::ExprId;
+use std::rc::Rc;
+
+/// What cannot be looked into.
+pub(crate) const UNKNOWN_TEXT: &str = "content of a string that is made from symbolic values";
+
+impl Machine {
+    /// Does what an obstacle calls for, so that the operation can be repeated; or ends the path.
+    pub(crate) fn overcome(&mut self, state: &mut State, obstacle: Obstacle) -> Control {
+        let length = match obstacle {
+            Obstacle::Unknown => return self.unsupported(state, UNKNOWN_TEXT),
+            Obstacle::Open(length) => length,
+        };
+        let most = self.limits.max_string;
+        let bound = self.pool.bv(32, most as u64);
+        let within = self.pool.ule(length, bound);
+        let beyond = self.pool.not(within);
+        self.choose(
+            state,
+            vec![
+                (
+                    within,
+                    Rc::new(move |_, state| {
+                        state.inputs.bounded.insert(length);
+                        Control::Reload
+                    }),
+                ),
+                (beyond, self.cut(format!("a string of more than {most} characters"), "--max-string")),
+            ],
+        )
+    }
+
+    /// Gives a string or builder of symbolic text the fields that its class declares, so that code can read them. The
+    /// operation is then repeated.
+    pub(crate) fn materialise(&mut self, state: &mut State, reference: Reference, text: &Text) -> Control {
+        let flat = match self.flatten_wholly(state, text) {
+            Ok(flat) => flat,
+            Err(obstacle) => return self.overcome(state, obstacle),
+        };
+        let lengths = match self.pool.as_const(flat.length) {
+            Some(length) => length as usize..=length as usize,
+            None => 0..=flat.units.len(),
+        };
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for length in lengths {
+            let number = self.pool.bv(32, length as u64);
+            let fits = self.pool.eq(flat.length, number);
+            let is_latin1 = self.all_below(&flat.units[..length], 0x100);
+            let is_not = self.pool.not(is_latin1);
+            for (is_latin1, guard) in [(true, is_latin1), (false, is_not)] {
+                let guard = self.pool.and(fits, guard);
+                let units: Rc<[ExprId]> = flat.units[..length].into();
+                ways.push((
+                    guard,
+                    Rc::new(move |machine, state| {
+                        match machine.store_text(state, reference, &units, is_latin1) {
+                            Ok(()) => Control::Reload,
+                            Err(what) => machine.unsupported(state, &what),
+                        }
+                    }),
+                ));
+            }
+        }
+        self.choose(state, ways)
+    }
+
+    /// Whether all units are below a number.
+    pub(crate) fn all_below(&mut self, units: &[ExprId], bound: u64) -> ExprId {
+        let bound = self.pool.bv(16, bound);
+        let mut all = self.pool.bool(true);
+        for &unit in units {
+            let below = self.pool.ult(unit, bound);
+            all = self.pool.and(all, below);
+        }
+        all
+    }
+
+    /// The same where only units within the text count.
+    pub(crate) fn all_inside_below(&mut self, flat: &Flat, bound: u64) -> ExprId {
+        let bound = self.pool.bv(16, bound);
+        let mut all = self.pool.bool(true);
+        for (index, &unit) in flat.units.iter().enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let below = self.pool.ult(unit, bound);
+            let fine = self.pool.implies(inside, below);
+            all = self.pool.and(all, fine);
+        }
+        all
+    }
+
+    /// Stores units as compact strings do (JEP 254): a byte each, or two with the low one first.
+    fn store_text(
+        &mut self,
+        state: &mut State,
+        reference: Reference,
+        units: &[ExprId],
+        is_latin1: bool,
+    ) -> Result<(), String> {
+        let known = self.known()?;
+        let class = state.heap.class(reference);
+        let mut bytes = Vec::new();
+        for &unit in units {
+            bytes.push(self.pool.extract(7, 0, unit));
+            if !is_latin1 {
+                bytes.push(self.pool.extract(15, 8, unit));
+            }
+        }
+        let mut array = Array::of(Cells::Byte(vec![0; bytes.len()].into()));
+        for (index, byte) in bytes.into_iter().enumerate() {
+            let wide = self.pool.sign_extend(32, byte);
+            let value = self.value_of(wide);
+            array.set(index, value);
+        }
+        let array = state.heap.allocate(Object::new(known.byte_array, Content::Array(array)));
+        let mut fields = Fields::new(self.program.class(class).fields.len());
+        let coder = u64::from(!is_latin1);
+        if class == known.string {
+            fields.set(known.string_value, array, 0);
+            fields.set(known.string_coder, coder, 0);
+        } else {
+            let builder = "java/lang/AbstractStringBuilder";
+            let layout = [("value", "[B"), ("coder", "B"), ("count", "I")];
+            let [Some(value), Some(coder_slot), Some(count)] =
+                layout.map(|(name, descriptor)| self.slot(builder, name, descriptor))
+            else {
+                return Err("layout of java.lang.AbstractStringBuilder".into());
+            };
+            fields.set(value, array, 0);
+            fields.set(coder_slot, coder, 0);
+            fields.set(count, units.len() as u64, 0);
+        }
+        state.heap.get_mut(reference).content = Content::Fields(fields);
+        Ok(())
+    }
+
+    /// The text of a string or builder that is not null; none if its bytes are not plain.
+    pub(crate) fn text_of(&mut self, state: &State, reference: Reference) -> Option<Text> {
+        let object = state.heap.find(reference)?;
+        if let Content::Text(text) = &object.content {
+            return Some(text.clone());
+        }
+        let known = self.known().ok()?;
+        if object.class == known.string {
+            return match self.string_content(state, reference) {
+                crate::outcome::Message::Known(units) => Some(Text::known(&units)),
+                _ => None,
+            };
+        }
+        let builder = "java/lang/AbstractStringBuilder";
+        let fields = [("value", "[B"), ("coder", "B"), ("count", "I")]
+            .map(|(name, descriptor)| self.slot(builder, name, descriptor));
+        let [value, coder, count] = fields.map(|slot| state.heap.field(reference, slot?));
+        let (value, coder, count): (Value, Value, Value) = (value?, coder?, count?);
+        if coder.expr.is_some() || count.expr.is_some() {
+            return None;
+        }
+        let count = count.bits as usize;
+        let bytes = match state.heap.array(value.bits) {
+            Some(array) if array.shadows.is_none() => array,
+            _ => return None,
+        };
+        let byte = |index: usize| Some(bytes.bits(index)? as u8);
+        let units: Option<Vec<u16>> = (0..count)
+            .map(|index| match coder.bits {
+                0 => byte(index).map(u16::from),
+                _ => Some(u16::from_le_bytes([byte(2 * index)?, byte(2 * index + 1)?])),
+            })
+            .collect();
+        units.map(|units| Text::known(&units))
+    }
+}

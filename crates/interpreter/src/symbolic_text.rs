@@ -1,0 +1,313 @@
+//! Text that is not wholly known: what strings and builders of symbolic content hold.
+//!
+//! A text is a sequence of pieces. As long as nobody looks into it that is all there is, so that a message which is only
+//! passed on costs nothing. Looking into it makes it [`Flat`]: a length and a vector of units, of which those below the
+//! length count.
+//!
+//! **Invariant:** units are expressions of 16 bits, lengths of 32 bits that are never negative.
+
+use crate::machine::Machine;
+use crate::state::State;
+use expr::{BinaryOp, ExprId, Flavour, Pool, Sort};
+use std::rc::Rc;
+
+/// A string's or builder's content.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    pieces: Rc<[Piece]>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Piece {
+    /// Plain text.
+    Known(Rc<[u16]>),
+    /// A text that is an input: its units are variables named after it.
+    Input { name: Rc<str>, length: ExprId },
+    /// A number of 32 or 64 bits, as `Integer.toString` and `Long.toString` write it.
+    Decimal(ExprId),
+    /// Units that were computed.
+    Flat(Rc<Flat>),
+    /// Made in a way that is not modelled; it can be passed on, not looked into.
+    Unknown,
+}
+
+/// A text that can be looked into.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Flat {
+    pub(crate) length: ExprId,
+    pub(crate) units: Vec<ExprId>,
+    /// The length of an input that is not known to be within bounds. If there is one, the text may be longer than the
+    /// units that are there; without one it is not.
+    pub(crate) open: Option<ExprId>,
+}
+
+/// Why a text cannot be looked into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Obstacle {
+    /// It has a piece of which nothing is known.
+    Unknown,
+    /// It may be too long: this length must be within bounds first.
+    Open(ExprId),
+}
+
+impl Text {
+    /// Text of which nothing is known.
+    pub(crate) fn unknown() -> Text {
+        Text { pieces: [Piece::Unknown].into() }
+    }
+
+    /// An input of any length and content.
+    pub(crate) fn input(machine: &mut Machine, name: &str) -> Text {
+        let length = machine.length_variable(&format!("{name}.length()"));
+        Text { pieces: [Piece::Input { name: name.into(), length }].into() }
+    }
+
+    pub(crate) fn known(units: &[u16]) -> Text {
+        Text { pieces: [Piece::Known(units.into())].into() }
+    }
+
+    pub(crate) fn decimal(value: ExprId) -> Text {
+        Text { pieces: [Piece::Decimal(value)].into() }
+    }
+
+    pub(crate) fn flat(flat: Flat) -> Text {
+        Text { pieces: [Piece::Flat(Rc::new(flat))].into() }
+    }
+
+    /// A single unit, of 16 bits.
+    pub(crate) fn unit(pool: &mut Pool, unit: ExprId) -> Text {
+        let length = pool.bv(32, 1);
+        Text::flat(Flat { length, units: vec![unit], open: None })
+    }
+
+    /// `true` or `false`.
+    pub(crate) fn boolean(pool: &mut Pool, value: ExprId) -> Text {
+        let units = |pool: &mut Pool, text: &str| -> Vec<ExprId> {
+            text.encode_utf16().map(|unit| pool.bv(16, unit.into())).collect()
+        };
+        let (yes, no) = (units(pool, "true\0"), units(pool, "false"));
+        let units = yes.into_iter().zip(no).map(|(yes, no)| pool.ite(value, yes, no)).collect();
+        let (four, five) = (pool.bv(32, 4), pool.bv(32, 5));
+        let length = pool.ite(value, four, five);
+        Text::flat(Flat { length, units, open: None })
+    }
+
+    /// This text followed by another.
+    pub(crate) fn then(&self, other: &Text) -> Text {
+        let mut pieces = self.pieces.to_vec();
+        for piece in &*other.pieces {
+            match (pieces.last_mut(), piece) {
+                (_, Piece::Known(units)) if units.is_empty() => {}
+                (Some(Piece::Known(before)), Piece::Known(after)) => {
+                    *before = before.iter().chain(&**after).copied().collect();
+                }
+                _ => pieces.push(piece.clone()),
+            }
+        }
+        Text { pieces: pieces.into() }
+    }
+
+    /// The content, if all of it is known.
+    pub(crate) fn as_known(&self) -> Option<Rc<[u16]>> {
+        match &*self.pieces {
+            [] => Some([].into()),
+            [Piece::Known(units)] => Some(Rc::clone(units)),
+            _ => None,
+        }
+    }
+
+    /// The content for given values of the variables; none if part of it is not modelled.
+    pub fn evaluate(&self, pool: &Pool, value_of: &dyn Fn(&Pool, ExprId) -> u64) -> Option<Vec<u16>> {
+        let mut units = Vec::new();
+        for piece in &*self.pieces {
+            match piece {
+                Piece::Known(known) => units.extend_from_slice(known),
+                Piece::Input { name, length } => {
+                    let length = value_of(pool, *length);
+                    if length > MAX_SHOWN {
+                        return None;
+                    }
+                    for index in 0..length {
+                        let unit = pool.find_var(&unit_name(name, index as usize));
+                        let default = Flavour::Letter.default_value();
+                        units.push(unit.map_or(default, |var| value_of(pool, pool.var_expr(var))) as u16);
+                    }
+                }
+                Piece::Decimal(value) => {
+                    let bits = value_of(pool, *value);
+                    let is_wide = pool.sort(*value) == Sort::BitVec(64);
+                    let number = if is_wide { bits.cast_signed() } else { i64::from(bits as u32 as i32) };
+                    units.extend(number.to_string().encode_utf16());
+                }
+                Piece::Flat(flat) => {
+                    let length = value_of(pool, flat.length) as usize;
+                    units.extend(flat.units.get(..length)?.iter().map(|&unit| value_of(pool, unit) as u16));
+                }
+                Piece::Unknown => return None,
+            }
+        }
+        Some(units)
+    }
+}
+
+/// Units of an input that are worth showing.
+const MAX_SHOWN: u64 = 1 << 20;
+
+fn unit_name(text: &str, index: usize) -> String {
+    format!("{text}.charAt({index})")
+}
+
+impl Machine {
+    /// How long a text is.
+    pub(crate) fn text_length(&mut self, text: &Text) -> Result<ExprId, Obstacle> {
+        let mut total = self.pool.bv(32, 0);
+        for piece in &*text.pieces {
+            let length = match piece {
+                Piece::Known(units) => self.pool.bv(32, units.len() as u64),
+                Piece::Input { length, .. } => *length,
+                Piece::Decimal(value) => self.decimal(*value).length,
+                Piece::Flat(flat) => flat.length,
+                Piece::Unknown => return Err(Obstacle::Unknown),
+            };
+            total = self.pool.binary(BinaryOp::Add, total, length);
+        }
+        Ok(total)
+    }
+
+    /// Makes a text flat, with at least so many units of an input that may be longer than the bound.
+    pub(crate) fn flatten(&mut self, state: &State, text: &Text, at_least: usize) -> Result<Flat, Obstacle> {
+        let zero = self.pool.bv(32, 0);
+        let mut flat = Flat { length: zero, units: Vec::new(), open: None };
+        for piece in &*text.pieces {
+            let next = match piece {
+                Piece::Known(units) => self.known_flat(units),
+                Piece::Input { name, length } => {
+                    let is_bounded = state.inputs.bounded.contains(length);
+                    let capacity = if is_bounded { self.limits.max_string } else { at_least.max(self.limits.max_string) };
+                    let units = (0..capacity)
+                        .map(|index| {
+                            let unit = self.variable(&unit_name(name, index), Sort::BitVec(16));
+                            self.prefer(unit, Flavour::Letter);
+                            unit
+                        })
+                        .collect();
+                    Flat { length: *length, units, open: (!is_bounded).then_some(*length) }
+                }
+                Piece::Decimal(value) => self.decimal(*value),
+                Piece::Flat(flat) => Flat::clone(flat),
+                Piece::Unknown => return Err(Obstacle::Unknown),
+            };
+            flat = self.append(flat, next);
+        }
+        Ok(flat)
+    }
+
+    /// The same for an operation that needs all of the text.
+    pub(crate) fn flatten_wholly(&mut self, state: &State, text: &Text) -> Result<Flat, Obstacle> {
+        let flat = self.flatten(state, text, 0)?;
+        match flat.open {
+            Some(length) => Err(Obstacle::Open(length)),
+            None => Ok(flat),
+        }
+    }
+
+    fn known_flat(&mut self, units: &[u16]) -> Flat {
+        let length = self.pool.bv(32, units.len() as u64);
+        Flat { length, units: units.iter().map(|&unit| self.pool.bv(16, unit.into())).collect(), open: None }
+    }
+
+    /// One text after another.
+    fn append(&mut self, mut first: Flat, second: Flat) -> Flat {
+        let length = self.pool.binary(BinaryOp::Add, first.length, second.length);
+        if let Some(known) = self.pool.as_const(first.length) {
+            first.units.truncate(known as usize);
+            first.units.extend(second.units);
+            return Flat { length, units: first.units, open: second.open };
+        }
+        let (n_first, n_second) = (first.units.len(), second.units.len());
+        let (n_units, open) = match (first.open, second.open) {
+            (Some(open), _) => (n_first, Some(open)),
+            (None, Some(open)) => (n_second, Some(open)),
+            (None, None) => (n_first + n_second, None),
+        };
+        let units = (0..n_units).map(|index| self.unit_of_both(&first, &second, index)).collect();
+        Flat { length, units, open }
+    }
+
+    /// The unit at an index of two texts put together, where it is not known how long the first one is.
+    fn unit_of_both(&mut self, first: &Flat, second: &Flat, index: usize) -> ExprId {
+        let mut unit = self.pool.bv(16, 0);
+        for first_length in 0..=index.min(first.units.len()) {
+            if let Some(&candidate) = second.units.get(index - first_length) {
+                let number = self.pool.bv(32, first_length as u64);
+                let here = self.pool.eq(first.length, number);
+                unit = self.pool.ite(here, candidate, unit);
+            }
+        }
+        match first.units.get(index) {
+            Some(&own) => {
+                let inside = self.is_inside(index, first.length);
+                self.pool.ite(inside, own, unit)
+            }
+            None => unit,
+        }
+    }
+
+    /// Whether an index is below a length.
+    pub(crate) fn is_inside(&mut self, index: usize, length: ExprId) -> ExprId {
+        let index = self.pool.bv(32, index as u64);
+        self.pool.ult(index, length)
+    }
+
+    /// A number in decimal.
+    fn decimal(&mut self, value: ExprId) -> Flat {
+        let pool = &mut self.pool;
+        let (width, n_digits) = if pool.sort(value) == Sort::BitVec(64) { (64, 19) } else { (32, 10) };
+        let zero = pool.bv(width, 0);
+        let is_negative = pool.slt(value, zero);
+        let negated = pool.binary(BinaryOp::Sub, zero, value);
+        // As an unsigned number, so that the smallest one is right too.
+        let magnitude = pool.ite(is_negative, negated, value);
+        let ten = pool.bv(width, 10);
+        let mut digits = Vec::new();
+        let mut rest = magnitude;
+        let mut count = pool.bv(32, 1);
+        let mut power: u64 = 1;
+        for position in 0..n_digits {
+            let digit = pool.binary(BinaryOp::URem, rest, ten);
+            let digit = pool.extract(15, 0, digit);
+            let base = pool.bv(16, u64::from(b'0'));
+            digits.push(pool.binary(BinaryOp::Add, digit, base));
+            rest = pool.binary(BinaryOp::UDiv, rest, ten);
+            if position > 0 {
+                power *= 10;
+                let bound = pool.bv(width, power);
+                let reaches = pool.ule(bound, magnitude);
+                let number = pool.bv(32, position as u64 + 1);
+                count = pool.ite(reaches, number, count);
+            }
+        }
+        let one = pool.bv(32, 1);
+        let longer = pool.binary(BinaryOp::Add, count, one);
+        let length = pool.ite(is_negative, longer, count);
+        let mut positive = Vec::new();
+        for index in 0..n_digits {
+            let mut unit = digits[0];
+            for n in index + 1..=n_digits {
+                let number = pool.bv(32, n as u64);
+                let here = pool.eq(count, number);
+                unit = pool.ite(here, digits[n - 1 - index], unit);
+            }
+            positive.push(unit);
+        }
+        let minus = pool.bv(16, u64::from(b'-'));
+        let units = (0..=n_digits)
+            .map(|index| {
+                let own = positive.get(index).copied().unwrap_or(minus);
+                let before = if index == 0 { minus } else { positive[index - 1] };
+                pool.ite(is_negative, before, own)
+            })
+            .collect();
+        Flat { length, units, open: None }
+    }
+}

@@ -1,0 +1,200 @@
+//! What string methods compute, as formulas over flat texts.
+//!
+//! Indexes and lengths are `int`s of 32 bits. A text is short, so sums of them do not overflow.
+
+use crate::machine::Machine;
+use crate::state::State;
+use crate::symbolic_text::{Flat, Obstacle, Text};
+use expr::{BinaryOp, ExprId};
+
+impl Machine {
+    pub(crate) fn int(&mut self, value: i64) -> ExprId {
+        self.pool.bv(32, value.cast_unsigned())
+    }
+
+    /// The unit at an index that is within the text and among its units.
+    pub(crate) fn unit_at(&mut self, flat: &Flat, index: ExprId) -> ExprId {
+        if let Some(index) = self.pool.as_const(index) {
+            return flat.units.get(index as usize).copied().unwrap_or_else(|| self.pool.bv(16, 0));
+        }
+        let mut unit = flat.units.last().copied().unwrap_or_else(|| self.pool.bv(16, 0));
+        for (position, &candidate) in flat.units.iter().enumerate().rev().skip(1) {
+            let number = self.int(position as i64);
+            let here = self.pool.eq(index, number);
+            unit = self.pool.ite(here, candidate, unit);
+        }
+        unit
+    }
+
+    /// Two texts, of which the first is there wholly, and the second as far as that.
+    fn comparable(&mut self, state: &State, a: &Text, b: &Text) -> Result<(Flat, Flat), Obstacle> {
+        let (a, b) = match self.pool_length(b)? {
+            Some(_) => (b, a),
+            None => (a, b),
+        };
+        let known = self.pool_length(a)?;
+        let first = match known {
+            Some(length) => self.flatten(state, a, length)?,
+            None => self.flatten_wholly(state, a)?,
+        };
+        if let Some(open) = first.open.filter(|_| known.is_some_and(|length| first.units.len() < length)) {
+            return Err(Obstacle::Open(open));
+        }
+        let second = self.flatten(state, b, first.units.len())?;
+        match second.open {
+            Some(open) if second.units.len() < first.units.len() => Err(Obstacle::Open(open)),
+            _ => Ok((first, second)),
+        }
+    }
+
+    /// The length of a text, if that is a number.
+    fn pool_length(&mut self, text: &Text) -> Result<Option<usize>, Obstacle> {
+        let length = self.text_length(text)?;
+        Ok(self.pool.as_const(length).map(|length| length as usize))
+    }
+
+    /// Whether two texts are equal after `fold` of each unit.
+    pub(crate) fn equal_texts(
+        &mut self,
+        state: &State,
+        a: &Text,
+        b: &Text,
+        fold: &dyn Fn(&mut Machine, ExprId) -> ExprId,
+    ) -> Result<ExprId, Obstacle> {
+        let (first, second) = self.comparable(state, a, b)?;
+        let mut equal = self.pool.eq(first.length, second.length);
+        for (index, &unit) in first.units.iter().enumerate() {
+            let inside = self.is_inside(index, first.length);
+            let same = match second.units.get(index) {
+                Some(&other) => {
+                    let (unit, other) = (fold(self, unit), fold(self, other));
+                    self.pool.eq(unit, other)
+                }
+                None => self.pool.bool(false),
+            };
+            let fine = self.pool.implies(inside, same);
+            equal = self.pool.and(equal, fine);
+        }
+        Ok(equal)
+    }
+
+    /// `String.compareTo`.
+    pub(crate) fn compare_texts(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
+        let lengths = (self.text_length(a)?, self.text_length(b)?);
+        let (first, second) = self.comparable(state, a, b)?;
+        // They may come back in the other order.
+        let is_swapped = first.length != lengths.0;
+        let mut result = self.pool.binary(BinaryOp::Sub, lengths.0, lengths.1);
+        let by_length = result;
+        for (index, (&one, &two)) in first.units.iter().zip(&second.units).enumerate().rev() {
+            let (left, right) = if is_swapped { (two, one) } else { (one, two) };
+            let pool = &mut self.pool;
+            let (wide_left, wide_right) = (pool.zero_extend(32, left), pool.zero_extend(32, right));
+            let difference = pool.binary(BinaryOp::Sub, wide_left, wide_right);
+            let same = pool.eq(left, right);
+            let here = pool.ite(same, result, difference);
+            let inside = [lengths.0, lengths.1].map(|length| self.is_inside(index, length));
+            let both = self.pool.and(inside[0], inside[1]);
+            result = self.pool.ite(both, here, by_length);
+        }
+        Ok(result)
+    }
+
+    /// `String.hashCode`.
+    pub(crate) fn hash_of(&mut self, flat: &Flat) -> ExprId {
+        let mut hash = self.int(0);
+        let factor = self.int(31);
+        for (index, &unit) in flat.units.iter().enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let unit = self.pool.zero_extend(32, unit);
+            let product = self.pool.binary(BinaryOp::Mul, hash, factor);
+            let sum = self.pool.binary(BinaryOp::Add, product, unit);
+            hash = self.pool.ite(inside, sum, hash);
+        }
+        hash
+    }
+
+    /// Whether `part` stands at a position of `whole`, both there wholly.
+    pub(crate) fn stands_at(&mut self, whole: &Flat, part: &Flat, position: usize) -> ExprId {
+        let start = self.int(position as i64);
+        let end = self.pool.binary(BinaryOp::Add, start, part.length);
+        let mut stands = self.pool.sle(end, whole.length);
+        for (index, &unit) in part.units.iter().enumerate() {
+            let inside = self.is_inside(index, part.length);
+            let same = match whole.units.get(position + index) {
+                Some(&other) => self.pool.eq(unit, other),
+                None => self.pool.bool(false),
+            };
+            let fine = self.pool.implies(inside, same);
+            stands = self.pool.and(stands, fine);
+        }
+        stands
+    }
+
+    /// The first position from `from` on where one of the conditions holds; -1 if there is none.
+    pub(crate) fn first_position(&mut self, holds: &[ExprId], from: ExprId) -> ExprId {
+        let mut result = self.int(-1);
+        for (position, &holds) in holds.iter().enumerate().rev() {
+            let number = self.int(position as i64);
+            let late_enough = self.pool.sle(from, number);
+            let here = self.pool.and(holds, late_enough);
+            result = self.pool.ite(here, number, result);
+        }
+        result
+    }
+
+    /// The last position up to `to` where one of the conditions holds; -1 if there is none.
+    pub(crate) fn last_position(&mut self, holds: &[ExprId], to: ExprId) -> ExprId {
+        let mut result = self.int(-1);
+        for (position, &holds) in holds.iter().enumerate() {
+            let number = self.int(position as i64);
+            let early_enough = self.pool.sle(number, to);
+            let here = self.pool.and(holds, early_enough);
+            result = self.pool.ite(here, number, result);
+        }
+        result
+    }
+
+    /// The part of a text from an index to another, which are in order and within it.
+    pub(crate) fn part(&mut self, flat: &Flat, begin: ExprId, end: ExprId) -> Flat {
+        let length = self.pool.binary(BinaryOp::Sub, end, begin);
+        if let Some(begin) = self.pool.as_const(begin) {
+            let mut units = flat.units.get(begin as usize..).unwrap_or_default().to_vec();
+            let known_end = self.pool.as_const(length);
+            units.truncate(known_end.map_or(units.len(), |length| length as usize));
+            let open = flat.open.filter(|_| known_end.is_none_or(|length| units.len() < length as usize));
+            return Flat { length, units, open };
+        }
+        let n_units = flat.units.len();
+        let mut units = Vec::new();
+        for index in 0..n_units {
+            let mut unit = self.pool.bv(16, 0);
+            for start in (0..n_units - index).rev() {
+                let number = self.int(start as i64);
+                let here = self.pool.eq(begin, number);
+                unit = self.pool.ite(here, flat.units[start + index], unit);
+            }
+            units.push(unit);
+        }
+        Flat { length, units, open: None }
+    }
+
+    /// `String.trim`: the first index of a unit above the space, and the index behind the last one.
+    pub(crate) fn trimmed(&mut self, flat: &Flat) -> (ExprId, ExprId) {
+        let space = self.pool.bv(16, u64::from(b' '));
+        let mut solid = Vec::new();
+        for (index, &unit) in flat.units.iter().enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let above = self.pool.ult(space, unit);
+            solid.push(self.pool.and(inside, above));
+        }
+        let (zero, one) = (self.int(0), self.int(1));
+        let first = self.first_position(&solid, zero);
+        let most = self.int(flat.units.len() as i64);
+        let last = self.last_position(&solid, most);
+        let is_blank = self.pool.slt(first, zero);
+        let begin = self.pool.ite(is_blank, zero, first);
+        let end = self.pool.binary(BinaryOp::Add, last, one);
+        (begin, end)
+    }
+}

@@ -1,0 +1,191 @@
+//! Looking at the objects of a state from outside: what inputs were at first, and what became of them.
+
+use crate::array::Array;
+use crate::heap::{Content, Object};
+use crate::input::{Nulls, Resolved};
+use crate::machine::Machine;
+use crate::outcome::Message;
+use crate::state::State;
+use crate::symbolic_text::Text;
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use expr::ExprId;
+use program::ClassId;
+use std::rc::Rc;
+
+/// When to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// When the entry method was called.
+    Before,
+    /// Now.
+    Now,
+}
+
+/// A reference seen from outside.
+#[derive(Clone, Debug)]
+pub enum View {
+    /// Null.
+    Null,
+    /// An object.
+    Object {
+        /// Tells it from all others.
+        id: u64,
+        /// Its class.
+        class: ClassId,
+        /// What it holds.
+        content: ViewContent,
+    },
+    /// An input that is not null, but of which nothing can be made.
+    Nothing,
+}
+
+/// What an object holds.
+#[derive(Clone, Debug)]
+pub enum ViewContent {
+    /// Fields, in the order of the class's layout.
+    Fields(Vec<Value>),
+    /// Elements; if there is a length, only those below it count.
+    Elements(Vec<Value>, Option<ExprId>),
+    /// A text.
+    Text(Text),
+    /// Something else.
+    Other,
+}
+
+/// A value that the program asked for while it ran.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: FieldType,
+    /// The value.
+    pub value: Value,
+}
+
+impl Machine {
+    /// Makes objects for inputs that are known not to be null and nothing else.
+    pub fn complete_inputs(&mut self, state: &mut State) {
+        self.note_elements(state);
+        let open: Vec<ExprId> = state
+            .inputs
+            .resolved
+            .iter()
+            .filter(|(_, resolved)| matches!(resolved, Resolved::NotNull | Resolved::New(_)))
+            .map(|(&handle, _)| handle)
+            .collect();
+        // The map is not ordered; variables are.
+        let mut open = open;
+        open.sort_unstable();
+        for handle in open {
+            self.make_any(state, handle);
+        }
+    }
+
+    /// Elements of arrays that cannot be null are not, though nobody looked.
+    fn note_elements(&mut self, state: &mut State) {
+        let mut found = Vec::new();
+        for object in &state.inputs.objects {
+            if let Content::OpenArray(open) = &object.initial.content {
+                let values = (0..open.cells.len()).filter_map(|index| open.cells.get(index).as_handle());
+                found.extend(values.filter(|handle| self.handles[handle].nulls != Nulls::Anywhere));
+            }
+        }
+        for handle in found {
+            if !state.inputs.resolved.contains_key(&handle) {
+                state.inputs.resolved.insert(handle, Resolved::NotNull);
+            }
+        }
+    }
+
+    /// A reference, looked at from outside.
+    pub fn view(&mut self, state: &State, value: Value, moment: Moment) -> View {
+        let value = state.inputs.settled(value);
+        if let Some(handle) = value.as_handle() {
+            let is_object = state.inputs.resolved.contains_key(&handle);
+            return if is_object { View::Nothing } else { View::Null };
+        }
+        let before = match moment {
+            Moment::Before => state.inputs.initial(value.bits),
+            Moment::Now => None,
+        };
+        match before.or_else(|| state.heap.find(value.bits)) {
+            Some(object) => self.view_object(state, value.bits, object),
+            None => View::Null,
+        }
+    }
+
+    fn view_object(&mut self, state: &State, id: u64, object: &Object) -> View {
+        let elements = |array: &Array| (0..array.len()).map(|index| array.get(index)).collect();
+        let content = match &object.content {
+            Content::Fields(fields) => {
+                let is_string = self.known().is_ok_and(|known| known.string == object.class);
+                match is_string.then(|| self.string_content(state, id)) {
+                    Some(Message::Known(units)) => ViewContent::Text(Text::known(&units)),
+                    Some(_) => ViewContent::Other,
+                    None => {
+                        let values = (0..fields.bits.len()).filter_map(|slot| fields.get(slot));
+                        ViewContent::Fields(values.collect())
+                    }
+                }
+            }
+            Content::Array(array) => ViewContent::Elements(elements(array), None),
+            Content::OpenArray(open) => ViewContent::Elements(elements(&open.cells), Some(open.length)),
+            Content::Text(text) => ViewContent::Text(text.clone()),
+            Content::Backtrace(_) => ViewContent::Other,
+        };
+        View::Object { id, class: object.class, content }
+    }
+
+    /// What a path knows of inputs that are references, as Java conditions.
+    pub fn shapes(&self, state: &State) -> Vec<String> {
+        let mut resolved: Vec<(ExprId, Resolved)> =
+            state.inputs.resolved.iter().map(|(&handle, &resolved)| (handle, resolved)).collect();
+        resolved.sort_unstable_by_key(|(handle, _)| *handle);
+        // The object of each handle belongs to the first one that has it.
+        let mut owners: Vec<(u64, &str)> = Vec::new();
+        let mut shapes = Vec::new();
+        for (handle, resolved) in resolved {
+            let Some(info) = self.handles.get(&handle) else { continue };
+            let name = &*info.name;
+            let is_given = info.nulls != Nulls::Anywhere;
+            match resolved {
+                Resolved::Null => shapes.push(format!("{name} == null")),
+                Resolved::NotNull | Resolved::New(_) if is_given => {}
+                Resolved::NotNull | Resolved::New(_) => shapes.push(format!("{name} != null")),
+                Resolved::Object(reference) => {
+                    let class = self.program.class(state.heap.class(reference));
+                    let declared = match &info.ty {
+                        FieldType::Object(declared) => *declared == class.file.name,
+                        _ => true,
+                    };
+                    if let Some((_, owner)) = owners.iter().find(|(known, _)| *known == reference) {
+                        shapes.push(format!("{name} == {owner}"));
+                    } else if class.file.is_enum() || state.inputs.initial(reference).is_none() {
+                        shapes.push(format!("{name} is a constant"));
+                    } else if !declared {
+                        shapes.push(format!("{name} instanceof {}", class.java_name()));
+                    } else if !is_given {
+                        shapes.push(format!("{name} != null"));
+                    }
+                    owners.push((reference, name));
+                }
+            }
+        }
+        shapes
+    }
+
+    /// The text of a builder or string that is an object; none if it cannot be told.
+    pub fn text_in(&mut self, state: &State, id: u64) -> Option<Text> {
+        self.text_of(state, id)
+    }
+}
+
+impl State {
+    /// What the program asked for while it ran, in that order.
+    pub fn asked(&self) -> Vec<Asked> {
+        let asked = self.inputs.asked.iter().cloned();
+        asked.map(|(name, ty, value)| Asked { name, ty, value }).collect()
+    }
+}

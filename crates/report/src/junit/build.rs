@@ -1,0 +1,286 @@
+//! Java code that builds the inputs of a test.
+//!
+//! What is mentioned once is written in place, the rest has a variable. Objects are in [`object`](super::object).
+
+use super::collection::{self, Copied};
+use super::ids::id_of;
+use super::literal;
+use super::names;
+use super::recipe::default_value;
+use super::refusal::Refusal;
+use super::test_case::TestCase;
+use crate::Value;
+
+/// Where a value goes.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'p> {
+    /// The erased type that is declared there.
+    pub(super) ty: &'p str,
+    /// The type arguments of that type, if they are known and plain.
+    pub(super) arguments: &'p [String],
+    /// A name for a variable, if one is needed.
+    pub(super) hint: &'p str,
+    /// Whether the expression must have the declared type itself, since it chooses between overloads.
+    pub(super) exact: bool,
+}
+
+impl<'p> Place<'p> {
+    pub(super) fn of(ty: &'p str, hint: &'p str) -> Place<'p> {
+        Place { ty, arguments: &[], hint, exact: false }
+    }
+}
+
+impl<'a> TestCase<'_, 'a> {
+    /// An expression for an input; what it needs is declared before.
+    pub(super) fn expression(&mut self, place: Place<'_>, value: &'a Value) -> Result<String, Refusal> {
+        if let Some(literal) = literal::primitive(place.ty, value) {
+            return Ok(literal);
+        }
+        if let Some(variable) = id_of(value).and_then(|id| self.variables.get(&id).cloned()) {
+            return self.typed(place, value, variable);
+        }
+        let (plain, ty) = match value {
+            Value::Null => return self.cast(place, "null".to_owned(), ""),
+            Value::String(units) if self.callee.compares_strings && !self.is_asserting => {
+                (format!("new String({})", literal::string(units)), "java.lang.String")
+            }
+            Value::String(units) => (literal::string(units), "java.lang.String"),
+            Value::Boxed(value, class) => (self.boxed(value, class, place.exact)?, class.as_str()),
+            Value::Enum { class, name } => {
+                let owner = self.source.class(class).ok_or_else(|| Refusal::CannotBuild(class.clone()))?;
+                (format!("{owner}.{name}"), class.as_str())
+            }
+            Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
+            Value::Object { id, class, fields } => {
+                let object = self.object(*id, class, fields, place)?;
+                (self.typed(place, value, object)?, class.as_str())
+            }
+            Value::List { id, class, elements } => (self.list(*id, class, elements, place)?, place.ty),
+            Value::Map { id, class, entries } => (self.map(*id, class, entries, place)?, place.ty),
+            Value::Shared(id) => {
+                let described = self.ids.input(*id).filter(|_| !self.building.contains(id));
+                let described =
+                    described.ok_or_else(|| Refusal::CannotBuild("cyclic structure".to_owned()))?;
+                return self.expression(place, described);
+            }
+            Value::Function { interface, returns } => {
+                (self.function(interface, returns, place)?, interface.as_str())
+            }
+            Value::Opaque(class) if class == "java.lang.Object" => {
+                ("new Object()".to_owned(), class.as_str())
+            }
+            Value::Opaque(class) => return Err(Refusal::CannotBuild(class.clone())),
+            Value::Boolean(_) | Value::Integer(_) | Value::Char(_) | Value::Float(_) | Value::Double(_) => {
+                unreachable!("primitive values are literals")
+            }
+        };
+        self.cast(place, plain, ty)
+    }
+
+    /// A variable for `value`, as an expression of the type of `place`: it is an `Object` if its class has no name here.
+    fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
+        let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
+        let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
+        if !is_hidden || place.ty == "java.lang.Object" || !self.source.can_name(place.ty) {
+            return Ok(variable);
+        }
+        self.cast(Place { exact: true, ..place }, variable, "java.lang.Object")
+    }
+
+    /// `expression`, of type `ty`, as an expression of the type of `place`.
+    pub(super) fn cast(&mut self, place: Place<'_>, expression: String, ty: &str) -> Result<String, Refusal> {
+        if !place.exact || ty == place.ty {
+            return Ok(expression);
+        }
+        let name = self.source.ty(place.ty).ok_or_else(|| Refusal::CannotBuild(place.ty.to_owned()))?;
+        Ok(format!("({name}) {expression}"))
+    }
+
+    /// A boxed value: Java boxes a literal by itself where no overload takes the bare value.
+    fn boxed(&mut self, value: &Value, class: &str, exact: bool) -> Result<String, Refusal> {
+        let literal = literal::unboxed(class).and_then(|ty| literal::primitive(ty, value));
+        let literal = literal.ok_or_else(|| Refusal::CannotBuild(class.to_owned()))?;
+        if exact { Ok(format!("{}.valueOf({literal})", self.source.jdk(class))) } else { Ok(literal) }
+    }
+
+    /// Declares a variable for the object `id`.
+    pub(super) fn declare(&mut self, id: u32, ty: &str, hint: &str, expression: &str) -> String {
+        let hint = if names::is_identifier(hint) { hint } else { "value" };
+        let variable = names::unique(hint, &mut self.taken);
+        // A declaration says the type of an array already.
+        let elements = expression.strip_prefix(&format!("new {ty} {{")).map(|rest| format!("{{{rest}"));
+        self.line(&format!("{ty} {variable} = {};", elements.as_deref().unwrap_or(expression)));
+        self.variables.insert(id, variable.clone());
+        variable
+    }
+
+    fn array(
+        &mut self,
+        id: u32,
+        ty: &str,
+        elements: &'a [Value],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let name = self.source.ty(ty).ok_or_else(|| Refusal::CannotBuild(ty.to_owned()))?;
+        let element_ty = ty.strip_suffix("[]").unwrap_or(ty);
+        self.building.insert(id);
+        let cyclic = elements.iter().any(|element| self.ids.leads_to(element, &self.building));
+        let zero = default_value(element_ty);
+        let sized = format!("new {}", name.replacen("[]", &format!("[{}]", elements.len()), 1));
+        let expression = if cyclic {
+            let variable = self.declare(id, &name, place.hint, &sized);
+            for (index, element) in elements.iter().enumerate() {
+                let element = self.expression(Place::of(element_ty, place.hint), element)?;
+                self.line(&format!("{variable}[{index}] = {element};"));
+            }
+            self.building.remove(&id);
+            return Ok(variable);
+        } else if elements.len() > 8 && elements.iter().all(|element| *element == zero) {
+            sized
+        } else {
+            // In braces, a constant that fits is narrowed by itself.
+            let ty = if matches!(element_ty, "byte" | "short") { "int" } else { element_ty };
+            let elements = elements
+                .iter()
+                .map(|element| self.expression(Place::of(ty, place.hint), element))
+                .collect::<Result<Vec<_>, _>>()?;
+            format!("new {name} {{{}}}", elements.join(", "))
+        };
+        self.building.remove(&id);
+        Ok(if self.ids.is_named(id) { self.declare(id, &name, place.hint, &expression) } else { expression })
+    }
+
+    fn list(
+        &mut self,
+        id: u32,
+        class: &str,
+        elements: &'a [Value],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let copied = collection::copied(class, elements.len());
+        let copied = copied.ok_or_else(|| Refusal::CannotBuild(class.to_owned()))?;
+        self.building.insert(id);
+        if elements.iter().any(|element| self.ids.leads_to(element, &self.building)) {
+            return Err(Refusal::CannotBuild("collection that holds itself".to_owned()));
+        }
+        let typed = collection::is_typed(place.arguments, &[elements.iter().collect()]);
+        self.source.raw |= !typed;
+        let elements = self.elements("java.lang.Object", elements)?;
+        self.building.remove(&id);
+        let diamond = if typed { "<>" } else { "" };
+        let expression = match copied {
+            Copied::Constructor if elements.is_empty() => {
+                format!("new {}{diamond}()", self.source.jdk(class))
+            }
+            Copied::Constructor => {
+                let arrays = self.source.jdk("java.util.Arrays");
+                format!("new {}{diamond}({arrays}.asList({elements}))", self.source.jdk(class))
+            }
+            Copied::Factory(owner, method) => format!("{}.{method}({elements})", self.source.jdk(owner)),
+        };
+        if !self.ids.is_named(id) {
+            return Ok(expression);
+        }
+        let ty = self.generic(place, typed)?;
+        Ok(self.declare(id, &ty, place.hint, &expression))
+    }
+
+    /// Values of type `ty`, as arguments of a method that takes any number of objects.
+    pub(super) fn elements(&mut self, ty: &str, elements: &'a [Value]) -> Result<String, Refusal> {
+        let place = Place::of(ty, "element");
+        let written =
+            elements.iter().map(|element| self.expression(place, element)).collect::<Result<Vec<_>, _>>()?;
+        Ok(match (elements, &written[..]) {
+            // Alone, null or an array would be taken for the array of all elements.
+            ([Value::Null | Value::Array { .. } | Value::Shared(_)], [only]) => format!("(Object) {only}"),
+            _ => written.join(", "),
+        })
+    }
+
+    fn map(
+        &mut self,
+        id: u32,
+        class: &str,
+        entries: &'a [(Value, Value)],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        if !collection::MAPS.contains(&class) {
+            return Err(Refusal::CannotBuild(class.to_owned()));
+        }
+        let keys = entries.iter().map(|(key, _)| key).collect();
+        let values = entries.iter().map(|(_, value)| value).collect();
+        let typed = collection::is_typed(place.arguments, &[keys, values]);
+        self.source.raw |= !typed;
+        let expression = format!("new {}{}()", self.source.jdk(class), if typed { "<>" } else { "" });
+        if entries.is_empty() && !self.ids.is_named(id) {
+            return Ok(expression);
+        }
+        // Of any static type that has `put`.
+        let is_map = matches!(place.ty, "java.util.Map" | "java.util.SortedMap" | "java.util.NavigableMap");
+        let ty =
+            if is_map || place.ty == class { self.generic(place, typed)? } else { self.source.jdk(class) };
+        let variable = self.declare(id, &ty, place.hint, &expression);
+        let object = Place::of("java.lang.Object", place.hint);
+        for (key, value) in entries {
+            let (key, value) = (self.expression(object, key)?, self.expression(object, value)?);
+            self.line(&format!("{variable}.put({key}, {value});"));
+        }
+        Ok(variable)
+    }
+
+    /// The declared type of a place, with its arguments if `typed`.
+    fn generic(&mut self, place: Place<'_>, typed: bool) -> Result<String, Refusal> {
+        let name = self.source.ty(place.ty).ok_or_else(|| Refusal::CannotBuild(place.ty.to_owned()))?;
+        if !typed {
+            return Ok(name);
+        }
+        let arguments: Option<Vec<String>> =
+            place.arguments.iter().map(|argument| self.source.class(argument)).collect();
+        let arguments = arguments.ok_or_else(|| Refusal::CannotBuild(place.ty.to_owned()))?;
+        Ok(format!("{name}<{}>", arguments.join(", ")))
+    }
+
+    /// A variable with a lambda expression that gives its answers one after the other, and then the default of its type.
+    fn function(
+        &mut self,
+        interface: &str,
+        returns: &'a [Value],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(interface.to_owned());
+        let function =
+            self.source.recipe(interface).and_then(|recipe| recipe.function.as_ref()).ok_or_else(cannot)?;
+        let parameters: Vec<String> =
+            (0..function.n_parameters).map(|_| names::unique("ignored", &mut self.taken)).collect();
+        let parameters = match &parameters[..] {
+            [only] => only.clone(),
+            several => format!("({})", several.join(", ")),
+        };
+        let body = match &function.result {
+            None => "{ }".to_owned(),
+            Some(ty) => self.answer(ty, returns)?,
+        };
+        let name = self.source.class(interface).ok_or_else(cannot)?;
+        // Without its type arguments the interface takes any answer.
+        self.source.raw |= function.is_generic;
+        let hint = if names::is_identifier(place.hint) { place.hint } else { "function" };
+        let variable = names::unique(hint, &mut self.taken);
+        self.line(&format!("{name} {variable} = {parameters} -> {body};"));
+        Ok(variable)
+    }
+
+    /// What the body of a lambda expression with result `ty` returns.
+    fn answer(&mut self, ty: &str, returns: &'a [Value]) -> Result<String, Refusal> {
+        let zero = literal::primitive(ty, &default_value(ty)).unwrap_or_else(|| "null".to_owned());
+        if returns.is_empty() {
+            return Ok(zero);
+        }
+        let written = self.elements(ty, returns)?;
+        let (iterator, arrays) = (self.source.jdk("java.util.Iterator"), self.source.jdk("java.util.Arrays"));
+        let answers = names::unique("answers", &mut self.taken);
+        self.line(&format!("{iterator}<?> {answers} = {arrays}.asList({written}).iterator();"));
+        let name = self.source.ty(ty).ok_or_else(|| Refusal::CannotBuild(ty.to_owned()))?;
+        let cast = if ty == "java.lang.Object" { String::new() } else { format!("({name}) ") };
+        Ok(format!("{answers}.hasNext() ? {cast}{answers}.next() : {zero}"))
+    }
+}

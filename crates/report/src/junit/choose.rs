@@ -1,0 +1,83 @@
+//! Chooses which paths become tests: few, but with the coverage of all.
+
+use crate::{Outcome, Path, Value};
+use std::collections::BTreeSet;
+
+/// The paths that are worth a test, in their order. Every finding keeps one; of the others, those stay that reach what no
+/// path before reaches, as `covers` tells, the richest first. Where `covers` tells nothing, the paths with different
+/// outcomes stay, `limit` at most besides the findings.
+pub fn choose<'p>(
+    paths: &[&'p Path],
+    covers: impl Fn(&Path) -> BTreeSet<u32>,
+    limit: usize,
+) -> Vec<&'p Path> {
+    let mut chosen: BTreeSet<usize> = BTreeSet::new();
+    let mut places = BTreeSet::new();
+    for (index, path) in paths.iter().enumerate() {
+        if let Some(throwable) = path.outcome.throwable().filter(|_| !path.precondition)
+            && places.insert((&throwable.exception, &throwable.at))
+        {
+            chosen.insert(index);
+        }
+    }
+    let covered: Vec<BTreeSet<u32>> = paths.iter().map(|path| covers(path)).collect();
+    if covered.iter().all(BTreeSet::is_empty) {
+        add_different(paths, limit, &mut chosen);
+    } else {
+        add_covering(&covered, &mut chosen);
+    }
+    chosen.into_iter().map(|index| paths[index]).collect()
+}
+
+/// Greedy set cover: at most a logarithm worse than the smallest one, which nobody can find fast.
+fn add_covering(covered: &[BTreeSet<u32>], chosen: &mut BTreeSet<usize>) {
+    let mut reached: BTreeSet<u32> =
+        chosen.iter().flat_map(|&index| covered[index].iter().copied()).collect();
+    loop {
+        let gain = |index: usize| covered[index].difference(&reached).count();
+        let best = (0..covered.len()).max_by_key(|&index| (gain(index), std::cmp::Reverse(index)));
+        match best {
+            Some(index) if gain(index) > 0 => {
+                reached.extend(&covered[index]);
+                chosen.insert(index);
+            }
+            _ => return,
+        }
+    }
+}
+
+fn add_different(paths: &[&Path], limit: usize, chosen: &mut BTreeSet<usize>) {
+    let mut seen: Vec<Difference<'_>> = chosen.iter().map(|&index| Difference::of(paths[index])).collect();
+    let mut n_added = 0;
+    for (index, path) in paths.iter().enumerate() {
+        let difference = Difference::of(path);
+        if n_added < limit && !seen.contains(&difference) {
+            seen.push(difference);
+            chosen.insert(index);
+            n_added += 1;
+        }
+    }
+}
+
+/// What makes the behaviour of one path another than that of the next.
+#[derive(PartialEq)]
+enum Difference<'p> {
+    /// What it returns.
+    Result(Option<&'p Value>),
+    /// What it throws, and where.
+    Exception(&'p str, Option<&'p str>),
+    /// The end is not known.
+    Unknown,
+}
+
+impl<'p> Difference<'p> {
+    fn of(path: &'p Path) -> Difference<'p> {
+        match &path.outcome {
+            Outcome::Returned { value } => Difference::Result(value.as_ref()),
+            Outcome::Threw(throwable) | Outcome::Assertion(throwable) => {
+                Difference::Exception(&throwable.exception, throwable.at.as_deref())
+            }
+            Outcome::Unsupported(_) | Outcome::Budget(_) => Difference::Unknown,
+        }
+    }
+}

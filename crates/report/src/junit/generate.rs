@@ -1,0 +1,221 @@
+//! Which tests there are: groups reports by class, chooses paths, and writes a class for each.
+
+use super::choose::choose;
+use super::framework::Framework;
+use super::ids::walk;
+use super::recipe::{Callee, Recipes};
+use super::refusal::Refusal;
+use super::source::Source;
+use super::{literal, names, test_case};
+use crate::{Outcome, Path, Replay, Report, Throwable, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What tests to write.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// For which JUnit.
+    pub framework: Framework,
+    /// The package of the test classes; that of the class under test if there is none, which lets the tests use what is
+    /// not public. A class of the unnamed package always has its tests there, as nothing else can name it.
+    pub package: Option<String>,
+    /// At most so many tests of a method, besides its findings, where nothing is known of coverage.
+    pub limit: usize,
+    /// Full names of classes that exist already: their tests get another name.
+    pub reserved: BTreeSet<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { framework: Framework::JUnit5, package: None, limit: 20, reserved: BTreeSet::new() }
+    }
+}
+
+/// The tests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Generated {
+    /// One for each class under test.
+    pub classes: Vec<TestClass>,
+    /// How many paths became no test, by the reason.
+    pub refused: BTreeMap<Refusal, usize>,
+}
+
+/// A test class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestClass {
+    /// Its package; empty for the unnamed one.
+    pub package: String,
+    /// Its simple name.
+    pub name: String,
+    /// How many tests it has.
+    pub n_tests: usize,
+    /// How many of them show a finding.
+    pub n_findings: usize,
+    /// The source.
+    pub text: String,
+}
+
+/// Writes tests for the confirmed paths of `reports`. `covers` tells which branches a path takes, by any numbering; it may
+/// know none.
+pub fn generate(
+    reports: &[Report],
+    recipes: &Recipes,
+    options: &Options,
+    covers: impl Fn(&Path) -> BTreeSet<u32>,
+) -> Generated {
+    let mut generated = Generated::default();
+    let mut by_class: BTreeMap<&str, Vec<(&Callee, &Report)>> = BTreeMap::new();
+    for report in reports {
+        match recipes.methods.get(&report.header.method) {
+            Some(callee) => by_class.entry(&callee.class).or_default().push((callee, report)),
+            None => *generated.refused.entry(Refusal::UnknownMethod).or_default() += report.paths.len(),
+        }
+    }
+    for (class, methods) in by_class {
+        let package = package(class, options);
+        let name = test_class_name(class, &package, options);
+        let source = Source::new(recipes, options.framework, &package, &name);
+        let mut writer =
+            Writer { source, names: BTreeSet::new(), text: String::new(), n_tests: 0, n_findings: 0 };
+        for (callee, report) in methods {
+            writer.method(callee, report, options, &covers, &mut generated.refused);
+        }
+        if writer.n_tests > 0 {
+            let Writer { source, text, n_tests, n_findings, .. } = writer;
+            let text = source.finish(&name, class, &text);
+            generated.classes.push(TestClass { package, name, n_tests, n_findings, text });
+        }
+    }
+    generated
+}
+
+/// The classes that the tests would mention, by binary name: recipes for these are of use.
+pub fn mentioned(reports: &[Report]) -> BTreeSet<String> {
+    let mut classes = BTreeSet::new();
+    for path in
+        reports.iter().flat_map(|report| &report.paths).filter(|path| path.replay == Replay::Confirmed)
+    {
+        let result = match &path.outcome {
+            Outcome::Returned { value } => value.as_ref(),
+            outcome => {
+                classes.extend(outcome.throwable().map(|throwable| throwable.exception.clone()));
+                None
+            }
+        };
+        let after = path.after.iter().flat_map(|after| after.iter());
+        for (name, value) in path.inputs.iter().chain(after) {
+            classes.extend(name.rsplit_once('.').map(|(class, _)| class.to_owned()));
+            walk(value, &mut |value| classes.extend(class_of(value)));
+        }
+        if let Some(value) = result {
+            walk(value, &mut |value| classes.extend(class_of(value)));
+        }
+    }
+    classes
+}
+
+fn class_of(value: &Value) -> Option<String> {
+    match value {
+        Value::Object { class, .. } | Value::Enum { class, .. } | Value::Opaque(class) => Some(class.clone()),
+        Value::Function { interface, .. } => Some(interface.clone()),
+        Value::Array { ty, .. } => {
+            let element = ty.trim_end_matches("[]");
+            (!literal::is_primitive(element)).then(|| element.to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn package(class: &str, options: &Options) -> String {
+    match (class.rsplit_once('.'), &options.package) {
+        (Some(_), Some(wanted)) => wanted.clone(),
+        (Some((own, _)), None) => own.to_owned(),
+        (None, _) => String::new(),
+    }
+}
+
+fn test_class_name(class: &str, package: &str, options: &Options) -> String {
+    let wanted = names::test_class(class);
+    let full = if package.is_empty() { wanted.clone() } else { format!("{package}.{wanted}") };
+    if !options.reserved.contains(&full) {
+        return wanted;
+    }
+    let stem = wanted.strip_suffix("Test").unwrap_or(&wanted);
+    format!("{stem}PercolateTest")
+}
+
+/// Writes the tests of one class.
+struct Writer<'a> {
+    source: Source<'a>,
+    /// Names of tests.
+    names: BTreeSet<String>,
+    text: String,
+    n_tests: usize,
+    n_findings: usize,
+}
+
+impl<'a> Writer<'a> {
+    fn method(
+        &mut self,
+        callee: &'a Callee,
+        report: &'a Report,
+        options: &Options,
+        covers: impl Fn(&Path) -> BTreeSet<u32>,
+        refused: &mut BTreeMap<Refusal, usize>,
+    ) {
+        let (confirmed, others): (Vec<&Path>, Vec<&Path>) =
+            report.paths.iter().partition(|path| path.replay == Replay::Confirmed);
+        if !others.is_empty() {
+            *refused.entry(Refusal::NotConfirmed).or_default() += others.len();
+        }
+        // What cannot be written must not stand for what can.
+        let mut writable = Vec::new();
+        for path in confirmed {
+            match test_case::write(&mut self.source.clone(), callee, path, "test") {
+                Ok(_) => writable.push(path),
+                Err(refusal) => *refused.entry(refusal).or_default() += 1,
+            }
+        }
+        let chosen = choose(&writable, covers, options.limit);
+        if chosen.len() < writable.len() {
+            *refused.entry(Refusal::Redundant).or_default() += writable.len() - chosen.len();
+        }
+        for path in chosen {
+            self.test(callee, path);
+        }
+    }
+
+    fn test(&mut self, callee: &'a Callee, path: &'a Path) {
+        let name = names::test(&callee.name, path, &mut self.names);
+        let body = test_case::write(&mut self.source, callee, path, &name)
+            .expect("a path that could be written once can be written again");
+        self.n_tests += 1;
+        self.text.push('\n');
+        if path.constraint != "true" && !path.constraint.is_empty() {
+            self.text += &format!("    // when {}\n", literal::comment(&path.constraint));
+        }
+        let finding = path.outcome.throwable().filter(|_| !path.precondition);
+        if let Some(throwable) = finding {
+            self.n_findings += 1;
+            let what = literal::comment(&describe(throwable));
+            self.text += &format!("    // percolate: this is a finding: {what}\n");
+        }
+        self.text += "    @Test\n";
+        if finding.is_some() && self.source.framework == Framework::JUnit5 {
+            let tag = self.source.jdk("org.junit.jupiter.api.Tag");
+            self.text += &format!("    @{tag}(\"finding\")\n");
+        }
+        self.text += &body;
+    }
+}
+
+/// `ArithmeticException at Foo.java:12: / by zero`.
+fn describe(throwable: &Throwable) -> String {
+    let mut text = crate::java::simple_name(&throwable.exception).to_owned();
+    if let Some(at) = &throwable.at {
+        text += &format!(" at {at}");
+    }
+    if let Some(message) = &throwable.message {
+        text += &format!(": {message}");
+    }
+    text
+}

@@ -1,0 +1,32 @@
+//! Writes JUnit tests out of reports: a class for each class under test, a test for each path worth one.
+//!
+//! Tests pass on the code as it is: they state what the JVM did when the path was replayed, failures too, which are marked
+//! as findings. They need nothing but JUnit.
+//!
+//! Read [`generate()`], then [`choose()`] for which paths become tests, `test_case` for what a test consists
+//! of, `build` and `object` for its inputs, `check` for its assertions. [`Recipes`] is what must be known of the classes.
+
+mod build;
+mod check;
+mod choose;
+mod collection;
+mod framework;
+mod generate;
+mod helper;
+mod ids;
+mod literal;
+mod names;
+mod object;
+mod recipe;
+mod refusal;
+mod source;
+mod test_case;
+
+pub use choose::choose;
+pub use framework::Framework;
+pub use generate::{Generated, Options, TestClass, generate, mentioned};
+pub use recipe::{
+    Access, Callee, Comparison, Constructor, Field, Function, Guard, Member, Parameter, Recipe, Recipes,
+    Source,
+};
+pub use refusal::Refusal;

@@ -1,0 +1,255 @@
+//! Names of test classes and test methods, after the behaviour they show.
+//!
+//! `abs_returnsZero_whenXIsMinus3`: the method, what it does, and on which inputs as far as they are few and small.
+
+use super::literal::unboxed;
+use crate::{Outcome, Path, Value};
+use std::collections::BTreeSet;
+
+/// Longer names leave out the inputs.
+const LONGEST: usize = 70;
+/// More inputs are left out.
+const MOST_INPUTS: usize = 3;
+
+/// The name of the test class for a class: `OuterInnerTest` for `p.Outer$Inner`.
+pub(super) fn test_class(class: &str) -> String {
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    format!("{}Test", words(simple))
+}
+
+/// The name of the variable for the receiver, an object of `class`: `triangle` for `p.Triangle`.
+pub(super) fn receiver(class: &str) -> String {
+    let simple = class.rsplit(['.', '$']).next().unwrap_or(class);
+    let mut name = String::new();
+    let mut chars = simple.chars();
+    name.extend(chars.next().map(|first| first.to_ascii_lowercase()));
+    name.push_str(chars.as_str());
+    if is_identifier(&name) { name } else { "subject".to_owned() }
+}
+
+/// The name of the test for a path of the method `method`, which no other test in `taken` has; it is added there.
+pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> String {
+    let short = format!("{}_{}", identifier(method), outcome(&path.outcome));
+    let inputs: Vec<String> = path
+        .inputs
+        .iter()
+        .filter_map(|(name, value)| {
+            let name = name.rsplit('.').next().unwrap_or(name);
+            Some(format!("{}Is{}", words(name), short_value(value)?))
+        })
+        .collect();
+    let long = format!("{short}_when{}", inputs.join("And"));
+    let tells = !inputs.is_empty() && inputs.len() <= MOST_INPUTS && long.len() <= LONGEST;
+    unique(if tells { &long } else { &short }, taken)
+}
+
+/// `wanted`, or `wanted_2` and so on if it is taken.
+pub(super) fn unique(wanted: &str, taken: &mut BTreeSet<String>) -> String {
+    let candidates = (1..).map(|n| if n == 1 { wanted.to_owned() } else { format!("{wanted}_{n}") });
+    let free = candidates.into_iter().find(|name| !taken.contains(name)).expect("there are numbers enough");
+    taken.insert(free.clone());
+    free
+}
+
+fn outcome(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Returned { value: None } => "returns".to_owned(),
+        Outcome::Returned { value: Some(value) } => match short_value(value) {
+            Some(value) => format!("returns{value}"),
+            None => format!("returns{}", kind(value)),
+        },
+        Outcome::Threw(throwable) => {
+            let simple = throwable.exception.rsplit(['.', '$']).next().unwrap_or_default();
+            format!("throws{}", words(simple))
+        }
+        Outcome::Assertion(_) => "failsAssertion".to_owned(),
+        Outcome::Unsupported(_) | Outcome::Budget(_) => "isNotKnown".to_owned(),
+    }
+}
+
+/// A value in a few letters, if it has that few.
+fn short_value(value: &Value) -> Option<String> {
+    Some(match value {
+        Value::Boolean(true) => "True".to_owned(),
+        Value::Boolean(false) => "False".to_owned(),
+        Value::Integer(value) => integer(*value),
+        Value::Char(unit) => match u8::try_from(*unit) {
+            Ok(byte) if byte.is_ascii_alphanumeric() => {
+                format!("Char{}", char::from(byte.to_ascii_uppercase()))
+            }
+            _ => format!("Char{unit}"),
+        },
+        Value::Float(bits) => number(f64::from(f32::from_bits(*bits)))?,
+        Value::Double(bits) => number(f64::from_bits(*bits))?,
+        Value::Null => "Null".to_owned(),
+        Value::String(units) if units.is_empty() => "EmptyString".to_owned(),
+        Value::String(units) => {
+            let text = String::from_utf16(units).ok()?;
+            let short = text.len() <= 12 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            short.then(|| words(&text))?
+        }
+        Value::Boxed(value, _) => short_value(value)?,
+        Value::Enum { name, .. } => words(name),
+        Value::Array { elements, .. } if elements.is_empty() => "EmptyArray".to_owned(),
+        Value::List { elements, .. } if elements.is_empty() => "Empty".to_owned(),
+        Value::Map { entries, .. } if entries.is_empty() => "Empty".to_owned(),
+        _ => return None,
+    })
+}
+
+fn integer(value: i64) -> String {
+    match value {
+        0 => "Zero".to_owned(),
+        -2_147_483_648 => "IntMin".to_owned(),
+        2_147_483_647 => "IntMax".to_owned(),
+        i64::MIN => "LongMin".to_owned(),
+        i64::MAX => "LongMax".to_owned(),
+        1.. => value.to_string(),
+        _ => format!("Minus{}", value.unsigned_abs()),
+    }
+}
+
+fn number(value: f64) -> Option<String> {
+    let sign = if value.is_sign_negative() { "Minus" } else { "" };
+    if value.is_nan() {
+        Some("NaN".to_owned())
+    } else if value.is_infinite() {
+        Some(format!("{sign}Infinity"))
+    } else if value == 0.0 {
+        Some(format!("{sign}Zero"))
+    } else {
+        let text = format!("{:?}", value.abs());
+        let text = text.strip_suffix(".0").unwrap_or(&text);
+        (text.len() <= 8).then(|| format!("{sign}{}", text.replace('.', "Point").replace('-', "Minus")))
+    }
+}
+
+/// What sort of value it is, where the value itself is too much for a name.
+fn kind(value: &Value) -> String {
+    let simple = |class: &str| words(class.rsplit(['.', '$']).next().unwrap_or_default());
+    match value {
+        Value::String(_) => "String".to_owned(),
+        Value::Array { .. } => "Array".to_owned(),
+        Value::Object { class, .. }
+        | Value::List { class, .. }
+        | Value::Map { class, .. }
+        | Value::Opaque(class) => simple(class),
+        Value::Boxed(_, class) => unboxed(class).map_or_else(|| simple(class), words),
+        Value::Function { interface, .. } => simple(interface),
+        Value::Shared(_) => "SameObject".to_owned(),
+        _ => "Value".to_owned(),
+    }
+}
+
+/// `text` with a capital first and only letters and digits: `XPlus` for `x$plus`.
+fn words(text: &str) -> String {
+    let mut joined = String::new();
+    for part in text.split(|c: char| !c.is_ascii_alphanumeric()) {
+        let mut chars = part.chars();
+        joined.extend(chars.next().map(|first| first.to_ascii_uppercase()));
+        joined.push_str(chars.as_str());
+    }
+    joined
+}
+
+/// `text` with what cannot stand in an identifier replaced.
+fn identifier(text: &str) -> String {
+    let safe = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
+    let name: String = text.chars().map(safe).collect();
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+}
+
+/// Whether `name` can name a variable.
+pub(super) fn is_identifier(name: &str) -> bool {
+    let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    starts && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !KEYWORDS.contains(&name)
+}
+
+/// Reserved words and literals (JLS §3.9), and `_`, which is one since Java 9.
+const KEYWORDS: &[&str] = &[
+    "_",
+    "abstract",
+    "assert",
+    "boolean",
+    "break",
+    "byte",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extends",
+    "false",
+    "final",
+    "finally",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "implements",
+    "import",
+    "instanceof",
+    "int",
+    "interface",
+    "long",
+    "native",
+    "new",
+    "null",
+    "package",
+    "private",
+    "protected",
+    "public",
+    "return",
+    "short",
+    "static",
+    "strictfp",
+    "super",
+    "switch",
+    "synchronized",
+    "this",
+    "throw",
+    "throws",
+    "transient",
+    "true",
+    "try",
+    "void",
+    "volatile",
+    "while",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::{receiver, short_value, test_class, unique};
+    use crate::Value;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn classes_and_receivers_are_named_after_the_class_under_test() {
+        assert_eq!(test_class("p.q.Outer$Inner"), "OuterInnerTest");
+        assert_eq!(receiver("p.q.Outer$Inner"), "inner");
+        assert_eq!(receiver("p.Class"), "subject");
+    }
+
+    #[test]
+    fn small_values_have_names() {
+        let name = |value: Value| short_value(&value);
+        assert_eq!(name(Value::Integer(-7)).as_deref(), Some("Minus7"));
+        assert_eq!(name(Value::Double(1.5f64.to_bits())).as_deref(), Some("1Point5"));
+        assert_eq!(name(Value::Double(1e-7f64.to_bits())).as_deref(), Some("1eMinus7"));
+        assert_eq!(name(Value::Char(32)).as_deref(), Some("Char32"));
+        assert_eq!(name(Value::String(vec![97, 32])), None);
+    }
+
+    #[test]
+    fn a_taken_name_gets_a_number() {
+        let mut taken = BTreeSet::new();
+        let names = ["a", "a", "b", "a"].map(|name| unique(name, &mut taken));
+        assert_eq!(names, ["a", "a_2", "b", "a_3"]);
+    }
+}

@@ -1,0 +1,241 @@
+//! Java code that builds one object of a class of the program.
+//!
+//! An object is made by a constructor and setters that yield exactly its fields; only where there are none, without a
+//! constructor and by reflection.
+
+use super::build::Place;
+use super::helper::Helper;
+use super::ids::value_id;
+use super::literal;
+use super::names;
+use super::recipe::{Access, Constructor, Field, Guard, Recipe, Source, default_value};
+use super::refusal::Refusal;
+use super::test_case::{TestCase, Throws};
+use crate::Value;
+
+/// A way to make an object: a constructor, its arguments, and the fields to set afterwards.
+struct Plan<'a> {
+    constructor: &'a Constructor,
+    /// The value of each parameter; none for what does not matter.
+    arguments: Vec<Option<&'a Value>>,
+    rest: Vec<&'a str>,
+}
+
+impl<'a> TestCase<'_, 'a> {
+    /// An expression for an object, or the variable that holds it.
+    pub(super) fn object(
+        &mut self,
+        id: u32,
+        class: &str,
+        fields: &'a [(String, Value)],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(class.to_owned());
+        let recipe = self.source.recipe(class).ok_or_else(cannot)?;
+        if fields.iter().any(|(key, _)| !recipe.fields.contains_key(key)) {
+            return Err(cannot());
+        }
+        let hint = match place.hint {
+            "element" | "value" => names::receiver(class),
+            hint => hint.to_owned(),
+        };
+        self.building.insert(id);
+        let built = match (self.source.class(class), self.plan(recipe, fields)) {
+            (Some(name), Some(plan)) => self.construct(id, &name, recipe, &plan, fields, &hint)?,
+            (Some(name), None) if recipe.components.is_some() => {
+                self.record(id, &name, recipe, fields, &hint)?
+            }
+            (name, _) if recipe.components.is_none() && !is_jdk(class) => {
+                self.allocate(id, name, class, recipe, fields, &hint)?
+            }
+            _ => return Err(cannot()),
+        };
+        self.building.remove(&id);
+        Ok(built)
+    }
+
+    /// The constructor that needs the fewest setters, and then the fewest arguments.
+    fn plan(&self, recipe: &'a Recipe, fields: &'a [(String, Value)]) -> Option<Plan<'a>> {
+        let allowed =
+            recipe.constructors.iter().filter(|constructor| constructor.access.allows(&self.source.package));
+        let plans = allowed.filter_map(|constructor| self.plan_with(recipe, constructor, fields));
+        plans.min_by_key(|plan| (plan.rest.len(), plan.arguments.len()))
+    }
+
+    fn plan_with(
+        &self,
+        recipe: &'a Recipe,
+        constructor: &'a Constructor,
+        fields: &'a [(String, Value)],
+    ) -> Option<Plan<'a>> {
+        if !constructor.parameters.iter().all(|ty| self.source.can_name(ty)) {
+            return None;
+        }
+        let wanted = |key: &str| fields.iter().find(|(name, _)| name == key).map(|(_, value)| value);
+        let mut arguments: Vec<Option<&'a Value>> = vec![None; constructor.parameters.len()];
+        for (key, source) in &constructor.fields {
+            // What needs the object itself can only be set when that is there.
+            if let (Source::Parameter(index), Some(value)) = (source, wanted(key))
+                && arguments[*index].is_none()
+                && !self.ids.leads_to(value, &self.building)
+            {
+                arguments[*index] = Some(value);
+            }
+        }
+        let zeros: Vec<Value> = constructor.parameters.iter().map(|ty| default_value(ty)).collect();
+        let given = |source: &'a Source| match source {
+            Source::Parameter(index) => arguments[*index].unwrap_or(&zeros[*index]),
+            Source::Constant(value) => value,
+        };
+        for Guard { left, comparison, right } in &constructor.guards {
+            comparison.holds(given(left), given(right)).filter(|holds| *holds)?;
+        }
+        let mut rest = Vec::new();
+        for (key, field) in &recipe.fields {
+            let zero = default_value(&field.ty);
+            let wanted = wanted(key).unwrap_or(&zero);
+            let gets = match constructor.fields.get(key) {
+                Some(source) => given(source),
+                None => &zero,
+            };
+            if !self.is_same(wanted, gets) {
+                self.can_set(field).then(|| rest.push(key.as_str()))?;
+            }
+        }
+        Some(Plan { constructor, arguments, rest })
+    }
+
+    /// Whether a field that should be `wanted` is so after it was given `gets`.
+    fn is_same(&self, wanted: &Value, gets: &Value) -> bool {
+        let fresh = |id: u32| !self.ids.is_named(id);
+        match (wanted, gets) {
+            (Value::Shared(wanted), gets) => {
+                value_id(gets) == Some(*wanted) || *gets == Value::Shared(*wanted)
+            }
+            // A new empty collection.
+            (Value::List { id, class, elements }, Value::List { id: 0, class: made, .. }) => {
+                class == made && elements.is_empty() && fresh(*id)
+            }
+            (Value::Map { id, class, entries }, Value::Map { id: 0, class: made, .. }) => {
+                class == made && entries.is_empty() && fresh(*id)
+            }
+            (wanted, gets) => wanted == gets,
+        }
+    }
+
+    fn can_set(&self, field: &Field) -> bool {
+        let package = &self.source.package;
+        let by_setter = field.setter.as_ref().is_some_and(|setter| setter.access.allows(package));
+        self.source.can_name(&field.ty) && (by_setter || (!field.is_final && field.access.allows(package)))
+    }
+
+    fn construct(
+        &mut self,
+        id: u32,
+        name: &str,
+        recipe: &'a Recipe,
+        plan: &Plan<'a>,
+        fields: &'a [(String, Value)],
+        hint: &str,
+    ) -> Result<String, Refusal> {
+        let mut arguments = Vec::new();
+        for (ty, value) in plan.constructor.parameters.iter().zip(&plan.arguments) {
+            let place = Place { exact: plan.constructor.overloaded, ..Place::of(ty, "value") };
+            arguments.push(match value {
+                Some(value) => self.expression(place, value)?,
+                None => match literal::primitive(ty, &default_value(ty)) {
+                    Some(zero) => zero,
+                    None => self.cast(place, "null".to_owned(), "")?,
+                },
+            });
+        }
+        self.throws(Throws::of(&plan.constructor.throws));
+        let expression = format!("new {name}({})", arguments.join(", "));
+        if plan.rest.is_empty() && !self.ids.is_named(id) && !self.receives(id) {
+            return Ok(expression);
+        }
+        let variable = self.declare(id, name, hint, &expression);
+        for (key, value) in fields.iter().filter(|(key, _)| plan.rest.contains(&key.as_str())) {
+            self.set(&variable, true, key, &recipe.fields[key], value)?;
+        }
+        Ok(variable)
+    }
+
+    /// A record has no other way in than its canonical constructor, whatever that does besides.
+    fn record(
+        &mut self,
+        id: u32,
+        name: &str,
+        recipe: &'a Recipe,
+        fields: &'a [(String, Value)],
+        hint: &str,
+    ) -> Result<String, Refusal> {
+        let mut arguments = Vec::new();
+        for (component, ty) in recipe.components.iter().flatten() {
+            let value = fields.iter().find(|(key, _)| key == component).map(|(_, value)| value);
+            let value = value.ok_or_else(|| Refusal::NoValue(component.clone()))?;
+            arguments.push(self.expression(Place { exact: true, ..Place::of(ty, "value") }, value)?);
+        }
+        let expression = format!("new {name}({})", arguments.join(", "));
+        let inline = !self.ids.is_named(id) && !self.receives(id);
+        Ok(if inline { expression } else { self.declare(id, name, hint, &expression) })
+    }
+
+    fn allocate(
+        &mut self,
+        id: u32,
+        name: Option<String>,
+        class: &str,
+        recipe: &'a Recipe,
+        fields: &'a [(String, Value)],
+        hint: &str,
+    ) -> Result<String, Refusal> {
+        self.source.uses(Helper::Allocate);
+        self.throws(Throws::Exception);
+        let is_typed = name.is_some();
+        let variable = match name {
+            Some(name) => self.declare(id, &name, hint, &format!("({name}) allocate({name}.class)")),
+            None => self.declare(id, "Object", hint, &format!("allocate(Class.forName(\"{class}\"))")),
+        };
+        for (key, value) in fields {
+            let field = &recipe.fields[key];
+            if *value != default_value(&field.ty) {
+                self.set(&variable, is_typed, key, field, value)?;
+            }
+        }
+        Ok(variable)
+    }
+
+    /// Sets a field of the object in `variable`, which has the type of its class if `is_typed`.
+    fn set(
+        &mut self,
+        variable: &str,
+        is_typed: bool,
+        key: &str,
+        field: &Field,
+        value: &'a Value,
+    ) -> Result<(), Refusal> {
+        let expression = self.expression(Place::of(&field.ty, key), value)?;
+        let is_typed = is_typed && self.source.can_name(&field.ty);
+        let allowed = |access: &Access| is_typed && access.allows(&self.source.package);
+        match &field.setter {
+            Some(setter) if allowed(&setter.access) => {
+                self.line(&format!("{variable}.{}({expression});", setter.name));
+            }
+            _ if !field.is_final && allowed(&field.access) => {
+                self.line(&format!("{variable}.{key} = {expression};"));
+            }
+            _ => {
+                self.source.uses(Helper::Write);
+                self.throws(Throws::Exception);
+                self.line(&format!("write({variable}, \"{key}\", {expression});"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether reflection is shut out: since Java 16 the fields of these classes cannot be written.
+fn is_jdk(class: &str) -> bool {
+    ["java.", "javax.", "jdk.", "sun.", "com.sun."].iter().any(|prefix| class.starts_with(prefix))
+}

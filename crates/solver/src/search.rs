@@ -1,0 +1,263 @@
+//! Looks for a model by evaluation alone, where the backend has no theory to find one with.
+//!
+//! From a few starting points, one variable at a time is moved to the value under which the fewest guards fail.
+//! Between two values where the sides of a comparison change places, the crossing is found by bisection: that
+//! solves `sin(x) == 0.5`, as far as a double does. Where they only come near each other, the nearest is looked for.
+//!
+//! **Invariant:** it only ever finds models, and evaluates at most [`MAX_EVALUATIONS`] guards from each start.
+
+use crate::answer::Model;
+use crate::backend::Query;
+use crate::repair::{Gap, candidates};
+use crate::values::{around, at_position, float_width, position, spread};
+use expr::{Evaluator, ExprId, Node, Pool, VarId, float};
+use rustc_hash::FxHashSet;
+
+/// How many guards may be evaluated from one starting point.
+const MAX_EVALUATIONS: usize = 30_000;
+
+/// How many variables change their value from one starting point, at most.
+const MAX_MOVES: usize = 24;
+
+/// Questions with more guards than this are not tried.
+const MAX_GUARDS: usize = 300;
+
+/// Values for the variables of `query` that satisfy it, if they are found from one of `starts`.
+pub(crate) fn search(
+    pool: &mut Pool,
+    evaluator: &mut Evaluator,
+    query: &Query,
+    starts: &[Model],
+) -> Option<Model> {
+    if query.len() > MAX_GUARDS {
+        return None;
+    }
+    let guards = query.guards();
+    let numbers = numbers(pool, &guards);
+    let mut search = Search { pool, evaluator, guards, numbers, budget: 0 };
+    starts.iter().find_map(|start| {
+        search.budget = MAX_EVALUATIONS;
+        search.descend(start.clone())
+    })
+}
+
+struct Search<'a> {
+    pool: &'a mut Pool,
+    evaluator: &'a mut Evaluator,
+    guards: Vec<ExprId>,
+    /// The numbers that guards mention, and some in between, in order.
+    numbers: Vec<f64>,
+    budget: usize,
+}
+
+impl Search<'_> {
+    fn descend(&mut self, mut model: Model) -> Option<Model> {
+        let mut n_failing = self.failing(&model)?.len();
+        for _ in 0..MAX_MOVES {
+            let failing = self.failing(&model)?;
+            let Some(&first) = failing.first() else {
+                return Some(model);
+            };
+            let mut best: Option<(usize, VarId, u64)> = None;
+            for &var in self.pool.vars(first).iter() {
+                for value in self.values(&model, first, var) {
+                    let mut moved = model.clone();
+                    moved.set(var, value);
+                    let n_left = self.failing(&moved)?.len();
+                    if n_left == 0 {
+                        return Some(moved);
+                    }
+                    if n_left < best.map_or(n_failing, |(n_best, ..)| n_best) {
+                        best = Some((n_left, var, value));
+                    }
+                }
+                if let Some(found) = self.approach(&model, first, var)? {
+                    return Some(found);
+                }
+            }
+            let (n_left, var, value) = best?;
+            model.set(var, value);
+            n_failing = n_left;
+        }
+        None
+    }
+
+    /// The guards that are false; none if the budget is used up.
+    fn failing(&mut self, model: &Model) -> Option<Vec<ExprId>> {
+        self.budget = self.budget.checked_sub(self.guards.len())?;
+        self.evaluator.reset();
+        let value_of = |var| model.get(var).unwrap_or(0);
+        let guards = self.guards.iter().copied();
+        Some(guards.filter(|&guard| self.evaluator.eval(self.pool, guard, &value_of) != 1).collect())
+    }
+
+    /// Values to try for `var` so that `goal` may hold.
+    fn values(&mut self, model: &Model, goal: ExprId, var: VarId) -> Vec<u64> {
+        let gap = self.gap(model, goal);
+        let mut values = candidates(self.pool, var, model.get(var).unwrap_or(0), gap);
+        match float_width(self.pool, var) {
+            Some(width) => {
+                values.extend(spread(width));
+                values.extend(self.numbers.iter().flat_map(|&number| around(width, number)));
+            }
+            None => {
+                let sort = self.pool.var_sort(var);
+                let nearby = |&number: &f64| [-1, 0, 1].map(|by| (number as i64).wrapping_add(by));
+                let small = (-16..=16).chain(self.numbers.iter().flat_map(nearby));
+                values.extend(small.map(|value| sort.value(value.cast_unsigned())));
+            }
+        }
+        let mut seen = FxHashSet::default();
+        values.retain(|&value| seen.insert(value));
+        values
+    }
+
+    fn gap(&mut self, model: &Model, goal: ExprId) -> Gap {
+        self.evaluator.reset();
+        Gap::of(self.pool, self.evaluator, goal, &|var| model.get(var).unwrap_or(0))
+    }
+
+    /// Walks `var` to where the sides of the comparison in `goal` meet, or are nearest; none if the budget is used up.
+    fn approach(&mut self, model: &Model, goal: ExprId, var: VarId) -> Option<Option<Model>> {
+        let Some(width) = float_width(self.pool, var) else {
+            return Some(None);
+        };
+        let numbers = self.numbers.iter().map(|&number| float::rounded(width, number));
+        let mut positions: Vec<i64> = spread(width)
+            .chain(numbers)
+            .filter(|&bits| !float::is_nan(width, bits))
+            .map(|bits| position(width, bits))
+            .collect();
+        positions.sort_unstable();
+        positions.dedup();
+        let walk = Walk { model, goal, var, width };
+        let mut samples = Vec::new();
+        for at in positions {
+            if let Some(distance) = self.distance(walk, at)? {
+                samples.push((at, distance));
+            }
+        }
+        for pair in samples.windows(2) {
+            if (pair[0].1 < 0.0) != (pair[1].1 < 0.0)
+                && let Some(found) = self.bisect(walk, pair[0], pair[1].0)?
+            {
+                return Some(Some(found));
+            }
+        }
+        for triple in samples.windows(3) {
+            let [before, middle, after] = [0, 1, 2].map(|index: usize| triple[index].1.abs());
+            if middle <= before
+                && middle <= after
+                && let Some(found) = self.sink(walk, triple[0].0, triple[2].0)?
+            {
+                return Some(Some(found));
+            }
+        }
+        Some(None)
+    }
+
+    /// Halves the way between two places where the sides stand in different orders.
+    fn bisect(
+        &mut self,
+        walk: Walk<'_>,
+        (mut low, at_low): (i64, f64),
+        mut high: i64,
+    ) -> Option<Option<Model>> {
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            if let Some(found) = self.accepts(walk, middle)? {
+                return Some(Some(found));
+            }
+            match self.distance(walk, middle)? {
+                Some(distance) if (distance < 0.0) == (at_low < 0.0) => low = middle,
+                Some(_) => high = middle,
+                None => break,
+            }
+        }
+        // Sides that never meet exactly may be as near as they get at one of the ends.
+        if let Some(found) = self.accepts(walk, low)? {
+            return Some(Some(found));
+        }
+        self.accepts(walk, high)
+    }
+
+    /// Drops a third of the way again and again, the one where the sides are farther apart: this solves
+    /// `abs(tan(x) - 1.25) < 1e-12`.
+    fn sink(&mut self, walk: Walk<'_>, mut low: i64, mut high: i64) -> Option<Option<Model>> {
+        while high - low > 2 {
+            let third = (high - low) / 3;
+            let (left, right) = (low + third, high - third);
+            if let Some(found) = self.accepts(walk, left)? {
+                return Some(Some(found));
+            }
+            let (Some(at_left), Some(at_right)) = (self.distance(walk, left)?, self.distance(walk, right)?)
+            else {
+                return Some(None);
+            };
+            if at_left.abs() <= at_right.abs() { high = right } else { low = left }
+        }
+        self.accepts(walk, low + 1)
+    }
+
+    /// The model with `var` at this place, if it is one.
+    fn accepts(&mut self, walk: Walk<'_>, at: i64) -> Option<Option<Model>> {
+        let moved = walk.model_at(at);
+        Some(self.failing(&moved)?.is_empty().then_some(moved))
+    }
+
+    /// How far the sides of the comparison are apart with `var` at this place, if both are numbers.
+    fn distance(&mut self, walk: Walk<'_>, at: i64) -> Option<Option<f64>> {
+        self.budget = self.budget.checked_sub(1)?;
+        Some(match self.gap(&walk.model_at(at), walk.goal) {
+            Gap::Floats(left, right) => Some(left - right).filter(|distance| !distance.is_nan()),
+            Gap::Bits(_) => None,
+        })
+    }
+}
+
+/// A variable that moves, everything else at rest.
+#[derive(Clone, Copy)]
+struct Walk<'a> {
+    model: &'a Model,
+    goal: ExprId,
+    var: VarId,
+    width: u8,
+}
+
+impl Walk<'_> {
+    fn model_at(self, position: i64) -> Model {
+        let mut moved = self.model.clone();
+        moved.set(self.var, at_position(self.width, position));
+        moved
+    }
+}
+
+/// The numbers that `guards` mention, and between two of them a few at equal distances, in order.
+fn numbers(pool: &Pool, guards: &[ExprId]) -> Vec<f64> {
+    const MAX_CONSTANTS: usize = 10;
+    const N_BETWEEN: u32 = 16;
+    let mut found = Vec::new();
+    let mut seen: FxHashSet<ExprId> = guards.iter().copied().collect();
+    let mut pending = guards.to_vec();
+    while let Some(next) = pending.pop() {
+        match pool.node(next) {
+            Node::Float { width, bits } if float::number(width, bits).is_finite() => {
+                found.push(float::number(width, bits));
+            }
+            node => pending.extend(node.operands().filter(|&operand| seen.insert(operand))),
+        }
+        if found.len() >= MAX_CONSTANTS {
+            break;
+        }
+    }
+    found.sort_unstable_by(f64::total_cmp);
+    let between = |pair: &[f64]| {
+        let (from, step) = (pair[0], (pair[1] - pair[0]) / f64::from(N_BETWEEN));
+        (1..N_BETWEEN).map(move |n| from + step * f64::from(n))
+    };
+    let between: Vec<f64> = found.windows(2).flat_map(between).collect();
+    found.extend(between);
+    found.sort_unstable_by(f64::total_cmp);
+    found.dedup();
+    found
+}

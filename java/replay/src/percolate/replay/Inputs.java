@@ -1,0 +1,88 @@
+package percolate.replay;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The receiver, the arguments and the static fields of a request, and the values that the program may ask for.
+ *
+ * <p>The same objects that went into the call are looked at after it.
+ */
+final class Inputs {
+    /** Null for a static method. */
+    final Object receiver;
+
+    final Object[] arguments;
+
+    /** What {@link percolate.api.Symbolic} hands out. */
+    final List<Object> values = new ArrayList<>();
+
+    private final Method method;
+    private final List<Field> staticFields = new ArrayList<>();
+    private final List<Object> staticValues = new ArrayList<>();
+
+    /** Builds everything; may run code of the program. */
+    Inputs(Request request, Method method, ProgramLoader loader) throws BadRequestException, CannotRunException {
+        this.method = method;
+        ValueReader reader = new ValueReader(loader);
+        reader.start(request.arguments);
+        receiver = isStatic() ? null : reader.read(method.getDeclaringClass());
+        if (!isStatic() && receiver == null) {
+            throw new BadRequestException("the receiver is null");
+        }
+        Class<?>[] types = method.getParameterTypes();
+        arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            arguments[i] = reader.read(types[i]);
+        }
+        if (!reader.isAtEnd()) {
+            throw new BadRequestException("more than " + types.length + " arguments");
+        }
+        reader.start(request.staticFields);
+        while (!reader.isAtEnd()) {
+            Field field = MethodLookup.staticField(reader.word(), loader);
+            staticFields.add(field);
+            staticValues.add(reader.read(field.getType()));
+        }
+        reader.start(request.values);
+        while (!reader.isAtEnd()) {
+            values.add(reader.read(null));
+        }
+        reader.fillContainers();
+    }
+
+    /** Sets the static fields, after the initialisers of their classes have run. */
+    void setStaticFields(ProgramLoader loader) throws CannotRunException, ClassNotFoundException {
+        for (int i = 0; i < staticFields.size(); i++) {
+            Field field = staticFields.get(i);
+            Class.forName(field.getDeclaringClass().getName(), true, loader);
+            loader.spend();
+            Fields.set(null, field, staticValues.get(i));
+        }
+    }
+
+    /** Spells them as they are now. */
+    void write(ValueWriter writer) {
+        if (!isStatic()) {
+            writer.write(Object.class, receiver);
+        }
+        Class<?>[] types = method.getParameterTypes();
+        for (int i = 0; i < types.length; i++) {
+            writer.write(types[i], arguments[i]);
+        }
+        for (Field field : staticFields) {
+            try {
+                writer.write(field.getType(), field.get(null));
+            } catch (IllegalAccessException notReadable) {
+                throw new IllegalStateException(notReadable); // It was made accessible to be set.
+            }
+        }
+    }
+
+    private boolean isStatic() {
+        return Modifier.isStatic(method.getModifiers());
+    }
+}
