@@ -180,6 +180,11 @@ impl Class {
         read::class(&bytes.into())
     }
 
+    /// The class file; empty if there is none.
+    pub fn bytes(&self) -> &[u8] {
+        &self.file
+    }
+
     /// The code of one of its methods; none if that is native or abstract.
     pub fn code<'a>(&self, method: &'a Method) -> Result<Option<Cow<'a, Code>>, Error> {
         Ok(match &method.code {

@@ -133,17 +133,84 @@ impl Entry {
     }
 }
 
-/// The static methods with code of those classes, in canonical spelling.
-pub fn static_methods(program: &mut Program, classes: &[String]) -> Vec<String> {
-    let loaded: Vec<_> = classes.iter().filter_map(|class| program.load(class).ok()).collect();
-    let methods = loaded.iter().flat_map(|&class| program.class(class).methods.clone());
-    methods
-        .filter(|&method| {
+/// The public methods of those classes that can be explored, and why others cannot.
+/// Where none is public, all that are not private.
+pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
+    let (entries, skipped) = methods_where(program, classes, classfile::Method::is_public);
+    if entries.is_empty() {
+        return methods_where(program, classes, |method| !method.is_private());
+    }
+    (entries, skipped)
+}
+
+fn methods_where(
+    program: &mut Program,
+    classes: &[String],
+    is_wanted: impl Fn(&classfile::Method) -> bool,
+) -> (Vec<Entry>, Vec<(String, String)>) {
+    let (mut entries, mut skipped) = (Vec::new(), Vec::new());
+    for class in classes {
+        let linked = match program.load(class) {
+            Ok(linked) => linked,
+            Err(error) => {
+                skipped.push((java(class), error.to_string()));
+                continue;
+            }
+        };
+        let file = Rc::clone(&program.class(linked).file);
+        if file.is_synthetic() {
+            continue;
+        }
+        let cannot_be_made = file.is_abstract() || file.is_interface();
+        for &method in &program.class(linked).methods.clone() {
             let declaration = program.declaration(method);
-            declaration.is_static() && declaration.code.is_some() && !declaration.is_static_initializer()
+            let is_generated = declaration.is_synthetic()
+                || declaration.name.starts_with('<')
+                || file.is_enum() && matches!(&*declaration.name, "values" | "valueOf");
+            if !is_wanted(declaration) || is_generated {
+                continue;
+            }
+            let entry = describe(program, method);
+            if !program.has_body(method) {
+                // An abstract method is explored where it is implemented.
+                if program.declaration(method).is_native() {
+                    skipped.push((entry.name, "it is native".into()));
+                }
+            } else if !entry.is_static && cannot_be_made && !has_subclass(program, classes, linked) {
+                skipped.push((entry.name, "no class is known that implements its receiver".into()));
+            } else {
+                entries.push(entry);
+            }
+        }
+    }
+    (entries, skipped)
+}
+
+/// Whether one of the classes is a concrete one below `ancestor`.
+fn has_subclass(program: &mut Program, classes: &[String], ancestor: program::ClassId) -> bool {
+    classes.iter().any(|name| {
+        program.load(name).is_ok_and(|class| {
+            let file = &program.class(class).file;
+            let is_concrete = !file.is_abstract() && !file.is_interface();
+            is_concrete && program.is_subclass(class, ancestor)
         })
-        .map(|method| describe(program, method).name)
-        .collect()
+    })
+}
+
+/// The main methods of those classes; that of a class `Main` alone if there is one.
+pub fn main_methods(program: &mut Program, classes: &[String]) -> Vec<Entry> {
+    let mut mains = Vec::new();
+    for class in classes {
+        let Ok(linked) = program.load(class) else { continue };
+        let main = program.declared_method(linked, "main", "([Ljava/lang/String;)V");
+        if let Some(method) = main.filter(|&method| program.declaration(method).is_static()) {
+            mains.push(describe(program, method));
+        }
+    }
+    match mains.iter().find(|entry| entry.class == "Main") {
+        Some(main) => vec![main.clone()],
+        None => mains,
+    }
 }
 
 /// What the user wrote, in pieces.

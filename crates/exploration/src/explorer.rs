@@ -114,13 +114,21 @@ impl Explorer {
                     }
                 }
                 let root = Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None };
-                explorer.frontier.extend(vec![root]);
+                explorer.frontier.extend(vec![(true, root)]);
             }
             Err(outcome) => {
                 explorer.finish(None, PathCondition::new(), None, End::Outcome(outcome));
             }
         }
         Ok(explorer)
+    }
+
+    /// The machine, for another exploration of the same program.
+    pub fn into_machine(mut self) -> Machine {
+        self.frontier.clear();
+        self.finished.clear();
+        self.machine.forget_inputs();
+        self.machine
     }
 
     /// The symbolic inputs.
@@ -251,6 +259,7 @@ impl Explorer {
         for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
+            let n_covered = self.machine.n_newly_covered();
             let trace = Some(Rc::new(Way { index: way.index, before: trace.clone() }));
             let end = match way.undecided {
                 Some(reason) => Some(End::Undecided(reason)),
@@ -267,13 +276,14 @@ impl Explorer {
             // A guard that holds for all inputs that get here would only make later questions longer.
             let implied = last == 0 && end.as_ref().is_none_or(|end| !matches!(end, End::Undecided(_)));
             let path = if implied { path.clone() } else { way.path };
-            successors.push(Node { state, path, trace, depth: depth + 1, steps, end });
+            let is_new = self.machine.n_newly_covered() > n_covered;
+            successors.push((is_new, Node { state, path, trace, depth: depth + 1, steps, end }));
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
-        if let [only] = &successors[..]
+        if let [(_, only)] = &successors[..]
             && only.end.is_none()
         {
-            return successors.pop();
+            return successors.pop().map(|(_, only)| only);
         }
         self.frontier.extend(successors);
         None

@@ -22,7 +22,7 @@ mod search;
 
 pub use budget::Budget;
 pub use coverage::coverage;
-pub use entry::{Entry, EntryError, find_class, static_methods};
+pub use entry::{Entry, EntryError, find_class, main_methods, public_methods};
 pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};
 pub use path::{End, ExploredPath, Picture};

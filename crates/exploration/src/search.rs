@@ -1,33 +1,59 @@
 //! In which order states are run.
 
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// The order in which states are run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Search {
     /// The newest state first: few states live at a time.
     #[default]
     DepthFirst,
     /// The oldest state first: short paths first.
     BreadthFirst,
+    /// Any state, drawn from this seed.
+    Random(u64),
+    /// First states that just did something for the first time; then the newest and any one in turn, drawn from this
+    /// seed.
+    Coverage(u64),
 }
 
 /// The states that are still to be run.
 pub(crate) struct Frontier<T> {
     search: Search,
     waiting: VecDeque<T>,
+    /// States that did something new, where the search cares.
+    fresh: Vec<T>,
+    random: u64,
+    turn: bool,
 }
 
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
-        Frontier { search, waiting: VecDeque::new() }
+        let random = match search {
+            Search::Random(seed) | Search::Coverage(seed) => seed,
+            Search::DepthFirst | Search::BreadthFirst => 0,
+        };
+        Frontier { search, waiting: VecDeque::new(), fresh: Vec::new(), random, turn: false }
     }
 
-    /// Adds the successors of a choice, in the order of their ways; the first one comes first out.
-    pub(crate) fn extend(&mut self, successors: Vec<T>) {
+    /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
+    /// comes first out.
+    pub(crate) fn extend(&mut self, successors: Vec<(bool, T)>) {
         match self.search {
-            Search::DepthFirst => self.waiting.extend(successors.into_iter().rev()),
-            Search::BreadthFirst => self.waiting.extend(successors),
+            Search::BreadthFirst => self.waiting.extend(successors.into_iter().map(|(_, state)| state)),
+            Search::DepthFirst | Search::Random(_) => {
+                self.waiting.extend(successors.into_iter().rev().map(|(_, state)| state));
+            }
+            Search::Coverage(_) => {
+                for (is_new, state) in successors.into_iter().rev() {
+                    if is_new {
+                        self.fresh.push(state);
+                    } else {
+                        self.waiting.push_back(state);
+                    }
+                }
+            }
         }
     }
 
@@ -35,15 +61,38 @@ impl<T> Frontier<T> {
         match self.search {
             Search::DepthFirst => self.waiting.pop_back(),
             Search::BreadthFirst => self.waiting.pop_front(),
+            Search::Random(_) => self.pop_any(),
+            Search::Coverage(_) => {
+                if let Some(fresh) = self.fresh.pop() {
+                    return Some(fresh);
+                }
+                self.turn = !self.turn;
+                if self.turn { self.waiting.pop_back() } else { self.pop_any() }
+            }
         }
     }
 
+    fn pop_any(&mut self) -> Option<T> {
+        let length = self.waiting.len();
+        if length == 0 {
+            return None;
+        }
+        // SplitMix64.
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.random;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^= bits >> 31;
+        self.waiting.swap_remove_back((bits % length as u64) as usize)
+    }
+
     pub(crate) fn len(&self) -> usize {
-        self.waiting.len()
+        self.waiting.len() + self.fresh.len()
     }
 
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
+        self.fresh.clear();
     }
 }
 
@@ -51,22 +100,37 @@ impl<T> Frontier<T> {
 mod tests {
     use super::{Frontier, Search};
 
-    fn check(search: Search, expected: &[u32]) {
+    fn order(search: Search) -> Vec<u32> {
         let mut frontier = Frontier::new(search);
-        frontier.extend(vec![1, 2]);
+        frontier.extend(vec![(false, 1), (false, 2)]);
         let mut order = vec![frontier.pop().unwrap()];
-        frontier.extend(vec![3, 4]);
+        frontier.extend(vec![(false, 3), (true, 4)]);
         order.extend(std::iter::from_fn(|| frontier.pop()));
-        assert_eq!(order, expected);
+        assert_eq!(frontier.len(), 0);
+        order
     }
 
     #[test]
     fn depth_first_follows_the_newest() {
-        check(Search::DepthFirst, &[1, 3, 4, 2]);
+        assert_eq!(order(Search::DepthFirst), [1, 3, 4, 2]);
     }
 
     #[test]
     fn breadth_first_follows_the_oldest() {
-        check(Search::BreadthFirst, &[1, 2, 3, 4]);
+        assert_eq!(order(Search::BreadthFirst), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn what_is_new_comes_first() {
+        assert_eq!(order(Search::Coverage(1))[1], 4);
+    }
+
+    #[test]
+    fn random_orders_are_complete_and_repeatable() {
+        let first = order(Search::Random(7));
+        let mut sorted = first.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, [1, 2, 3, 4]);
+        assert_eq!(order(Search::Random(7)), first);
     }
 }

@@ -1,7 +1,9 @@
 //! Functions of mathematics on doubles, which no solver has a theory of.
 //!
-//! They are computed by `libm`, whose algorithms are those of fdlibm. What always holds of their results, so
-//! that a solver can at least use that, is listed by whoever translates them.
+//! They are computed by `libm`, whose algorithms come from fdlibm, as those of Java's `StrictMath` do, but whose
+//! results are not always the same in the last bits (`atan2`, `tanh`, `cbrt` and `log10` differ most often). So a
+//! value computed here is to be confirmed where that matters. What always holds of the results, so that a solver can
+//! at least use that, is listed by whoever translates them.
 
 use crate::float::bits_of_double;
 

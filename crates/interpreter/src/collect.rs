@@ -29,6 +29,7 @@ pub(crate) fn collect(state: &mut State) {
         .chain(state.modules.values().copied())
         .chain(state.module_versions.values().copied())
         .chain(state.failures.values().copied())
+        .chain(state.blocks.iter().copied())
         .for_each(|reference| marker.mark(reference));
     marker.follow(state);
     let garbage = (1..marker.marked.len()).rev().filter(|&slot| !marker.marked[slot]);

@@ -28,6 +28,12 @@ pub trait Host {
     /// Whether there is a file that the program may read, and what it is.
     fn file_kind(&mut self, path: &str) -> Option<FileKind>;
 
+    /// When a file that the program may read was changed, in milliseconds since 1970; zero if that is not known.
+    fn modified(&mut self, path: &str) -> i64;
+
+    /// The names in a folder that the program may read, sorted.
+    fn list(&mut self, path: &str) -> Option<Vec<String>>;
+
     /// Milliseconds since 1970.
     fn current_time_millis(&mut self) -> i64;
 
@@ -71,6 +77,14 @@ impl Host for Sealed {
     }
 
     fn file_kind(&mut self, _: &str) -> Option<FileKind> {
+        None
+    }
+
+    fn modified(&mut self, _: &str) -> i64 {
+        0
+    }
+
+    fn list(&mut self, _: &str) -> Option<Vec<String>> {
         None
     }
 

@@ -85,6 +85,9 @@ pub enum ImageError {
 impl Machine {
     /// The bytes of an image of a state without symbolic values; none if it cannot be written.
     pub fn write_image(&self, state: &State) -> Option<Vec<u8>> {
+        if !state.blocks.is_empty() {
+            return None;
+        }
         let mut numbers = Numbers::default();
         let mut objects = Vec::new();
         for reference in 1..state.heap.n_slots() as Reference {

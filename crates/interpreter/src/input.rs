@@ -13,7 +13,7 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::{ExprId, Flavour, Node, Sort};
+use expr::{ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, Vector};
 use program::ClassId;
 use rustc_hash::FxHashMap;
@@ -196,6 +196,12 @@ impl Machine {
         if let Some(handle) = value.as_handle() {
             state.inputs.resolved.insert(handle, Resolved::NotNull);
         }
+    }
+
+    /// Forgets all inputs and expressions: no state that knows them is left.
+    pub fn forget_inputs(&mut self) {
+        self.pool = Pool::new();
+        self.handles.clear();
     }
 
     /// Lets the first cast of an input say what type it has.

@@ -56,6 +56,8 @@ pub struct Machine {
     pub(crate) inflaters: Inflaters,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     instructions: u64,
+    /// Ways of choices that were taken for the first time.
+    pub(crate) n_newly_covered: u64,
 }
 
 /// How far a program may go.
@@ -147,12 +149,18 @@ impl Machine {
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),
             instructions: 0,
+            n_newly_covered: 0,
         }
     }
 
     /// Operations executed so far, by all states.
     pub fn instructions(&self) -> u64 {
         self.instructions
+    }
+
+    /// How many ways of jumps and switches were taken for the first time after a choice.
+    pub fn n_newly_covered(&self) -> u64 {
+        self.n_newly_covered
     }
 
     /// Does something on the side that does not count as the program's work.

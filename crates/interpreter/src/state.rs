@@ -10,7 +10,7 @@ use crate::paged::Paged;
 use crate::step::choice::Then;
 use crate::value::Value;
 use entity::Id;
-use imbl::HashMap;
+use imbl::{HashMap, HashSet};
 use ir::NO_OFFSET;
 use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
@@ -43,6 +43,8 @@ pub struct State {
     pub(crate) module_versions: HashMap<Reference, Reference>,
     /// Why the initialisers of classes failed, as throwables.
     pub(crate) failures: HashMap<ClassId, Reference>,
+    /// Arrays that hold the memory outside of the heap.
+    pub(crate) blocks: HashSet<Reference>,
     /// Objects that the machine itself refers to.
     pub(crate) roots: Roots,
     /// What is known about inputs.
@@ -134,6 +136,7 @@ impl State {
             modules: HashMap::new(),
             module_versions: HashMap::new(),
             failures: HashMap::new(),
+            blocks: HashSet::new(),
             roots: Roots::default(),
             inputs: InputState::default(),
             pending: None,

@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Explore(Box<ExploreOptions>),
     /// Decide whether an assertion or uncaught exception can happen: TRUE, FALSE or UNKNOWN
     Verify(Box<ExploreOptions>),
+    /// Write JUnit tests for the paths of a method, or of all methods
+    Test(Box<TestOptions>),
     /// Run a program in the interpreter, as `java` would
     Run(RunOptions),
     /// Show a layer as text
@@ -47,7 +49,8 @@ pub(crate) struct TargetOptions {
 pub(crate) struct ExploreOptions {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
-    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class
+    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class;
+    /// without it all public methods
     pub(crate) method: Option<String>,
     /// Stop exploring after so many seconds (0: never)
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds, allow_hyphen_values = true)]
@@ -77,11 +80,20 @@ pub(crate) struct ExploreOptions {
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) solver_time: f64,
     /// The order in which paths are explored
-    #[arg(long, value_enum, default_value_t = SearchOption::Dfs)]
+    #[arg(long, value_enum, default_value_t = SearchOption::Coverage)]
     pub(crate) search: SearchOption,
+    /// What the random choices of a search start from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     /// How to print the result
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+    /// Findings that this file knows do not count for the exit code
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the findings to the file of --baseline
+    #[arg(long, requires = "baseline")]
+    pub(crate) update_baseline: bool,
     /// Do not run the inputs that were found on the JVM
     #[arg(long)]
     pub(crate) no_replay: bool,
@@ -93,18 +105,47 @@ pub(crate) struct ExploreOptions {
     pub(crate) color: Color,
 }
 
+#[derive(Args)]
+pub(crate) struct TestOptions {
+    #[command(flatten)]
+    pub(crate) explore: ExploreOptions,
+    /// Where the tests go: the root of their packages; without it, where the project keeps tests
+    #[arg(long, short, value_name = "DIR")]
+    pub(crate) output: Option<PathBuf>,
+    /// The package of the tests, if not that of the classes under test
+    #[arg(long, value_name = "NAME")]
+    pub(crate) package: Option<String>,
+    /// For which JUnit; without it, for that of the project
+    #[arg(long, value_enum)]
+    pub(crate) framework: Option<FrameworkOption>,
+    /// At most so many tests of a method, besides its findings
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) max_tests: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FrameworkOption {
+    Junit4,
+    Junit5,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SearchOption {
     /// Depth first
     Dfs,
     /// Breadth first
     Bfs,
+    /// At random
+    Random,
+    /// What is new first, then newest and random ones in turn
+    Coverage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     Text,
     Json,
+    Sarif,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -3,7 +3,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `cli.rs` | all arguments and options |
-//! | `explore.rs` | `explore` and `verify`: the supervisor of a worker process |
+//! | `explore.rs` | `explore` and `verify`: the supervisor of worker processes |
+//! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
@@ -19,6 +20,7 @@ mod progress;
 mod replaying;
 mod run;
 mod target;
+mod test;
 mod worker;
 
 use clap::Parser;
@@ -46,6 +48,7 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
         cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
         cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
+        cli::Command::Test(options) => test::run(&options, log),
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),

@@ -4,6 +4,7 @@ use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
 use exploration::replay::{Jvm, compare, request};
 use report::{Path, Replay};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,8 +34,9 @@ pub(crate) struct Method {
 
 /// Work for the thread.
 pub(crate) enum Work {
-    Method(Method),
-    Path(Box<Path>),
+    /// The method of that number; its paths follow.
+    Method(usize, Method),
+    Path(usize, Box<Path>),
 }
 
 /// Replays until `work` is closed; `skip` makes it give back what is left without replaying it.
@@ -42,24 +44,24 @@ pub(crate) fn replay(
     subject: &Subject,
     work: &Receiver<Work>,
     skip: &Arc<AtomicBool>,
-    done: &Sender<Vec<Path>>,
+    done: &Sender<Vec<(usize, Path)>>,
 ) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
-    let mut method = None;
+    let mut methods = BTreeMap::new();
     while let Ok(first) = work.recv() {
         let mut batch = Vec::new();
         for item in std::iter::once(first).chain(work.try_iter().take(BATCH)) {
             match item {
-                Work::Method(found) => method = Some(found),
-                Work::Path(path) => batch.push(*path),
+                Work::Method(number, method) => {
+                    methods.insert(number, method);
+                }
+                Work::Path(number, path) => batch.push((number, *path)),
             }
         }
-        if let Some(method) = &method {
-            match &mut jvm {
-                _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
-                Ok(jvm) => replay_batch(jvm, method, &mut batch),
-                Err(reason) => mark(&mut batch, reason),
-            }
+        match &mut jvm {
+            _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
+            Ok(jvm) => replay_batch(jvm, &methods, &mut batch),
+            Err(reason) => mark(&mut batch, reason),
         }
         if !batch.is_empty() && done.send(batch).is_err() {
             return;
@@ -67,16 +69,17 @@ pub(crate) fn replay(
     }
 }
 
-fn mark(batch: &mut [Path], reason: &str) {
-    for path in batch {
+fn mark(batch: &mut [(usize, Path)], reason: &str) {
+    for (_, path) in batch {
         path.replay = Replay::NotRun(reason.to_owned());
     }
 }
 
-fn replay_batch(jvm: &mut Jvm, method: &Method, batch: &mut [Path]) {
+fn replay_batch(jvm: &mut Jvm, methods: &BTreeMap<usize, Method>, batch: &mut [(usize, Path)]) {
     let mut requests = Vec::new();
     let mut replayed = Vec::new();
-    for (index, path) in batch.iter_mut().enumerate() {
+    for (index, (number, path)) in batch.iter_mut().enumerate() {
+        let Some(method) = methods.get(number) else { continue };
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
             Ok(request) => {
                 requests.push(request);
@@ -88,12 +91,13 @@ fn replay_batch(jvm: &mut Jvm, method: &Method, batch: &mut [Path]) {
     match jvm.run(&requests) {
         Ok(answers) => {
             for (index, answer) in replayed.into_iter().zip(answers) {
-                batch[index].replay = compare(&batch[index], &answer);
+                let path = &mut batch[index].1;
+                path.replay = compare(path, &answer);
             }
         }
         Err(error) => {
             for index in replayed {
-                batch[index].replay = Replay::NotRun(error.to_string());
+                batch[index].1.replay = Replay::NotRun(error.to_string());
             }
         }
     }

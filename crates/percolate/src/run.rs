@@ -76,7 +76,7 @@ fn find_main(
     };
     let mut found = Vec::new();
     for class in &candidates {
-        let id = program.load(class).map_err(Failure::bad_input)?;
+        let id = program.load_named(class).map_err(Failure::bad_input)?;
         found.extend(main_of(program, id));
     }
     match found[..] {
@@ -231,6 +231,20 @@ impl Host for RealHost {
         }
         let found = std::fs::metadata(self.allowed(path).ok()?).ok()?;
         Some(if found.is_dir() { FileKind::Folder } else { FileKind::File(found.len()) })
+    }
+
+    fn modified(&mut self, path: &str) -> i64 {
+        let changed = self.allowed(path).and_then(std::fs::metadata).and_then(|found| found.modified());
+        let since = changed.ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    fn list(&mut self, path: &str) -> Option<Vec<String>> {
+        let entries = std::fs::read_dir(self.allowed(path).ok()?).ok()?;
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        Some(names)
     }
 
     fn current_time_millis(&mut self) -> i64 {

@@ -4,8 +4,11 @@
 
 mod layout;
 
-use crate::failure::Failure;
-use report::Report;
+use crate::cli;
+use crate::explore::{self, Printer};
+use crate::failure::{Failure, OUR_BUG};
+use crate::target::Target;
+use report::{Command, Report};
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -27,6 +30,29 @@ pub(crate) struct TestOptions {
     pub(crate) framework: Option<Framework>,
     /// At most so many tests of a method, besides its findings, where nothing is known of coverage.
     pub(crate) limit: usize,
+}
+
+/// Explores what the user named, and writes tests for it.
+pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, Failure> {
+    let target = Target::open(&options.explore.target)?;
+    let explored = explore::explore(Command::Test, &target, &options.explore, log, &mut Printer::Silent)?;
+    let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
+    let recipes = exploration::construction::recipes(&mut program, &explored.summary.reports);
+    let wanted = TestOptions {
+        target: options.explore.target.target.clone(),
+        output: options.output.clone(),
+        package: options.package.clone(),
+        framework: options.framework.map(|framework| match framework {
+            cli::FrameworkOption::Junit4 => Framework::JUnit4,
+            cli::FrameworkOption::Junit5 => Framework::JUnit5,
+        }),
+        limit: options.max_tests,
+    };
+    let written = write(&explored.summary.reports, &recipes, &wanted)?;
+    let mut out = io::stdout().lock();
+    written.print(&mut out).map_err(|error| Failure::output(&error))?;
+    // Tests were asked for: findings are in them, and no failure of the command.
+    Ok(if explored.exit_code(None) == OUR_BUG { OUR_BUG } else { 0 })
 }
 
 /// What was written.

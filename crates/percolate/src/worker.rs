@@ -1,4 +1,4 @@
-//! The worker process: explores one method and streams what it finds.
+//! The worker process: explores methods and streams what it finds.
 //!
 //! Its orders are one line of JSON on standard input; it stops early when that is closed, so that it
 //! never outlives its supervisor. Everything it finds goes to standard output at once, one message a line:
@@ -9,7 +9,7 @@ use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe};
-use interpreter::Machine;
+use interpreter::{Machine, State};
 use program::Program;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,13 +19,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What to explore, and how.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Orders {
     pub(crate) class_path: Vec<PathBuf>,
     /// The name of the Java file that the user named, if it was one.
     pub(crate) source_file: Option<String>,
-    pub(crate) method: Option<String>,
-    pub(crate) breadth_first: bool,
+    pub(crate) methods: Methods,
+    pub(crate) search: Search,
     pub(crate) seconds: Option<f64>,
     pub(crate) max_paths: u64,
     pub(crate) max_depth: u32,
@@ -37,9 +37,24 @@ pub(crate) struct Orders {
     pub(crate) solver_seconds: Option<f64>,
 }
 
+/// Which methods to explore.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) enum Methods {
+    /// The one that this means.
+    One(String),
+    /// The main method.
+    Main,
+    /// All public ones.
+    All,
+    /// These, in canonical spelling.
+    These(Vec<String>),
+}
+
 /// What the worker says.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Message {
+    /// Several methods are explored, one after the other.
+    Plan { methods: Vec<String>, skipped: Vec<(String, String)> },
     /// The method was found; exploration begins.
     Started {
         /// Canonical spelling.
@@ -54,8 +69,10 @@ pub(crate) enum Message {
     Path(Box<report::wire::PathOnWire>),
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
-    /// All done.
+    /// All done with this method.
     Done { coverage: report::Coverage, stats: report::Stats, incomplete: Option<String> },
+    /// All done.
+    Finished,
     /// Nothing can be explored.
     Failed { message: String, code: u8 },
 }
@@ -87,12 +104,10 @@ fn work() -> Result<u8, Failure> {
     let stop = stop_when_input_ends();
     end_when_overdue(&orders);
     let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started };
-    match explorer(&orders, &stop) {
-        Ok((mut explorer, entry)) => {
-            let result = explore(&mut explorer, &entry, &mut out, started);
-            // The process ends here: taking millions of expressions apart first would only take time.
-            std::mem::forget(explorer);
-            result?;
+    match Session::open(&orders, &stop, &mut out) {
+        Ok(session) => {
+            session.explore_all(&orders, &mut out)?;
+            out.send(&Message::Finished)?;
         }
         Err(failure) => {
             let (message, code) = (failure.message().to_owned(), failure.code);
@@ -143,44 +158,120 @@ fn end_after(time: Duration) {
     std::process::exit(OVERDUE);
 }
 
-fn explorer(orders: &Orders, stop: &Arc<AtomicBool>) -> Result<(Explorer, Entry), Failure> {
-    let jdk = Jdk::locate().map_err(Failure::bad_input)?;
-    let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
-    let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
-    let Some(method) = orders.method.as_deref().filter(|method| !method.is_empty()) else {
-        let methods = exploration::static_methods(&mut program, &own);
-        return Err(Failure::usage(format!("name a method: {}", methods.join(", "))));
-    };
-    let entry = match Entry::find(&mut program, &own, method) {
-        // The class may be one of those that the file needs.
-        Err(EntryError::NoClass { .. }) => Entry::find(&mut program, &classes, method),
-        found => found,
-    };
-    let entry = entry.map_err(Failure::bad_input)?;
-    let config = Config {
-        search: if orders.breadth_first { Search::BreadthFirst } else { Search::DepthFirst },
-        budget: Budget {
-            time: orders.seconds.map(Duration::from_secs_f64),
-            max_paths: orders.max_paths,
-            max_depth: orders.max_depth,
-            max_steps: orders.max_steps,
-            memory_mb: orders.memory_mb,
-            interrupt: Some(Arc::clone(stop)),
-        },
-        solver: solver::Config {
-            check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
-            interrupt: Some(Arc::clone(stop)),
-            ..solver::Config::default()
-        },
-    };
-    let mut machine = Machine::new(program);
-    machine.limits.max_string = orders.max_string;
-    machine.limits.max_array = orders.max_array;
-    machine.limits.max_nesting = orders.max_nesting;
-    let booted = jdk_image::booted(&mut machine, &jdk)
-        .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
-    let explorer = Explorer::new(machine, booted, &entry, config).map_err(Failure::usage)?;
-    Ok((explorer, entry))
+/// Everything that methods of one target share.
+struct Session {
+    machine: Machine,
+    booted: State,
+    entries: Vec<Entry>,
+    config: Config,
+    started: Instant,
+}
+
+impl Session {
+    /// Loads the target, finds the methods, and boots the JDK.
+    fn open(orders: &Orders, stop: &Arc<AtomicBool>, out: &mut Output) -> Result<Session, Failure> {
+        let started = Instant::now();
+        let jdk = Jdk::locate().map_err(Failure::bad_input)?;
+        let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
+        let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
+        let entries = find_entries(orders, &mut program, &own, &classes, out)?;
+        let config = Config {
+            search: orders.search,
+            budget: Budget {
+                time: orders.seconds.map(Duration::from_secs_f64),
+                max_paths: orders.max_paths,
+                max_depth: orders.max_depth,
+                max_steps: orders.max_steps,
+                memory_mb: orders.memory_mb,
+                interrupt: Some(Arc::clone(stop)),
+            },
+            solver: solver::Config {
+                check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
+                interrupt: Some(Arc::clone(stop)),
+                ..solver::Config::default()
+            },
+        };
+        let mut machine = Machine::new(program);
+        machine.limits.max_string = orders.max_string;
+        machine.limits.max_array = orders.max_array;
+        machine.limits.max_nesting = orders.max_nesting;
+        let booted = jdk_image::booted(&mut machine, &jdk)
+            .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+        Ok(Session { machine, booted, entries, config, started })
+    }
+
+    /// Explores the methods one after the other; each gets its share of the time that is left.
+    fn explore_all(self, orders: &Orders, out: &mut Output) -> Result<(), Failure> {
+        let Session { mut machine, mut booted, entries, config, started } = self;
+        let n_entries = entries.len();
+        for (position, entry) in entries.iter().enumerate() {
+            let mut config = config.clone();
+            if let Some(total) = orders.seconds {
+                let left = (total - started.elapsed().as_secs_f64()).max(0.0);
+                let share = left / (n_entries - position) as f64;
+                config.budget.time = Some(Duration::from_secs_f64(share));
+                let limit = config.solver.check_limit.map_or(share, |limit| limit.as_secs_f64().min(share));
+                config.solver.check_limit = Some(Duration::from_secs_f64(limit.max(0.01)));
+            }
+            let begun = Instant::now();
+            let mut explorer =
+                Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
+            explore(&mut explorer, entry, out, begun)?;
+            if position + 1 == n_entries {
+                // The process ends here: taking millions of expressions apart first would only take time.
+                std::mem::forget(explorer);
+                break;
+            }
+            machine = explorer.into_machine();
+        }
+        std::mem::forget(booted);
+        Ok(())
+    }
+}
+
+/// The methods to explore; says so if there can be several.
+fn find_entries(
+    orders: &Orders,
+    program: &mut Program,
+    own: &[String],
+    classes: &[String],
+    out: &mut Output,
+) -> Result<Vec<Entry>, Failure> {
+    match &orders.methods {
+        Methods::One(method) => {
+            let entry = match Entry::find(program, own, method) {
+                // The class may be one of those that the file needs.
+                Err(EntryError::NoClass { .. }) => Entry::find(program, classes, method),
+                found => found,
+            };
+            Ok(vec![entry.map_err(Failure::bad_input)?])
+        }
+        Methods::These(methods) => {
+            let found: Result<Vec<Entry>, EntryError> =
+                methods.iter().map(|method| Entry::find(program, classes, method)).collect();
+            found.map_err(Failure::bad_input)
+        }
+        Methods::Main => {
+            let mains = exploration::main_methods(program, own);
+            match &mains[..] {
+                [only] => Ok(vec![only.clone()]),
+                [] => Err(Failure::usage("there is no main method; name the method to verify")),
+                several => {
+                    let names: Vec<&str> = several.iter().map(|entry| entry.name.as_str()).collect();
+                    Err(Failure::usage(format!("name a method: {}", names.join(", "))))
+                }
+            }
+        }
+        Methods::All => {
+            let (entries, skipped) = exploration::public_methods(program, own);
+            if entries.is_empty() {
+                return Err(Failure::bad_input("there is no public method with code to explore"));
+            }
+            let methods = entries.iter().map(|entry| entry.name.clone()).collect();
+            out.send(&Message::Plan { methods, skipped })?;
+            Ok(entries)
+        }
+    }
 }
 
 /// The classes that were compiled from the named file, or all if it is none.
@@ -226,6 +317,7 @@ fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
     report::Stats {
         paths: own.paths,
         infeasible: own.infeasible,
+        excluded: own.excluded,
         forks: own.forks,
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),

@@ -7,12 +7,14 @@ use ir::CallKind;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// No container holds the class.
-    #[error("class {class} was not found; looked in {searched}")]
+    #[error("class {class} was not found{}; looked in {searched}", suggest(.similar))]
     NoClass {
         /// The class, in Java spelling.
         class: String,
         /// Where we looked.
         searched: String,
+        /// Classes that may have been meant, if the user named it.
+        similar: Vec<String>,
     },
     /// The class is there but cannot be read.
     #[error("class {class} cannot be read: {problem}")]
@@ -150,6 +152,14 @@ impl Error {
             | Error::UnsupportedBootstrap { .. }
             | Error::BadBootstrap { .. } => None,
         }
+    }
+}
+
+fn suggest(similar: &[String]) -> String {
+    match similar {
+        [] => String::new(),
+        [only] => format!(", did you mean {only}?"),
+        several => format!(", did you mean one of {}?", several.join(", ")),
     }
 }
 

@@ -85,6 +85,18 @@ impl Program {
         self.load_below(name, &mut Vec::new())
     }
 
+    /// The same for a class that the user named: an error tells which may have been meant.
+    pub fn load_named(&mut self, name: &str) -> Result<ClassId, Error> {
+        self.load(name).map_err(|mut error| {
+            if let Error::NoClass { class, similar, .. } = &mut error
+                && *class == name.replace('/', ".")
+            {
+                *similar = self.class_path.similar(name);
+            }
+            error
+        })
+    }
+
     /// Loads a class while those in `below`, its descendants, are being loaded.
     fn load_below(&mut self, name: &str, below: &mut Vec<String>) -> Result<ClassId, Error> {
         if let Some(&known) = self.by_name.get(name) {
@@ -101,12 +113,17 @@ impl Program {
         let (file, origin) = match found {
             Ok(Some(found)) => found,
             Ok(None) => {
-                return Err(Error::NoClass { class: java_name, searched: self.class_path.searched() });
+                let searched = self.class_path.searched();
+                return Err(Error::NoClass { class: java_name, searched, similar: Vec::new() });
             }
             Err(problem) => return Err(Error::BadClass { class: java_name, problem: problem.to_string() }),
         };
         log::debug!("loaded {java_name}");
-        below.push(name.to_owned());
+        self.link_below(file, origin, below)
+    }
+
+    fn link_below(&mut self, file: Class, origin: Origin, below: &mut Vec<String>) -> Result<ClassId, Error> {
+        below.push(file.name.clone());
         let superclass = file.superclass.as_deref().map(|name| self.load_below(name, below)).transpose()?;
         let mut interfaces = Vec::new();
         for interface in &file.interfaces {
@@ -116,10 +133,23 @@ impl Program {
         Ok(self.link(file, origin, superclass, interfaces))
     }
 
+    /// Links a class that the running program made. Of the same bytes it is the same class: other paths through the program
+    /// make it too. None if another class has its name.
+    pub fn define(&mut self, file: Class, origin: Origin) -> Result<Option<ClassId>, Error> {
+        if let Some(&known) = self.by_name.get(file.name.as_str()) {
+            return Ok((self.classes[known].file.bytes() == file.bytes()).then_some(known));
+        }
+        log::debug!("defined {}", file.name);
+        self.link_below(file, origin, &mut Vec::new()).map(Some)
+    }
+
     /// Array classes have no file: they are `Object` with another name and two interfaces (JLS §10.8).
     fn load_array(&mut self, name: &str) -> Result<ClassId, Error> {
-        let element = FieldType::parse(&name[1..])
-            .map_err(|_| Error::NoClass { class: name.into(), searched: "array types".into() })?;
+        let element = FieldType::parse(&name[1..]).map_err(|_| Error::NoClass {
+            class: name.into(),
+            searched: "array types".into(),
+            similar: Vec::new(),
+        })?;
         let element_class = match &element {
             FieldType::Array(_) => Some(self.load(&name[1..])?),
             FieldType::Object(class) => Some(self.load(class)?),

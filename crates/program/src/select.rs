@@ -50,6 +50,7 @@ impl Program {
         linked.element_class.ok_or_else(|| Error::NoClass {
             class: linked.java_name(),
             searched: "arrays of references".into(),
+            similar: Vec::new(),
         })
     }
 

@@ -60,6 +60,15 @@ impl Baseline {
         self.known.contains(fingerprint)
     }
 
+    /// Marks the findings of a report that are known.
+    pub fn mark(&self, report: &mut Report) {
+        let known: Vec<bool> =
+            fingerprints(report, &report.findings).iter().map(|fingerprint| self.contains(fingerprint)).collect();
+        for (finding, known) in report.findings.iter_mut().zip(known) {
+            finding.known = known;
+        }
+    }
+
     /// The findings of a report that are not known.
     pub fn new_findings<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
         let all = report.findings.iter().zip(fingerprints(report, &report.findings));

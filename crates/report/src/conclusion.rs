@@ -12,7 +12,7 @@ impl Report {
     pub fn conclude(&mut self) {
         self.findings = findings(&self.paths, false);
         self.preconditions = findings(&self.paths, true);
-        for reason in missing(&self.paths) {
+        for reason in missing(&self.paths, self.stats.excluded > 0) {
             self.add_reason(reason);
         }
         if self.header.command == Command::Verify {
@@ -63,7 +63,7 @@ fn is_our_bug(path: &Path) -> bool {
 }
 
 /// Why behaviour may be missing, as far as the paths tell: one sentence per cause, in the order of first sight.
-fn missing(paths: &[Path]) -> Vec<String> {
+fn missing(paths: &[Path], has_excluded: bool) -> Vec<String> {
     let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
     for cause in paths.iter().filter_map(cause) {
         match causes.iter_mut().find(|(known, _)| known.is_like(&cause)) {
@@ -71,8 +71,8 @@ fn missing(paths: &[Path]) -> Vec<String> {
             None => causes.push((cause, 1)),
         }
     }
-    // A method has at least one path: without any, something went wrong that nobody told us.
-    let nothing = paths.is_empty().then(|| "no path was finished".to_owned());
+    // A method has at least one path, unless its assumptions exclude all: else something went wrong that nobody told us.
+    let nothing = (paths.is_empty() && !has_excluded).then(|| "no path was finished".to_owned());
     causes.into_iter().map(|(cause, n_paths)| cause.sentence(n_paths)).chain(nothing).collect()
 }
 

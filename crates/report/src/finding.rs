@@ -29,6 +29,9 @@ pub struct Finding {
     pub count: u64,
     /// Whether the JVM failed in the same way on these inputs.
     pub confirmed: bool,
+    /// Whether a baseline has it already.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known: bool,
 }
 
 /// What failed.
@@ -76,5 +79,6 @@ fn finding(path: &Path, throwable: &Throwable, count: u64) -> Finding {
         path: path.id,
         count,
         confirmed: path.replay == Replay::Confirmed,
+        known: false,
     }
 }

@@ -1,6 +1,6 @@
 //! Writes a report as JSON: one document, with one path to a line so that it can be read, compared and searched.
 
-use crate::Report;
+use crate::{Report, Summary};
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
@@ -12,6 +12,16 @@ const LINE_DEPTH: usize = 2;
 pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
     let mut serializer = Serializer::with_formatter(&mut *out, Lines { depth: 0 });
     report.serialize(&mut serializer)?;
+    writeln!(out)
+}
+
+/// Writes a summary: the report alone if there is one method and nothing was skipped.
+pub fn write_summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+    if let ([only], []) = (&summary.reports[..], &summary.skipped[..]) {
+        return write(out, only);
+    }
+    let mut serializer = Serializer::with_formatter(&mut *out, Lines { depth: 0 });
+    summary.serialize(&mut serializer)?;
     writeln!(out)
 }
 

@@ -12,6 +12,7 @@ mod finding;
 mod java;
 mod path;
 mod report;
+mod summary;
 mod value;
 
 pub mod baseline;
@@ -28,5 +29,6 @@ pub use finding::{Finding, FindingKind, findings};
 pub use palette::Palette;
 pub use path::{Outcome, Path, Replay, Stop, Throwable};
 pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, Stats, Verdict};
+pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
 pub use value::{Inputs, MAX_DEPTH, Value};

@@ -70,6 +70,8 @@ pub enum Command {
     Explore,
     /// Answers whether an assertion or uncaught exception is reachable.
     Verify,
+    /// Turns paths into tests.
+    Test,
 }
 
 impl fmt::Display for Command {
@@ -77,6 +79,7 @@ impl fmt::Display for Command {
         f.write_str(match self {
             Command::Explore => "explore",
             Command::Verify => "verify",
+            Command::Test => "test",
         })
     }
 }
@@ -129,6 +132,8 @@ pub struct Stats {
     pub paths: u64,
     /// Sides of choices that no input can take.
     pub infeasible: u64,
+    /// Ways that break an assumption which the program states.
+    pub excluded: u64,
     /// Choices where more than one side was feasible.
     pub forks: u64,
     /// Questions to the solver chain, however it answered them.

@@ -4,6 +4,7 @@
 //! The lines of paths fit the width; everywhere else, what a user may want to copy is never cut.
 
 mod row;
+mod summary;
 
 use crate::java::{call, simple_name};
 use crate::{Command, Count, Finding, Header, Palette, Path, Report, Stats, Verdict};
@@ -58,7 +59,7 @@ impl<W: Write> TextWriter<W> {
             writeln!(self.out, "      … {} (--format json has all)", plural(more, "more path"))?;
         }
         match report.header.command {
-            Command::Explore => {
+            Command::Explore | Command::Test => {
                 self.findings(report.findings.iter(), &report.header.method)?;
                 self.preconditions(&report.preconditions, &report.header.method)?;
             }

@@ -107,7 +107,47 @@ impl Chain {
             }
         };
 
-        let parts = partition(pool, path, &goals, self.config.slices);
+        let bounds = match self.bound(pool, path, &goals) {
+            Bounded::Open(bounds) => bounds,
+            Bounded::True => {
+                self.stats.by_interval += 1;
+                return Assumed::Feasible(path.clone());
+            }
+            Bounded::False => {
+                self.stats.by_interval += 1;
+                return Assumed::Infeasible;
+            }
+        };
+        self.decide(pool, path, guard, &goals).with_bounds(bounds)
+    }
+
+    /// What the ranges of expressions say about `goals` on `path`.
+    fn bound(&mut self, pool: &Pool, path: &PathCondition, goals: &[ExprId]) -> Bounded {
+        if !self.config.intervals {
+            return Bounded::Open(Bounds::default());
+        }
+        match path.bounds().assume(pool, goals) {
+            None => Bounded::False,
+            // On a path with a witness, the witness says so.
+            Some(_)
+                if !path.is_witnessed()
+                    && goals.iter().all(|&goal| path.bounds().decide(pool, goal) == Some(true)) =>
+            {
+                Bounded::True
+            }
+            Some(bounds) => Bounded::Open(bounds),
+        }
+    }
+
+    /// Extends `path` by `guard`, the conjunction of `goals`, about which nothing is known.
+    fn decide(
+        &mut self,
+        pool: &mut Pool,
+        path: &PathCondition,
+        guard: ExprId,
+        goals: &[ExprId],
+    ) -> Assumed {
+        let parts = partition(pool, path, goals, self.config.slices);
         let use_witness = self.config.witness;
         let (settled, open): (Vec<Part>, Vec<Part>) =
             parts.into_iter().partition(|part| use_witness && self.witness.satisfies(pool, path, part));

@@ -13,6 +13,8 @@ use thiserror::Error;
 pub struct Config {
     /// Decides guards that are constant, or that the path has taken or contradicted literally.
     pub constant: bool,
+    /// Decides guards by how large and how small their sides can be.
+    pub intervals: bool,
     /// Decides guards that hold under the path's witness.
     pub witness: bool,
     /// Asks only about the guards that share variables with the question, directly or through others.
@@ -44,6 +46,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             constant: true,
+            intervals: true,
             witness: true,
             slices: true,
             cache: true,

@@ -3,7 +3,7 @@
 //! A [`PathCondition`] is the conjunction of the guards that a path has taken, together with values that
 //! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
 //! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
-//! `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`,
+//! `intervals`, `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`,
 //! `backend`, and `search` for what the backend has no theory of. [`Config`] switches each of them off. [`smtlib`]
 //! writes questions for other solvers: the `query_log` keeps them, the `cross_check` asks one.
 //!
@@ -22,8 +22,10 @@ mod chain;
 mod constant;
 mod counterexamples;
 mod cross_check;
+mod intervals;
 mod partition;
 mod query_log;
+mod range;
 mod repair;
 mod search;
 mod shrink;

@@ -9,6 +9,7 @@
 //! witness satisfies every guard. Equal witness ids mean equal witnesses.
 
 use crate::answer::{Model, OrdMap};
+use crate::intervals::Bounds;
 use crate::partition::Part;
 use crate::slice::{Slice, SliceNode};
 use expr::{ExprId, VarId};
@@ -26,6 +27,8 @@ pub struct PathCondition {
     taken: GenericHashSet<ExprId, FxBuildHasher, RcK>,
     slice_of: OrdMap<VarId, SliceKey>,
     slices: OrdMap<SliceKey, Rc<Slice>>,
+    /// Empty if nobody wants to know.
+    bounds: Bounds,
     n_unwitnessed: usize,
     witness_id: u64,
 }
@@ -41,6 +44,7 @@ impl PathCondition {
             taken: GenericHashSet::default(),
             slice_of: OrdMap::new(),
             slices: OrdMap::new(),
+            bounds: Bounds::default(),
             n_unwitnessed: 0,
             witness_id: 0,
         }
@@ -97,6 +101,11 @@ impl PathCondition {
         self.taken.contains(&guard)
     }
 
+    /// What the guards say about the ranges of expressions.
+    pub(crate) fn bounds(&self) -> &Bounds {
+        &self.bounds
+    }
+
     /// The key of the slice that `var` belongs to.
     pub(crate) fn key_of(&self, var: VarId) -> Option<SliceKey> {
         self.slice_of.get(&var).copied()
@@ -130,6 +139,10 @@ impl PathCondition {
             longer.join(part, values);
         }
         longer
+    }
+
+    pub(crate) fn set_bounds(&mut self, bounds: Bounds) {
+        self.bounds = bounds;
     }
 
     /// Gives the slice under `key` other values that satisfy it.

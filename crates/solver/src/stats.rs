@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Counts since the chain was made.
 ///
-/// `queries = by_constant + by_witness + undecided_sides`, and
+/// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
 /// `undecided_sides = by_cache + by_counterexample + by_repair + backend_checks`: a query costs at most one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
@@ -12,9 +12,11 @@ pub struct Stats {
     pub queries: u64,
     /// Queries whose guard was constant, or literally taken or contradicted before.
     pub by_constant: u64,
+    /// Queries that were decided by the ranges of expressions.
+    pub by_interval: u64,
     /// Queries whose guard holds under the witness.
     pub by_witness: u64,
-    /// Queries that neither rewriting nor evaluation decided.
+    /// Queries that neither rewriting nor ranges nor evaluation decided.
     pub undecided_sides: u64,
     /// Undecided queries that were answered before.
     pub by_cache: u64,

@@ -18,7 +18,7 @@ pub(super) struct Request {
 }
 
 /// What a flag means for the comparison.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Meaning {
     /// Its value is part of the [`Request`].
     Asks(fn(&mut Request, &str)),

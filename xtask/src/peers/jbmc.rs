@@ -120,9 +120,10 @@ fn compare(
         Ok(staged) => staged,
         Err(reason) => return Ok(refused(reason)),
     };
-    let (target, more) = places(&staged, request);
     let log = staging.logs().join(desc.name.replace('/', "."));
     let method = entry(&staged, desc, request);
+    let class = method.split('#').next().unwrap_or(&method);
+    let (target, more) = places(&staged, class, staging.api(), request);
     let Answer { seconds, result } = percolate.run("verify", &target, Some(&method), &more, &log)?;
     let json = match result {
         Outcome::Json(json) => json,
@@ -152,11 +153,11 @@ fn reasons(json: &Value, agreement: Agreement) -> Vec<String> {
     }
 }
 
-/// The target, and the options that say where other classes are and how far to look.
-fn places(staged: &Path, request: &Request) -> (PathBuf, Vec<String>) {
-    // A place outside the folder of the test is JBMC's model of the JDK; we have the JDK itself.
+/// The target, which has `class`, and the options that say where other classes are and how far to look.
+fn places(staged: &Path, class: &str, api: &Path, request: &Request) -> (PathBuf, Vec<String>) {
     let mut places: Vec<PathBuf> = request.jar.iter().map(|jar| staged.join(jar)).collect();
     for place in &request.class_path {
+        // A place outside the folder of the test is JBMC's model of the JDK; we have the JDK itself.
         if !place.starts_with("..") {
             places.push(if place == "." { staged.to_owned() } else { staged.join(place) });
         }
@@ -165,12 +166,13 @@ fn places(staged: &Path, request: &Request) -> (PathBuf, Vec<String>) {
     if places.is_empty() {
         places.push(staged.to_owned());
     }
-    let target = places.remove(0);
-    let mut more = Vec::new();
-    if !places.is_empty() {
-        let joined: Vec<_> = places.iter().map(|place| place.to_string_lossy()).collect();
-        more.extend(["--classpath".to_owned(), joined.join(":")]);
-    }
+    let file = class.replace('.', "/") + ".class";
+    let position = places.iter().position(|place| place.join(&file).exists()).unwrap_or(0);
+    let target = places.remove(position);
+    // JBMC has the classes of its nondeterministic values built in.
+    places.push(api.to_owned());
+    let joined: Vec<_> = places.iter().map(|place| place.to_string_lossy()).collect();
+    let mut more = vec!["--classpath".to_owned(), joined.join(":")];
     for (option, value) in [("--max-string", &request.max_string), ("--max-array", &request.max_array)] {
         more.extend(value.iter().flat_map(|value| [option.to_owned(), value.clone()]));
     }
@@ -270,6 +272,7 @@ fn summarise(tests: &[(Desc, Request, Expected)], rows: &[Row]) {
 /// A reason without what differs between tests: places and numbers.
 fn kind(reason: &str) -> String {
     let what = reason.split(" at ").next().unwrap_or(reason);
+    let what = what.split("; looked in ").next().unwrap_or(what);
     let mut text = String::new();
     for letter in what.chars() {
         match letter {

@@ -29,7 +29,7 @@ pub(super) struct Answer {
 /// A result, or the reason why there is none.
 pub(super) enum Outcome {
     Json(Value),
-    /// The first line of what it said on stderr, or that it was killed.
+    /// The error it printed, or that it was killed.
     Refused(String),
 }
 
@@ -79,7 +79,8 @@ impl Percolate {
             _ => {
                 let said = std::fs::read(log.with_added_extension("err"))?;
                 let said = String::from_utf8_lossy(&said);
-                Outcome::Refused(said.lines().next().unwrap_or("no output").to_owned())
+                let error = said.lines().find(|line| line.starts_with("percolate: ")).or(said.lines().last());
+                Outcome::Refused(error.unwrap_or("no output").to_owned())
             }
         };
         Ok(Answer { seconds, result })

@@ -8,7 +8,6 @@ use super::jpf::{self, Jpf};
 use super::percolate::{Answer, Outcome, Percolate, strings};
 use super::staging::{self, Staging};
 use anyhow::{Context, Result};
-use serde_json::Value;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 

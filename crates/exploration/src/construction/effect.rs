@@ -167,11 +167,15 @@ impl Walk<'_> {
             }
             Op::PutField(field, object, stored) => {
                 (get(object)? == Known::This).then_some(())?;
-                let stored = get(stored)?;
-                (!matches!(stored, Known::This | Known::Fresh(_))).then_some(())?;
+                let known = get(stored)?;
+                (!matches!(known, Known::This | Known::Fresh(_))).then_some(())?;
+                // A collection that is stored twice would be one object in two places, which a constant cannot say.
+                if matches!(known, Known::Constant(Value::List { .. } | Value::Map { .. })) {
+                    values.remove(stored);
+                }
                 let ty = FieldType::parse(&field.descriptor).ok()?;
                 let slot = self.program.resolve_field(field).ok()?;
-                self.effect.fields.insert(slot, typed(stored, &ty)?);
+                self.effect.fields.insert(slot, typed(known, &ty)?);
                 None
             }
             Op::Call(ir::CallKind::Special, method, arguments) if &*method.name == "<init>" => {

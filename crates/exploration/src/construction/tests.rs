@@ -15,11 +15,12 @@ const SOURCE: &str = r#"
     import java.util.*;
     class Shapes {
         static class Point {
-            private final int x; private long y; String name = "p"; List<String> tags = new ArrayList<>();
+            private final int x; private long y; List<String> others; String name = "p"; List<String> tags = new ArrayList<>();
             public Point(int x, long y) { if (x < 0) throw new IllegalArgumentException(); this.x = x; this.y = y; }
             protected Point(String name) { this(1, 2L); this.name = Objects.requireNonNull(name); }
             Point(int[] both) { x = both[0]; y = both[1]; }
             Point(byte b) { x = b + 1; }
+            Point(char c) { x = 0; others = tags = new ArrayList<>(); }
             public int getX() { return x; }
             public long getY() { return y; }
             public void setY(long y) { this.y = y; }
@@ -52,7 +53,7 @@ static CLASSES: LazyLock<PathBuf> = LazyLock::new(|| {
 });
 
 fn program() -> Program {
-    Program::new(ClassPath::open(&[CLASSES.clone()], &Jdk::locate().unwrap()).unwrap())
+    Program::new(ClassPath::open(std::slice::from_ref(&*CLASSES), &Jdk::locate().unwrap()).unwrap())
 }
 
 fn recipe_of(class: &str) -> Recipe {
@@ -98,6 +99,7 @@ fn what_computes_is_not_known() {
     let point = recipe_of("p.Shapes$Point");
     assert_eq!(constructor(&point, &["int[]"]), None);
     assert_eq!(constructor(&point, &["byte"]), None);
+    assert_eq!(constructor(&point, &["char"]), None);
     assert_eq!(point.fields["tags"].setter, None);
     assert!(recipe_of("p.Shapes$Secret$Inner").constructors.is_empty());
 }

@@ -14,9 +14,6 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Object.clone", clone),
     model("java/lang/reflect/Array.newArray", new_array),
     model("java/lang/reflect/Array.getLength", get_length),
-    model("java/lang/reflect/Array.multiNewArray", |_, _, _| {
-        Modelled::Unsupported("java.lang.reflect.Array.multiNewArray".into())
-    }),
     model("java/lang/StringCoding.hasNegatives", has_negatives),
 ];
 

@@ -90,9 +90,8 @@ const VM_PROPERTIES: &[(&str, &str)] = &[
     ("java.version", "17"),
     ("java.vm.compressedOopsMode", "32-bit"),
     ("jdk.debug", "release"),
-    ("sun.nio.MaxDirectMemorySize", "0"),
-    // Reflection must not generate classes, and there are no threads to share work with.
-    ("sun.reflect.inflationThreshold", "2147483647"),
+    ("sun.nio.MaxDirectMemorySize", "268435456"),
+    // There are no threads to share work with.
     ("java.util.concurrent.ForkJoinPool.common.parallelism", "0"),
 ];
 

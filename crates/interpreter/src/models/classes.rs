@@ -42,9 +42,7 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/reflect/Reflection.areNestMates", are_nest_mates),
     model("java/lang/Class.getSigners", null),
     model("java/lang/Class.getProtectionDomain0", null),
-    model("java/lang/Class.getConstantPool", null),
     model("java/lang/Class.getRawTypeAnnotations", null),
-    model("java/lang/Class.getRawAnnotations", get_annotations),
     model("java/lang/Class.getGenericSignature0", get_signature),
     model("java/lang/Class.getPermittedSubclasses0", |machine, state, args| {
         named_classes(machine, state, args, |file| &file.permitted_subclasses)
@@ -57,6 +55,11 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Class.getDeclaringClass0", get_declaring_class),
     model("java/lang/Class.getEnclosingMethod0", get_enclosing_method),
     model("java/lang/Class.getEnumConstantsShared", get_enum_constants),
+    model("java/io/ObjectStreamClass.hasStaticInitializer", |machine, state, args| {
+        test(machine, state, args, |machine, class| {
+            machine.program.declared_method(class, "<clinit>", "()V").is_some()
+        })
+    }),
 ];
 
 /// Asks something of a class; no for primitive types.
@@ -274,13 +277,6 @@ fn get_signature(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
         Some(signature) => reference(machine.new_text(state, &signature)),
         None => returns(0),
     }
-}
-
-/// Annotations are objects of classes made at run time, which is not supported.
-fn get_annotations(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let class = machine.mirrored(state, args[0].bits);
-    let has_some = class.is_some_and(|class| !machine.program.class(class).file.annotations.is_empty());
-    if has_some { Modelled::Unsupported("annotations at run time".into()) } else { returns(0) }
 }
 
 /// The constants of an enum are what its `values` returns.

@@ -1,6 +1,6 @@
 //! Models of files that may be read: those that the host lets through.
 
-use super::{Model, Modelled, boolean, int, model, no, null, reference, returns};
+use super::{Model, Modelled, boolean, int, model, no, reference, returns};
 use crate::host::FileKind;
 use crate::machine::Machine;
 use crate::state::State;
@@ -23,8 +23,11 @@ pub(super) const MODELS: &[Model] = &[
     model("java/io/UnixFileSystem.getLength", length),
     model("java/io/UnixFileSystem.checkAccess", check_access),
     model("java/io/UnixFileSystem.canonicalize0", canonicalize),
-    model("java/io/UnixFileSystem.getLastModifiedTime", no),
-    model("java/io/UnixFileSystem.list", null),
+    model("java/io/UnixFileSystem.getLastModifiedTime", |machine, state, args| {
+        let path = path(machine, state, args[1]);
+        returns(path.map_or(0, |path| machine.host.modified(&path)).cast_unsigned())
+    }),
+    model("java/io/UnixFileSystem.list", list),
     model("java/io/UnixFileSystem.createDirectory", no),
     model("java/io/UnixFileSystem.delete0", no),
     model("java/io/UnixFileSystem.rename0", no),
@@ -39,11 +42,24 @@ pub(super) const MODELS: &[Model] = &[
 
 /// A file that is open for reading.
 pub(crate) struct OpenFile {
-    bytes: Vec<u8>,
-    position: usize,
+    pub(super) bytes: Vec<u8>,
+    pub(super) position: usize,
 }
 
 impl Machine {
+    /// Opens a file for reading: its number.
+    pub(super) fn open_file(&mut self, path: &str) -> std::io::Result<i32> {
+        let bytes = self.host.read_file(path)?;
+        Ok(self.open_bytes(bytes))
+    }
+
+    /// Opens something to be read that is no file.
+    pub(super) fn open_bytes(&mut self, bytes: Vec<u8>) -> i32 {
+        let number = self.open_files.keys().max().map_or(3, |last| last + 1);
+        self.open_files.insert(number, OpenFile { bytes, position: 0 });
+        number
+    }
+
     /// Up to so many bytes from where reading a file has come to.
     pub(super) fn read_open_file(&mut self, number: i32, length: usize) -> Vec<u8> {
         let Some(file) = self.open_files.get_mut(&number) else { return Vec::new() };
@@ -89,10 +105,8 @@ fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(path) = machine.text(state, args[1].bits) else {
         return Modelled::Unsupported("a file of unknown name".into());
     };
-    match machine.host.read_file(&path) {
-        Ok(bytes) => {
-            let number = machine.open_files.keys().max().map_or(3, |last| last + 1);
-            machine.open_files.insert(number, OpenFile { bytes, position: 0 });
+    match machine.open_file(&path) {
+        Ok(number) => {
             set_number(machine, state, args, number);
             Modelled::Returns(None)
         }
@@ -137,6 +151,13 @@ fn length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     match path(machine, state, args[1]).and_then(|path| machine.host.file_kind(&path)) {
         Some(FileKind::File(length)) => returns(length),
         _ => returns(0),
+    }
+}
+
+fn list(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match path(machine, state, args[1]).and_then(|path| machine.host.list(&path)) {
+        Some(names) => reference(machine.string_array(state, &names)),
+        None => returns(0),
     }
 }
 

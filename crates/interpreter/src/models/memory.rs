@@ -2,6 +2,8 @@
 //!
 //! An offset into an array is that of HotSpot: sixteen bytes, then the elements. That of a field is its slot behind
 //! [`FIELDS`], that of a static field its position in its class behind [`STATICS`], with the `Class` object as base.
+//!
+//! Memory outside of the heap is made of arrays too: an address has the array's reference in its upper half.
 
 use super::{Model, Modelled, boolean, int, model, no, nothing, reference, returns};
 use crate::array::{Array, Cells};
@@ -79,6 +81,16 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/misc/Unsafe.copyMemory0", copy_memory),
     model("jdk/internal/misc/Unsafe.copySwapMemory0", copy_swapped),
     model("jdk/internal/misc/Unsafe.setMemory0", set_memory),
+    // The JDK takes the size of a word from a field that the JVM sets.
+    model("jdk/internal/misc/Unsafe.alignToHeapWordSize", |_, _, args| match args[1].expr {
+        None => returns(args[1].bits.wrapping_add(7) & !7),
+        Some(_) => Modelled::Unsupported("memory of symbolic size".into()),
+    }),
+    model("jdk/internal/misc/Unsafe.allocateMemory0", allocate_memory),
+    model("jdk/internal/misc/Unsafe.freeMemory0", |_, state, args| {
+        state.blocks.remove(&(args[1].bits >> 32));
+        Modelled::Returns(None)
+    }),
 ];
 
 /// What an offset into an object means.
@@ -93,8 +105,16 @@ fn place(machine: &mut Machine, state: &State, base: Value, offset: Value) -> Re
     if offset.expr.is_some() {
         return Err(Modelled::Unsupported("memory at a symbolic offset".into()));
     }
+    if base.bits == 0 {
+        let (block, start) = (offset.bits >> 32, offset.bits as u32 as usize);
+        return if state.blocks.contains(&block) {
+            Ok(Place::Bytes(block, start))
+        } else {
+            Err(Modelled::Unsupported("memory that is not allocated".into()))
+        };
+    }
     let Some(object) = state.heap.find(base.bits) else {
-        return Err(Modelled::Unsupported("memory outside of the heap".into()));
+        return Err(Modelled::Unsupported("memory of no object".into()));
     };
     if offset.bits >= STATICS {
         let class = machine.mirrored(state, base.bits);
@@ -366,6 +386,42 @@ fn allocate_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -
         Some(class) if state.initialisation(class) == Initialisation::NotYet => Modelled::Initialises(class),
         Some(class) => returns(machine.allocate(state, class)),
         None => Modelled::ThrowsPlain("java/lang/InstantiationException"),
+    }
+}
+
+/// A block of memory: its address.
+fn allocate_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let size = args[1];
+    if size.expr.is_some() {
+        return Modelled::Unsupported("memory of symbolic size".into());
+    }
+    let class = machine.program.load("[B").map_err(|error| error.to_string());
+    match class.and_then(|class| machine.allocate_array(state, class, size.bits)) {
+        Ok(block) => {
+            state.blocks.insert(block);
+            returns(block << 32)
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+impl Machine {
+    /// The bytes of memory outside of the heap, up to a zero: a string of C.
+    pub(super) fn c_string(&self, state: &State, address: u64) -> Option<String> {
+        let (block, start) = (address >> 32, address as u32 as usize);
+        let array = state.heap.array(block).filter(|_| state.blocks.contains(&block))?;
+        let bytes = (start..array.len()).map_while(|at| byte(array, at).filter(|&byte| byte != 0));
+        String::from_utf8(bytes.collect()).ok()
+    }
+
+    /// Writes to memory outside of the heap; false if it is not there.
+    pub(super) fn write_memory(&self, state: &mut State, address: u64, bytes: &[u8]) -> bool {
+        let (block, start) = (address >> 32, address as u32 as usize);
+        if !state.blocks.contains(&block) {
+            return false;
+        }
+        let Some(array) = state.heap.array_mut(block) else { return false };
+        bytes.iter().enumerate().all(|(at, &byte)| set_byte(array, start + at, byte).is_some())
     }
 }
 

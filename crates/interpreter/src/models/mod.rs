@@ -4,13 +4,17 @@
 //! A model is found by the method it stands for: `class.method`, or `class.method(descriptor)` where a name is
 //! overloaded. A native without a model ends the path as unsupported.
 
+mod annotations;
 mod apis;
 mod arrays;
 mod boot;
 pub(crate) mod boxing;
 mod builders;
+mod channels;
 pub(crate) mod characters;
 mod classes;
+mod defining;
+mod elements;
 mod files;
 mod floats;
 pub(crate) mod handles;
@@ -81,10 +85,14 @@ const fn model(method: &'static str, run: Run) -> Model {
 /// All models, by method.
 static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
+        annotations::MODELS,
         arrays::MODELS,
         boot::MODELS,
         boxing::MODELS,
+        channels::MODELS,
         classes::MODELS,
+        defining::MODELS,
+        elements::MODELS,
         files::MODELS,
         handles::MODELS,
         image::MODELS,

@@ -44,6 +44,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/ref/PhantomReference.refersTo0", refers_to),
     model("java/lang/ref/Reference.clear0", clear_reference),
     model("java/lang/ref/Finalizer.isFinalizationEnabled", no),
+    model("java/lang/ref/Reference.hasReferencePendingList", no),
     model("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8", super::yes),
     model("java/util/concurrent/atomic/Striped64.getProbe", |_, _, _| int(1)),
     model("java/security/AccessController.getStackAccessControlContext", null),

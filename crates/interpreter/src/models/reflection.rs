@@ -1,5 +1,6 @@
 //! Models of reflection: members as objects, and calls through them.
 
+use super::annotations::byte_array;
 use super::classes::{class_array, object_array};
 use super::{Model, Modelled, model, null, null_pointer, reference, returns};
 use crate::array::Cells;
@@ -19,17 +20,13 @@ pub(super) const MODELS: &[Model] = &[
         methods(machine, state, args, Kind::Method)
     }),
     model("java/lang/Class.getDeclaredFields0", fields),
-    model("java/lang/Class.getDeclaredClasses0", |machine, state, _| {
-        reference(class_array(machine, state, &[]))
-    }),
+    model("java/lang/Class.getDeclaredClasses0", member_classes),
     model("java/lang/Class.getRecordComponents0", record_components),
-    model("java/lang/reflect/Executable.declaredAnnotations", annotated),
-    model("java/lang/reflect/Field.declaredAnnotations", annotated),
     model("jdk/internal/reflect/NativeConstructorAccessorImpl.newInstance0", new_instance),
     model("jdk/internal/reflect/NativeMethodAccessorImpl.invoke0", invoke),
     model("jdk/internal/reflect/Reflection.getCallerClass", get_caller_class),
     model("java/lang/reflect/Executable.getTypeAnnotationBytes0", null),
-    model("java/lang/reflect/Executable.getParameters0", null),
+    model("java/lang/reflect/Executable.getParameters0", parameters),
     model("java/lang/StackStreamFactory.checkStackWalkModes", super::yes),
 ];
 
@@ -102,6 +99,10 @@ fn reflect_method(
     set("exceptionTypes", "[Ljava/lang/Class;", Value::concrete(exceptions));
     set("modifiers", "I", Value::int(i32::from(method.flags)));
     set_signature(machine, state, object, kind.class(), method.signature.as_deref())?;
+    let of = |field| (kind.class(), field);
+    set_bytes(machine, state, object, of("annotations"), &method.annotations)?;
+    set_bytes(machine, state, object, of("parameterAnnotations"), &method.parameter_annotations)?;
+    set_bytes(machine, state, object, of("annotationDefault"), &method.annotation_default)?;
     if kind == Kind::Method {
         let units: Vec<u16> = method.name.encode_utf16().collect();
         let name = machine.intern(state, &units)?;
@@ -135,31 +136,72 @@ fn set_signature(
     Ok(())
 }
 
-/// A map of annotations: empty where there are none; those that there are cannot be made.
-fn annotated(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let object = args[0].bits;
-    let class = state.heap.class(object);
-    let has_some = match machine.program.class(class).file.name.as_str() {
-        "java/lang/reflect/Field" => machine.reflected_field(state, object).is_some_and(|(class, name)| {
-            let file = machine.program.load(&class).map(|class| machine.program.class(class).file.clone());
-            file.is_ok_and(|file| {
-                file.fields.iter().any(|field| *field.name == name && !field.annotations.is_empty())
-            })
-        }),
-        name => {
-            let kind = if name == Kind::Method.class() { Kind::Method } else { Kind::Constructor };
-            machine
-                .reflected_method(state, object, kind)
-                .is_some_and(|(_, method)| !machine.program.declaration(method).annotations.is_empty())
+/// Gives a field of a member the bytes of an attribute, if there are some.
+fn set_bytes(
+    machine: &mut Machine,
+    state: &mut State,
+    object: Reference,
+    (class, field): (&str, &str),
+    bytes: &[u8],
+) -> Result<(), String> {
+    let array = byte_array(machine, state, bytes)?;
+    if let Some(slot) = machine.slot(class, field, "[B") {
+        state.heap.set_field(object, slot, Value::concrete(array));
+    }
+    Ok(())
+}
+
+/// The classes that are declared in a class, in the order of its file.
+fn member_classes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let mut members = Vec::new();
+    if let Some(class) = machine.mirrored(state, args[0].bits) {
+        let file = Rc::clone(&machine.program.class(class).file);
+        let declared = |inner: &&classfile::InnerClass| inner.outer.as_ref() == Some(&file.name);
+        for inner in file.inner_classes.iter().filter(declared) {
+            match machine.program.load(&inner.class) {
+                Ok(member) => members.push(member),
+                Err(error) => return Modelled::Unsupported(error.to_string()),
+            }
         }
-    };
-    if has_some {
-        return Modelled::Unsupported("annotations at run time".into());
     }
-    match machine.find("java/util/Collections", "emptyMap", "()Ljava/util/Map;") {
-        Ok(empty) => Modelled::Calls(empty, Vec::new()),
-        Err(what) => Modelled::Unsupported(what),
+    reference(class_array(machine, state, &members))
+}
+
+/// The parameters that `javac -parameters` recorded; null if it did not.
+fn parameters(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    const PARAMETER: &str = "java/lang/reflect/Parameter";
+    let executable = args[0].bits;
+    let class = &machine.program.class(state.heap.class(executable)).file.name;
+    let kind = if class == Kind::Method.class() { Kind::Method } else { Kind::Constructor };
+    let Some((_, method)) = machine.reflected_method(state, executable, kind) else { return returns(0) };
+    let recorded = machine.program.declaration(method).parameters.clone();
+    if recorded.is_empty() {
+        return returns(0);
     }
+    let mut found = Vec::new();
+    for (index, parameter) in recorded.iter().enumerate() {
+        let made = (|| {
+            let home = machine.program.load(PARAMETER).map_err(|error| error.to_string())?;
+            let object = machine.allocate(state, home);
+            let name = parameter.name.as_ref().map_or(Ok(0), |name| machine.new_text(state, name))?;
+            for (field, descriptor, value) in [
+                ("name", "Ljava/lang/String;", Value::concrete(name)),
+                ("modifiers", "I", Value::int(parameter.flags.into())),
+                ("executable", "Ljava/lang/reflect/Executable;", args[0]),
+                ("index", "I", Value::int(index as i32)),
+            ] {
+                if let Some(slot) = machine.slot(PARAMETER, field, descriptor) {
+                    state.heap.set_field(object, slot, value);
+                }
+            }
+            Ok::<Reference, String>(object)
+        })();
+        match made {
+            Ok(object) => found.push(object),
+            Err(what) => return Modelled::Unsupported(what),
+        }
+    }
+    reference(object_array(machine, state, "[Ljava/lang/reflect/Parameter;", &found))
 }
 
 fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -191,6 +233,7 @@ fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -
                 }
             }
             set_signature(machine, state, object, COMPONENT, component.signature.as_deref())?;
+            set_bytes(machine, state, object, (COMPONENT, "annotations"), &component.annotations)?;
             Ok::<Reference, String>(object)
         })();
         match made {
@@ -238,6 +281,7 @@ fn fields(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
                 }
             }
             set_signature(machine, state, object, FIELD, field.signature.as_deref())?;
+            set_bytes(machine, state, object, (FIELD, "annotations"), &field.annotations)?;
             Ok::<Reference, String>(object)
         })();
         match made {
@@ -283,20 +327,18 @@ impl Machine {
         }
     }
 
-    /// A value of a type as an object.
+    /// A value of a type as an object: a new one each time, as HotSpot's natives make it.
     pub(crate) fn box_value(&mut self, state: &mut State, ty: &FieldType, value: Value) -> Option<Value> {
         let Some(class) = box_class(ty) else { return Some(value) };
         let class = self.program.load(class).ok()?;
         let mut fields = Fields::new(self.program.class(class).fields.len());
         fields.set(0, value.bits, value.shadow());
-        let is_box = !matches!(ty, FieldType::Float | FieldType::Double);
-        let object = Object { class, is_box, content: Content::Fields(fields) };
-        Some(Value::concrete(state.heap.allocate(object)))
+        Some(Value::concrete(state.heap.allocate(Object::new(class, Content::Fields(fields)))))
     }
 }
 
 /// The class that boxes values of a primitive type.
-fn box_class(ty: &FieldType) -> Option<&'static str> {
+pub(super) fn box_class(ty: &FieldType) -> Option<&'static str> {
     Some(match ty {
         FieldType::Boolean => "java/lang/Boolean",
         FieldType::Byte => "java/lang/Byte",
@@ -339,14 +381,27 @@ fn unbox(
             values.push(Value::concrete(element));
             continue;
         }
+        if element == 0 {
+            return Err(Modelled::ThrowsPlain("java/lang/IllegalArgumentException"));
+        }
         let value = state.heap.field(element, 0).ok_or_else(|| wrong("argument type mismatch"))?;
         let from = machine.program.class(state.heap.class(element)).file.name.clone();
-        values.push(widen(&from, ty, value).ok_or_else(|| wrong("argument type mismatch"))?);
+        values.push(widened(&from, ty, value)?);
     }
     Ok(values)
 }
 
-/// A boxed value as a primitive type, by widening if need be (JLS §5.1.2).
+/// A boxed value as a primitive type, or what is thrown if it is of another.
+pub(super) fn widened(from: &str, to: &FieldType, value: Value) -> Result<Value, Modelled> {
+    if value.expr.is_some() && box_class(to) != Some(from) {
+        return Err(Modelled::Unsupported("a symbolic value as another type by reflection".into()));
+    }
+    let mismatch =
+        || Modelled::Throws("java/lang/IllegalArgumentException", Some("argument type mismatch".to_owned()));
+    widen(from, to, value).ok_or_else(mismatch)
+}
+
+/// By widening if need be (JLS §5.1.2).
 fn widen(from: &str, to: &FieldType, value: Value) -> Option<Value> {
     if box_class(to) == Some(from) {
         return Some(value);
@@ -361,9 +416,6 @@ fn widen(from: &str, to: &FieldType, value: Value) -> Option<Value> {
         }
         _ => return None,
     };
-    if value.expr.is_some() {
-        return None;
-    }
     Some(match (from, to) {
         ("java/lang/Byte", FieldType::Short) => Value::int(whole as i32),
         (source, FieldType::Int) if source != "java/lang/Long" => Value::int(whole as i32),

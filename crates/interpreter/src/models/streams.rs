@@ -38,7 +38,7 @@ fn descriptor(machine: &mut Machine, state: &State, stream: Reference, class: &s
 }
 
 /// Some bytes of an array, if they are concrete.
-fn bytes(state: &State, array: Value, start: Value, length: Value) -> Option<Vec<u8>> {
+pub(super) fn bytes(state: &State, array: Value, start: Value, length: Value) -> Option<Vec<u8>> {
     if start.expr.is_some() || length.expr.is_some() {
         return None;
     }

@@ -124,15 +124,16 @@ fn init_element(
     if let Some(source) = &file.source_file {
         text(machine, state, "fileName", source)?;
     }
-    match origin {
-        Origin::Application => text(machine, state, "classLoaderName", "app")?,
-        Origin::Jdk => {
-            let module = machine.module_name(state, mirror);
-            text(machine, state, "moduleName", module.as_deref().unwrap_or("java.base"))?;
-            if let Some(version) = machine.module_version(state, mirror) {
-                text(machine, state, "moduleVersion", &version)?;
-            }
-        }
+    match machine.module_name(state, mirror) {
+        Some(module) => text(machine, state, "moduleName", &module)?,
+        None if origin == Origin::Jdk => text(machine, state, "moduleName", "java.base")?,
+        None => {}
+    }
+    if let Some(version) = machine.module_version(state, mirror) {
+        text(machine, state, "moduleVersion", &version)?;
+    }
+    if let Some(loader) = machine.loader_name(state, mirror) {
+        text(machine, state, "classLoaderName", &loader)?;
     }
     set(machine, state, target, "lineNumber", "I", Value::int(line));
     let mirror = Value::concrete(mirror);
@@ -160,6 +161,15 @@ impl Machine {
         let module = state.heap.field(mirror, known.class_module)?.bits;
         let slot = self.slot("java/lang/Module", "name", "Ljava/lang/String;")?;
         let name = state.heap.field(module, slot)?.bits;
+        (name != 0).then(|| self.text(state, name))?
+    }
+
+    /// The name of the loader of a class, by its `Class` object.
+    fn loader_name(&mut self, state: &State, mirror: Reference) -> Option<String> {
+        let known = self.known().ok()?;
+        let loader = state.heap.field(mirror, known.class_loader)?.bits;
+        let slot = self.slot("java/lang/ClassLoader", "name", "Ljava/lang/String;")?;
+        let name = state.heap.field(loader, slot)?.bits;
         (name != 0).then(|| self.text(state, name))?
     }
 

@@ -4,7 +4,7 @@
 //! switch or a check needs no memory of its own: the operation says what each way means. Whatever else has to choose
 //! leaves with the state what is to happen in each way.
 
-use crate::code::Op;
+use crate::code::{Code, Op};
 use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::outcome::Outcome;
@@ -29,6 +29,16 @@ impl Machine {
             return None;
         }
         let op = state.top.code.ops[state.top.pc];
+        let (code, pc) = (Rc::clone(&state.top.code), state.top.pc);
+        let before = taken(&code, pc, op);
+        let stop = self.resume_at(state, op, way);
+        if taken(&code, pc, op) > before {
+            self.n_newly_covered += 1;
+        }
+        stop
+    }
+
+    fn resume_at(&mut self, state: &mut State, op: Op, way: usize) -> Option<Stop> {
         match op {
             Op::Switch(_, table) => take_switch_way(state, table, way),
             Op::CheckNonZero32(_) | Op::CheckNonZero64(_) | Op::CheckLength(_) | Op::CheckIndex(..) => {
@@ -83,6 +93,16 @@ impl Machine {
             Op::CheckIndex(..) => self.throw_new(state, OUT_OF_BOUNDS, None),
             _ => self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero")),
         }
+    }
+}
+
+/// How many ways out of an operation were taken so far.
+fn taken(code: &Code, pc: usize, op: Op) -> usize {
+    match op {
+        Op::Switch(_, table) => {
+            code.switches[usize::from(table)].taken.iter().filter(|taken| taken.get()).count()
+        }
+        _ => code.taken[pc].get().count_ones() as usize,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::models::boxing::same_box;
 use crate::state::State;
 use crate::step::choice::{go_on, take_jump, take_switch_way};
 use crate::value::Value;
+use classfile::Origin;
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
@@ -68,6 +69,11 @@ impl Machine {
             let is_text = state.heap.find(reference).is_some_and(|object| matches!(object.content, Content::Text(_)));
             is_text && state.inputs.initial(reference).is_some()
         };
+        // The JDK compares strings by identity only to be faster, except where identity is the point.
+        let class = self.program.class(self.program.method(state.top.code.method).class);
+        if class.origin == Origin::Jdk && class.file.name != "java/util/IdentityHashMap" {
+            return false;
+        }
         let is_literal = |reference| state.strings.values().any(|&known| known == reference);
         a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
     }

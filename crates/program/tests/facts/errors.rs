@@ -18,6 +18,18 @@ fn a_missing_class_is_named_as_in_the_class_file() {
 }
 
 #[test]
+fn a_class_that_the_user_misspelt_is_suggested() {
+    let mut program = program(&[("p/Account.java", "package p; class Account {}")]);
+    let error = program.load_named("p/Acount").unwrap_err().to_string();
+    assert!(
+        error.starts_with("class p.Acount was not found, did you mean p.Account?; looked in "),
+        "{error}"
+    );
+    let error = program.load("p/Acount").unwrap_err().to_string();
+    assert!(error.starts_with("class p.Acount was not found; looked in "), "{error}");
+}
+
+#[test]
 fn a_missing_member_is_named_as_in_java() {
     let mut program = program(&[("p/A.java", "package p; class A {}")]);
     let method = program.resolve_method(&method_ref("p/A", "m", "(I[Ljava/lang/String;)J"));

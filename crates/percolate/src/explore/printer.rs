@@ -1,0 +1,78 @@
+//! Prints the result in the chosen format.
+
+use crate::cli::{Color, ExploreOptions, Format};
+use crate::failure::Failure;
+use report::baseline::Baseline;
+use report::{Header, Palette, Path, Summary, TextWriter};
+use std::io::{BufWriter, IsTerminal, Write};
+
+pub(crate) enum Printer {
+    /// As paths come, for one method; as a table, for several.
+    Text(Box<TextWriter<BufWriter<std::io::Stdout>>>),
+    Json,
+    Sarif,
+    /// Nothing: somebody else says what came of it.
+    Silent,
+}
+
+impl Printer {
+    pub(super) fn new(options: &ExploreOptions) -> Printer {
+        match options.format {
+            Format::Json => Printer::Json,
+            Format::Sarif => Printer::Sarif,
+            Format::Text => {
+                let out = BufWriter::new(std::io::stdout());
+                let writer = TextWriter::new(out, width(), palette(options.color));
+                Printer::Text(Box::new(writer.with_limit(options.show)))
+            }
+        }
+    }
+
+    pub(super) fn header(&mut self, header: &Header) -> Result<(), Failure> {
+        match self {
+            Printer::Text(writer) => writer.header(header).map_err(|error| Failure::output(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn path(&mut self, path: &Path) -> Result<(), Failure> {
+        match self {
+            Printer::Text(writer) => writer.path(path).map_err(|error| Failure::output(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints everything that was not printed yet. Where paths were not shown as they came, they are put in order.
+    pub(super) fn finish(&mut self, summary: &mut Summary, baseline: Option<&Baseline>) -> Result<(), Failure> {
+        if !matches!(self, Printer::Text(_)) {
+            summary.order_paths();
+        }
+        let mut out = BufWriter::new(std::io::stdout());
+        let written = match self {
+            Printer::Text(writer) => match &summary.reports[..] {
+                [only] if summary.skipped.is_empty() => writer.finish(only),
+                _ => writer.summary(summary),
+            },
+            Printer::Json => report::json::write_summary(&mut out, summary).and_then(|()| out.flush()),
+            Printer::Sarif => {
+                // Where the sources are is not known: folders follow from packages.
+                report::sarif::write(&mut out, &summary.reports, baseline, &|_, _| None).and_then(|()| out.flush())
+            },
+            Printer::Silent => Ok(()),
+        };
+        written.map_err(|error| Failure::output(&error))
+    }
+}
+
+fn width() -> usize {
+    terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0))
+}
+
+fn palette(color: Color) -> Palette {
+    let wanted = match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    };
+    if wanted { Palette::COLOURS } else { Palette::PLAIN }
+}
