@@ -97,12 +97,16 @@ impl ClassPath {
     }
 
     /// The classes that may be meant by a name, internal or as in Java, that no class has; at most a few, the best first, as
-    /// Java writes them. For a message: a container that cannot be listed has no suggestions.
+    /// Java writes them. Those of the JDK only if none of the application comes near. For a message: a container that
+    /// cannot be listed has no suggestions.
     pub fn similar(&self, name: &str) -> Vec<String> {
-        let mut classes = self.application_classes().unwrap_or_default();
-        classes.extend(self.jdk.list().unwrap_or_default());
-        let best = similar::best(&name.replace('.', "/"), classes.iter().map(String::as_str));
-        best.into_iter().map(|name| name.replace('/', ".")).collect()
+        let wanted = name.replace('.', "/");
+        let best = |classes: Vec<String>| -> Vec<String> {
+            let best = similar::best(&wanted, classes.iter().map(String::as_str));
+            best.into_iter().map(|name| name.replace('/', ".")).collect()
+        };
+        let own = best(self.application_classes().unwrap_or_default());
+        if own.is_empty() { best(self.jdk.list().unwrap_or_default()) } else { own }
     }
 
     /// Where classes are looked for, in order, for a message about one that is missing.

@@ -27,11 +27,12 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
     report::Path {
         id,
         trace: path.trace.clone(),
-        precondition: is_precondition(entry, &path.end),
+        precondition: is_precondition(&explorer.machine, entry, &path.end),
         outcome,
         inputs,
         after,
         notes: Vec::new(),
+        covered: path.covered.clone(),
         constraint: constraint(&mut explorer.machine.pool, &chars, path),
         replay: Replay::NotRun("replay is off".into()),
     }
@@ -55,16 +56,24 @@ fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
     if parts.is_empty() { "true".into() } else { parts.join(" && ") }
 }
 
-/// An exception that the entry method makes itself, perhaps in a call of itself, tells its callers what it demands of
-/// them.
-fn is_precondition(entry: MethodId, end: &End) -> bool {
-    match end {
-        End::Outcome(Outcome::Threw(thrown)) => {
-            let own = !thrown.trace.is_empty() && thrown.trace.iter().all(|element| element.method == entry);
-            thrown.explicit && !thrown.is_error && own
-        }
-        _ => false,
-    }
+/// Classes that check arguments for others, by their simple names.
+const CHECKERS: &[&str] = &["Objects", "Preconditions", "Validate", "Assert", "Args"];
+
+/// An exception that the entry method makes itself, perhaps in an overload of itself or by a class that checks arguments,
+/// tells its callers what it demands of them.
+fn is_precondition(machine: &Machine, entry: MethodId, end: &End) -> bool {
+    let End::Outcome(Outcome::Threw(thrown)) = end else { return false };
+    let program = &machine.program;
+    let is_checker = |element: &&TraceElement| {
+        let name = &program.class(program.method(element.method).class).file.name;
+        CHECKERS.contains(&name.rsplit('/').next().unwrap_or(name))
+    };
+    let is_own = |element: &TraceElement| {
+        program.method(element.method).class == program.method(entry).class
+            && program.declaration(element.method).name == program.declaration(entry).name
+    };
+    let mut own = thrown.trace.iter().skip_while(is_checker).peekable();
+    thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
 }
 
 fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {

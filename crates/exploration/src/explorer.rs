@@ -6,6 +6,7 @@ use crate::inputs::Inputs;
 use crate::path::{End, ExploredPath, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
+use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Nulls, State, Stop};
@@ -80,6 +81,8 @@ struct PossibleWay {
 /// The last way taken, and those before.
 struct Way {
     index: u32,
+    /// Where in the program under test it was taken, as a number that differs between places and ways.
+    site: Option<u32>,
     before: Option<Rc<Way>>,
 }
 
@@ -254,13 +257,15 @@ impl Explorer {
             self.finish(None, path, trace, End::Panicked("no way of a choice is feasible".into()));
             return None;
         };
+        let site = self.site(&state);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let trace = Some(Rc::new(Way { index: way.index, before: trace.clone() }));
+            let site = site.map(|site| site.wrapping_mul(31).wrapping_add(way.index));
+            let trace = Some(Rc::new(Way { index: way.index, site, before: trace.clone() }));
             let end = match way.undecided {
                 Some(reason) => Some(End::Undecided(reason)),
                 None => match self.machine.resume(&mut state, way.index as usize) {
@@ -320,17 +325,27 @@ impl Explorer {
         };
         let shapes = shapes.unwrap_or_default();
         let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
-        let mut ways: Vec<u32> = std::iter::successors(trace.as_deref(), |way| way.before.as_deref())
-            .map(|way| way.index)
-            .collect();
+        let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
+        let mut ways: Vec<u32> = all().map(|way| way.index).collect();
         ways.reverse();
+        let mut covered: Vec<u32> = all().filter_map(|way| way.site).collect();
+        covered.sort_unstable();
+        covered.dedup();
         log::debug!(
             "path {} ends after {} choices: {end:?}",
             self.stats.paths + self.finished.len() as u64,
             ways.len()
         );
         let guards = path.guards();
-        self.finished.push_back(ExploredPath { trace: ways, guards, shapes, witness, picture, end });
+        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end });
+    }
+
+    /// A number for the place that a state stands at, if that is in the program under test.
+    fn site(&self, state: &State) -> Option<u32> {
+        let (method, pc) = state.place();
+        let program = &self.machine.program;
+        let is_users = program.class(program.method(method).class).origin == Origin::Application;
+        is_users.then(|| method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32))
     }
 
     /// What the path is for its witness; none if a bug of ours gets in the way.

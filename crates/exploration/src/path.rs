@@ -9,6 +9,8 @@ use solver::Reason;
 pub struct ExploredPath {
     /// The way taken at each choice.
     pub trace: Vec<u32>,
+    /// Ways of choices in the program under test, each as a number: what the path covers.
+    pub covered: Vec<u32>,
     /// The guards of those ways, without those that hold for all inputs that get there: an input takes this
     /// path exactly if it satisfies all of them.
     pub guards: Vec<ExprId>,

@@ -142,6 +142,9 @@ impl Machine {
             return self.new_handle(name, ty, depth);
         };
         let variable = self.variable(name, sort);
+        if ty.ty == FieldType::Char {
+            self.prefer(variable, Flavour::Letter);
+        }
         let pool = &mut self.pool;
         let value = match ty.ty {
             FieldType::Boolean => {

@@ -10,7 +10,7 @@ use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use program::ClassId;
+use program::{ClassId, MethodId};
 use std::rc::Rc;
 
 /// When to look.
@@ -183,6 +183,11 @@ impl Machine {
 }
 
 impl State {
+    /// The method that runs, and the operation that it stands at.
+    pub fn place(&self) -> (MethodId, usize) {
+        (self.top.code.method, self.top.pc)
+    }
+
     /// What the program asked for while it ran, in that order.
     pub fn asked(&self) -> Vec<Asked> {
         let asked = self.inputs.asked.iter().cloned();

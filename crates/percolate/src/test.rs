@@ -79,10 +79,10 @@ pub(crate) fn write(
         limit: options.limit,
         reserved: BTreeSet::new(),
     };
-    let mut generated = generate(reports, recipes, &wanted, |_| BTreeSet::new());
+    let mut generated = generate(reports, recipes, &wanted, covers);
     wanted.reserved = foreign(&generated, &folder);
     if !wanted.reserved.is_empty() {
-        generated = generate(reports, recipes, &wanted, |_| BTreeSet::new());
+        generated = generate(reports, recipes, &wanted, covers);
         if let Some(class) = foreign(&generated, &folder).first() {
             return Err(Failure::bad_input(format!(
                 "{class} exists in {} and is not ours",
@@ -105,6 +105,11 @@ pub(crate) fn write(
         n_findings: generated.classes.iter().map(|class| class.n_findings).sum(),
         refused: generated.refused,
     })
+}
+
+/// The branches that a path takes, and how it ends.
+fn covers(path: &report::Path) -> BTreeSet<u32> {
+    path.covered.iter().copied().collect()
 }
 
 /// The test classes, by full name, in whose place there is a file that is not ours.
@@ -163,6 +168,7 @@ mod tests {
             inputs: Inputs::default(),
             after: None,
             notes: Vec::new(),
+            covered: Vec::new(),
             constraint: "true".to_owned(),
             replay: Replay::Confirmed,
         });

@@ -24,6 +24,9 @@ pub struct Path {
     /// What a reader should know of the path besides, one sentence each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Branches that the path takes, each as a number that means the same on all paths of a run.
+    #[serde(skip)]
+    pub covered: Vec<u32>,
     /// Which inputs take this path, as a Java expression over the parameters; `true` if all do.
     pub constraint: String,
     /// What happened when the JVM ran the method on `inputs`.

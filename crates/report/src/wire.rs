@@ -35,6 +35,7 @@ struct Fields {
     #[serde(with = "spelled_after")]
     after: Option<Inputs>,
     notes: Vec<String>,
+    covered: Vec<u32>,
     constraint: String,
     replay: Replay,
 }

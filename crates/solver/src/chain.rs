@@ -1,7 +1,7 @@
 //! The chain: how a guard is decided.
 //!
-//! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, holds
-//! under the witness, or was asked before.
+//! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, follows from
+//! ranges, holds under the witness or what was suggested, or was asked before.
 
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
@@ -10,6 +10,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
+use crate::intervals::{Bounded, Bounds};
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
 use crate::query_log::QueryLog;
@@ -88,6 +89,18 @@ impl Chain {
 
     /// Extends `path` by `guard`.
     pub fn assume(&mut self, pool: &mut Pool, path: &PathCondition, guard: ExprId) -> Assumed {
+        self.assume_suggested(pool, path, guard, &[])
+    }
+
+    /// Extends `path` by `guard`, where somebody knows values that may satisfy it. Variables that a suggestion does
+    /// not speak of keep the values of the witness. A suggestion that is wrong costs a little time.
+    pub fn assume_suggested(
+        &mut self,
+        pool: &mut Pool,
+        path: &PathCondition,
+        guard: ExprId,
+        suggestions: &[Model],
+    ) -> Assumed {
         self.stats.queries += 1;
 
         let decision = if self.config.constant {
@@ -107,65 +120,41 @@ impl Chain {
             }
         };
 
-        let bounds = match self.bound(pool, path, &goals) {
-            Bounded::Open(bounds) => bounds,
-            Bounded::True => {
-                self.stats.by_interval += 1;
-                return Assumed::Feasible(path.clone());
+        let bounds = if self.config.intervals {
+            match Bounds::decide(pool, path, &goals) {
+                Bounded::Open(bounds) => bounds,
+                Bounded::True => {
+                    self.stats.by_interval += 1;
+                    return Assumed::Feasible(path.clone());
+                }
+                Bounded::False => {
+                    self.stats.by_interval += 1;
+                    return Assumed::Infeasible;
+                }
             }
-            Bounded::False => {
-                self.stats.by_interval += 1;
-                return Assumed::Infeasible;
-            }
+        } else {
+            Bounds::default()
         };
-        self.decide(pool, path, guard, &goals).with_bounds(bounds)
-    }
 
-    /// What the ranges of expressions say about `goals` on `path`.
-    fn bound(&mut self, pool: &Pool, path: &PathCondition, goals: &[ExprId]) -> Bounded {
-        if !self.config.intervals {
-            return Bounded::Open(Bounds::default());
-        }
-        match path.bounds().assume(pool, goals) {
-            None => Bounded::False,
-            // On a path with a witness, the witness says so.
-            Some(_)
-                if !path.is_witnessed()
-                    && goals.iter().all(|&goal| path.bounds().decide(pool, goal) == Some(true)) =>
-            {
-                Bounded::True
-            }
-            Some(bounds) => Bounded::Open(bounds),
-        }
-    }
-
-    /// Extends `path` by `guard`, the conjunction of `goals`, about which nothing is known.
-    fn decide(
-        &mut self,
-        pool: &mut Pool,
-        path: &PathCondition,
-        guard: ExprId,
-        goals: &[ExprId],
-    ) -> Assumed {
-        let parts = partition(pool, path, goals, self.config.slices);
+        let parts = partition(pool, path, &goals, self.config.slices);
         let use_witness = self.config.witness;
         let (settled, open): (Vec<Part>, Vec<Part>) =
             parts.into_iter().partition(|part| use_witness && self.witness.satisfies(pool, path, part));
         if open.is_empty() {
             self.stats.by_witness += 1;
-            return Assumed::Feasible(path.extended(guard, &settled, &open, Values::Kept));
+            return Assumed::Feasible(path.extended(guard, bounds, &settled, &open, Values::Kept));
         }
 
         self.stats.undecided_sides += 1;
-        match self.solve(pool, path, &open) {
+        match self.solve(pool, path, &open, suggestions) {
             Answer::Sat(model) => {
-                let mut longer = path.extended(guard, &settled, &open, Values::Found(&model));
+                let mut longer = path.extended(guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
                 Assumed::Feasible(longer)
             }
             Answer::Unsat => Assumed::Infeasible,
             Answer::Unknown(reason) => {
-                Assumed::Unknown(path.extended(guard, &settled, &open, Values::Unknown), reason)
+                Assumed::Unknown(path.extended(guard, bounds, &settled, &open, Values::Unknown), reason)
             }
         }
     }
@@ -174,6 +163,18 @@ impl Chain {
     /// out. The side that the witness takes is free.
     pub fn split(&mut self, pool: &mut Pool, path: &PathCondition, guards: &[ExprId]) -> Vec<Assumed> {
         guards.iter().map(|&guard| self.assume(pool, path, guard)).collect()
+    }
+
+    /// Like [`Chain::split`], where somebody knows values that may satisfy a guard: see [`Chain::assume_suggested`].
+    pub fn split_suggested(
+        &mut self,
+        pool: &mut Pool,
+        path: &PathCondition,
+        guards: &[ExprId],
+        suggestions_for: &dyn Fn(ExprId) -> Vec<Model>,
+    ) -> Vec<Assumed> {
+        let mut assume = |guard| self.assume_suggested(pool, path, guard, &suggestions_for(guard));
+        guards.iter().map(|&guard| assume(guard)).collect()
     }
 
     /// Whether all `guards` can hold together.
@@ -216,10 +217,20 @@ impl Chain {
         &self.stats
     }
 
-    /// Whether the parts can hold on `path`: from the cache, by a small change of the witness, or else from
-    /// the backend.
-    fn solve(&mut self, pool: &mut Pool, path: &PathCondition, parts: &[Part]) -> Answer {
+    /// Whether the parts can hold on `path`: by a suggestion, from the cache, by a small change of the witness, or else
+    /// from the backend.
+    fn solve(
+        &mut self,
+        pool: &mut Pool,
+        path: &PathCondition,
+        parts: &[Part],
+        suggestions: &[Model],
+    ) -> Answer {
         let query = &Query::new(path, parts);
+        if let Some(model) = self.suggested(pool, path, query, suggestions) {
+            self.stats.by_suggestion += 1;
+            return Answer::Sat(model);
+        }
         if self.config.cache
             && let Some(answer) = self.cache.get(query)
         {
@@ -246,6 +257,23 @@ impl Chain {
             self.cache.put(query, &answer);
         }
         answer
+    }
+
+    /// The first of the suggestions that satisfies `query`, completed by the witness of `path`.
+    fn suggested(
+        &mut self,
+        pool: &Pool,
+        path: &PathCondition,
+        query: &Query,
+        suggestions: &[Model],
+    ) -> Option<Model> {
+        suggestions.iter().find_map(|suggestion| {
+            let value_of = |var| suggestion.get(var).unwrap_or_else(|| path.witness(var));
+            let fits = self.violated(pool, query, value_of).is_none();
+            // Variables are read as their sort is wide, so the model says no more than that.
+            let value = |var| pool.var_sort(var).value(value_of(var));
+            fits.then(|| query.vars().iter().map(|&var| (var, value(var))).collect())
+        })
     }
 
     /// A model that is near the witness of a path, or was found for another query.

@@ -11,6 +11,7 @@
 //! **Invariants:** every assignment that satisfies the guards is within the bounds. Bounds are persistent like their
 //! path, and the work for one question is limited by [`MAX_VISITS`], however long the path is.
 
+use crate::path::PathCondition;
 use crate::range::Range;
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort};
 use imbl::GenericHashMap;
@@ -34,9 +35,32 @@ pub(crate) struct Bounds {
 
 type Known = GenericHashMap<ExprId, Range, FxBuildHasher, RcK>;
 
+/// What ranges say about goals.
+pub(crate) enum Bounded {
+    /// They hold on the whole path.
+    True,
+    /// They contradict the path.
+    False,
+    /// They may hold, and then these are the bounds.
+    Open(Bounds),
+}
+
 impl Bounds {
+    /// Looks at `goals` on `path`.
+    pub(crate) fn decide(pool: &Pool, path: &PathCondition, goals: &[ExprId]) -> Bounded {
+        let bounds = path.bounds();
+        match bounds.assume(pool, goals) {
+            None => Bounded::False,
+            // Where the path is witnessed, evaluation sees it sooner.
+            Some(_) if !path.is_witnessed() && goals.iter().all(|&goal| bounds.imply(pool, goal)) => {
+                Bounded::True
+            }
+            Some(narrower) => Bounded::Open(narrower),
+        }
+    }
+
     /// The bounds where all `goals` hold as well; none if that is impossible.
-    pub(crate) fn assume(&self, pool: &Pool, goals: &[ExprId]) -> Option<Self> {
+    fn assume(&self, pool: &Pool, goals: &[ExprId]) -> Option<Self> {
         let mut known = self.known.clone();
         for &goal in goals {
             let mut reasoning = Reasoning::new(pool, known);
@@ -48,9 +72,9 @@ impl Bounds {
         Some(Self { known })
     }
 
-    /// Whether `goal` holds, or does not, for all values within the bounds.
-    pub(crate) fn decide(&self, pool: &Pool, goal: ExprId) -> Option<bool> {
-        Reasoning::new(pool, self.known.clone()).decide(goal)
+    /// Whether `goal` holds for all values within the bounds.
+    fn imply(&self, pool: &Pool, goal: ExprId) -> bool {
+        Reasoning::new(pool, self.known.clone()).decide(goal) == Some(true)
     }
 
     /// The values that an expression can have within the bounds.
@@ -384,3 +408,6 @@ impl<'a> Reasoning<'a> {
         self.width(e).expect("only bit vectors have ranges")
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -120,17 +120,19 @@ impl PathCondition {
         self.slices.iter().map(|(&key, slice)| (key, slice))
     }
 
-    /// The path with one more guard, which consists of parts that the witness satisfies and of others, for
-    /// whose variables there are `values`.
+    /// The path with one more guard, which leads to these bounds, and consists of parts that the witness satisfies and
+    /// of others, for whose variables there are `values`.
     pub(crate) fn extended(
         &self,
         guard: ExprId,
+        bounds: Bounds,
         settled: &[Part],
         open: &[Part],
         values: Values<'_>,
     ) -> Self {
         let mut longer = self.clone();
         longer.guards.push_back(guard);
+        longer.bounds = bounds;
         longer.taken.insert(guard);
         for part in settled {
             longer.join(part, Values::Kept);
@@ -139,10 +141,6 @@ impl PathCondition {
             longer.join(part, values);
         }
         longer
-    }
-
-    pub(crate) fn set_bounds(&mut self, bounds: Bounds) {
-        self.bounds = bounds;
     }
 
     /// Gives the slice under `key` other values that satisfy it.

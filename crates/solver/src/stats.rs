@@ -5,7 +5,8 @@ use std::time::Duration;
 /// Counts since the chain was made.
 ///
 /// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
-/// `undecided_sides = by_cache + by_counterexample + by_repair + backend_checks`: a query costs at most one check.
+/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + backend_checks`: a query costs at most
+/// one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
     /// How often a path was to be extended by a guard.
@@ -18,6 +19,8 @@ pub struct Stats {
     pub by_witness: u64,
     /// Queries that neither rewriting nor ranges nor evaluation decided.
     pub undecided_sides: u64,
+    /// Undecided queries that values satisfy which somebody suggested.
+    pub by_suggestion: u64,
     /// Undecided queries that were answered before.
     pub by_cache: u64,
     /// Undecided queries that contain a contradiction that was found before, or that a known model satisfies.

@@ -14,6 +14,7 @@ fn configs() -> Vec<Config> {
     let all = Config { rebuild_every: 3, ..Config::default() };
     vec![
         Config { constant: false, ..all.clone() },
+        Config { intervals: false, ..all.clone() },
         Config { witness: false, ..all.clone() },
         Config { slices: false, ..all.clone() },
         Config { cache: false, ..all.clone() },
@@ -23,6 +24,7 @@ fn configs() -> Vec<Config> {
         Config { incremental: false, ..all.clone() },
         Config {
             constant: false,
+            intervals: false,
             witness: false,
             slices: false,
             cache: false,
@@ -116,7 +118,10 @@ fn walk(system: &mut System, config: &Config) {
     let smaller = chain.shrink(&mut system.pool, &path);
     check_witness(&system.pool, &smaller);
     let stats = chain.stats();
-    assert_eq!(stats.queries, stats.by_constant + stats.by_witness + stats.undecided_sides);
+    assert_eq!(
+        stats.queries,
+        stats.by_constant + stats.by_interval + stats.by_witness + stats.undecided_sides
+    );
     assert_eq!(
         stats.undecided_sides,
         stats.by_cache + stats.by_counterexample + stats.by_repair + stats.backend_checks

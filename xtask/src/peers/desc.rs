@@ -121,7 +121,9 @@ mod tests {
     #[test]
     fn the_verdict_stands_before_the_first_dashes() {
         let parse = |text| parse("a/test".to_owned(), Path::new("a"), text);
-        let desc = parse("CORE tag\nMain\n--unwind 5\n^EXIT=0$\n^VERIFICATION SUCCESSFUL$\n--\n^VERIFICATION FAILED$\n");
+        let desc = parse(
+            "CORE tag\nMain\n--unwind 5\n^EXIT=0$\n^VERIFICATION SUCCESSFUL$\n--\n^VERIFICATION FAILED$\n",
+        );
         assert_eq!((desc.level.as_str(), desc.subject.as_str()), ("CORE", "Main"));
         assert_eq!(desc.expected, Some(Expected::Successful));
         assert_eq!(parse("CORE\nMain\n\n^EXIT=0$\n--\n^VERIFICATION FAILED$\n").expected, None);

@@ -24,8 +24,8 @@ enum Meaning {
     Asks(fn(&mut Request, &str)),
     /// The verdict is the same without it. The number is how many values follow.
     Neutral(usize),
-    /// JBMC looks no further than the value says and is silent about the rest; `percolate` has no such bound and
-    /// answers for the whole program.
+    /// JBMC looks no further than the value says: it fails there, or is silent about the rest. `percolate` has no such
+    /// bound and answers for the whole program.
     Bounded,
     /// The test is left out, and this is why.
     Excluded(&'static str),
@@ -56,6 +56,9 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("--unwindset", Bounded),
     ("--depth", Bounded),
     ("--max-nondet-tree-depth", Bounded),
+    // Whether JBMC fails at a bound of `--unwind`, which it does by default, or is silent.
+    ("--unwinding-assertions", Neutral(0)),
+    ("--no-unwinding-assertions", Neutral(0)),
     // These two are what Java does, and what `percolate` always does.
     ("--throw-runtime-exceptions", Neutral(0)),
     ("--throw-assertion-error", Neutral(0)),
@@ -81,7 +84,6 @@ const FLAGS: &[(&str, Meaning)] = &[
     ("--static-values", Excluded(INPUTS)),
     ("--disable-uncaught-exception-check", Excluded(PARTIAL)),
     ("--assert-no-exceptions-thrown", Excluded(PARTIAL)),
-    ("--unwinding-assertions", Excluded(PARTIAL)),
     ("--no-assertions", Excluded(PARTIAL)),
     ("--no-assumptions", Excluded(PARTIAL)),
     ("--error-label", Excluded(PARTIAL)),
@@ -166,7 +168,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_asked_leaves_the_test_out() {
-        assert_eq!(check("--unwind,5,--nondet-static").unwrap_err(), "inputs other than Java's: --nondet-static");
+        assert_eq!(
+            check("--unwind,5,--nondet-static").unwrap_err(),
+            "inputs other than Java's: --nondet-static"
+        );
         assert_eq!(check("--show-vcc").unwrap_err(), "not about a verdict: --show-vcc");
         assert_eq!(check("--frobnicate").unwrap_err(), "a flag that is not in the table: --frobnicate");
     }

@@ -3,12 +3,12 @@
 //! JBMC's answer is about a bounded program, with library methods that may return anything where it has no model;
 //! ours is about the whole program on the real JDK. `docs/peers.md` lists what that does to single tests.
 
+use super::Options;
 use super::desc::{self, Desc, Expected};
 use super::flags::{self, Request};
 use super::percolate::{Answer, Outcome, Percolate, strings};
 use super::staging::Staging;
 use super::table::Counts;
-use super::Options;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -76,7 +76,8 @@ pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
     })?;
     let lines = tests.iter().zip(&rows).map(|((desc, _, expected), row)| line(&suite, desc, *expected, row));
     let tsv = options.tsv.clone().unwrap_or_else(|| staging.logs().with_file_name("results.tsv"));
-    let text = format!("test\texpected\tours\tagreement\tseconds\tflags\treasons\n{}", lines.collect::<String>());
+    let text =
+        format!("test\texpected\tours\tagreement\tseconds\tflags\treasons\n{}", lines.collect::<String>());
     std::fs::write(&tsv, text).with_context(|| format!("cannot write {}", tsv.display()))?;
     println!("{suite}: {} tests compared, one line each in {}", tests.len(), tsv.display());
     summarise(&tests, &rows);
@@ -85,7 +86,11 @@ pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
 }
 
 /// `work` on each of `items` by `n_jobs` threads; the results are in the order of the items.
-fn each<T: Sync, R: Send>(items: &[T], n_jobs: usize, work: impl Fn(&T) -> Result<R> + Sync) -> Result<Vec<R>> {
+fn each<T: Sync, R: Send>(
+    items: &[T],
+    n_jobs: usize,
+    work: impl Fn(&T) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
     let next = AtomicUsize::new(0);
     let results: Vec<Mutex<Option<Result<R>>>> = items.iter().map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
@@ -260,7 +265,9 @@ fn summarise(tests: &[(Desc, Request, Expected)], rows: &[Row]) {
             Agreement::Same => same.add(verdicts),
             Agreement::Opposite => opposite.add(format!("{verdicts}: {}", desc.name)),
             Agreement::OtherProperty => other.add(verdicts),
-            Agreement::Undecided => undecided.add(kind(row.reasons.first().map_or("no reason", String::as_str))),
+            Agreement::Undecided => {
+                undecided.add(kind(row.reasons.first().map_or("no reason", String::as_str)))
+            }
         }
     }
     same.print("the same verdict");
@@ -305,6 +312,9 @@ mod tests {
     #[test]
     fn results_are_in_the_order_of_the_items() {
         let items: Vec<usize> = (0..50).collect();
-        assert_eq!(each(&items, 4, |item| Ok(item * 2)).unwrap(), (0..50).map(|it| it * 2).collect::<Vec<_>>());
+        assert_eq!(
+            each(&items, 4, |item| Ok(item * 2)).unwrap(),
+            (0..50).map(|it| it * 2).collect::<Vec<_>>()
+        );
     }
 }

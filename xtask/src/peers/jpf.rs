@@ -67,6 +67,9 @@ mod tests {
     #[test]
     fn lines_are_joined_and_comments_skipped() {
         let jpf = parse("#target=No\ntarget = p.A\nsymbolic.method=p.A.f(sym),\\\n  p.A.g(sym)\n");
-        assert_eq!(jpf, Jpf { target: "p.A".to_owned(), methods: vec!["p.A.f".to_owned(), "p.A.g".to_owned()] });
+        assert_eq!(
+            jpf,
+            Jpf { target: "p.A".to_owned(), methods: vec!["p.A.f".to_owned(), "p.A.g".to_owned()] }
+        );
     }
 }

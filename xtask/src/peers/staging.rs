@@ -79,7 +79,8 @@ pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        let entries = std::fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?;
+        let entries =
+            std::fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?;
         for entry in entries {
             let path = entry?.path();
             if path.is_dir() {

@@ -140,8 +140,8 @@ fn concrete_equals_java(
         _ => None,
     };
     let picture = Some(Picture { returned, ..Picture::default() });
-    let (trace, guards, shapes) = (Vec::new(), Vec::new(), Vec::new());
-    let path = ExploredPath { trace, guards, shapes, witness: None, picture, end };
+    let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let path = ExploredPath { trace, covered, guards, shapes, witness: None, picture, end };
     let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
     partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
 }

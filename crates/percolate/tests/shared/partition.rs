@@ -125,6 +125,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             inputs: named(explored, input),
             after: None,
             notes: Vec::new(),
+covered: Vec::new(),
             constraint: String::new(),
             replay: Replay::Confirmed,
         };

@@ -3,7 +3,7 @@
 use crate::{Outcome, Path, Value};
 use std::collections::BTreeSet;
 
-/// The paths that are worth a test, in their order. Every finding keeps one; of the others, those stay that reach what no
+/// The paths that are worth a test, in their order. Every place that throws keeps one; of the others, those stay that reach what no
 /// path before reaches, as `covers` tells, the richest first. Where `covers` tells nothing, the paths with different
 /// outcomes stay, `limit` at most besides the findings.
 pub fn choose<'p>(
@@ -14,7 +14,7 @@ pub fn choose<'p>(
     let mut chosen: BTreeSet<usize> = BTreeSet::new();
     let mut places = BTreeSet::new();
     for (index, path) in paths.iter().enumerate() {
-        if let Some(throwable) = path.outcome.throwable().filter(|_| !path.precondition)
+        if let Some(throwable) = path.outcome.throwable()
             && places.insert((&throwable.exception, &throwable.at))
         {
             chosen.insert(index);

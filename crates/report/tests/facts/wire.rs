@@ -59,6 +59,7 @@ proptest! {
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],
+            covered: vec![1, u32::MAX],
             ..sample::path(7, Outcome::Returned { value: result }, [0; 3], "true")
         });
     }
