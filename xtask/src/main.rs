@@ -1,8 +1,9 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|jdk-sweep|mutants|peers|random|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|jdk-sweep|mutants|peers|random|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
+mod coverage;
 mod jdk_sweep;
 mod mutant_sweep;
 mod peers;
@@ -31,6 +32,8 @@ enum Chore {
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(bench::names()))]
         name: Option<String>,
     },
+    /// Write tests for classes of well-known libraries; fail if one does not pass, and tell what JaCoCo says they cover
+    Coverage(coverage::Options),
     /// Lower every method of a JDK and verify what comes out; fail if any of it is wrong
     JdkSweep {
         /// The home of the JDK, instead of the one that is found
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Ci => ci::run(),
         Chore::Bless { filter } => bless::run(filter.as_deref()),
         Chore::Bench { name } => bench::run(name.as_deref()),
+        Chore::Coverage(options) => coverage::run(&options),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number } => mutant_sweep::run(number),
         Chore::Peers { peer } => peers::run(&peer),

@@ -31,6 +31,9 @@ pub(crate) enum Peer {
     Spf {
         /// The folder of the examples, src/examples
         folder: PathBuf,
+        /// Compiled classes that the examples need besides those of java/api: the annotations of src/annotations
+        #[arg(long, value_name = "FOLDER")]
+        annotations: Option<PathBuf>,
         #[command(flatten)]
         options: Options,
     },
@@ -66,6 +69,6 @@ impl Options {
 pub(crate) fn run(peer: &Peer) -> Result<()> {
     match peer {
         Peer::Jbmc { folder, options } => jbmc::run(folder, options),
-        Peer::Spf { folder, options } => spf::run(folder, options),
+        Peer::Spf { folder, annotations, options } => spf::run(folder, annotations.as_deref(), options),
     }
 }

@@ -71,7 +71,7 @@ impl Meter {
             return Some(format!("the limit on paths, {}, was reached (--max-paths)", self.budget.max_paths));
         }
         if let Some(limit) = self.budget.time.filter(|&limit| self.started.elapsed() >= limit) {
-            return Some(format!("the time limit of {} s was reached (--time)", limit.as_secs_f64()));
+            return Some(format!("the time limit of {} s was reached (--time)", rounded(limit)));
         }
         self.n_checks += 1;
         if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING)
@@ -81,6 +81,11 @@ impl Meter {
         }
         None
     }
+}
+
+/// Seconds, in tenths.
+fn rounded(time: Duration) -> f64 {
+    (time.as_secs_f64() * 10.0).round() / 10.0
 }
 
 /// Resident memory of this process; unknown where there is no `/proc`.

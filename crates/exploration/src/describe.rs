@@ -7,7 +7,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
-use program::MethodId;
+use program::{ClassId, MethodId, Program};
 use report::{Replay, Stop, Throwable};
 use solver::Reason;
 
@@ -22,8 +22,11 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
-    let (inputs, after) =
-        path.picture.as_ref().map(|picture| (picture.inputs.clone(), picture.after.clone())).unwrap_or_default();
+    let (inputs, after) = path
+        .picture
+        .as_ref()
+        .map(|picture| (picture.inputs.clone(), picture.after.clone()))
+        .unwrap_or_default();
     report::Path {
         id,
         trace: path.trace.clone(),
@@ -47,8 +50,7 @@ fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
         .copied()
         .filter(|&guard| !pool.vars(guard).iter().all(|&variable| is_handle(pool, variable)))
         .collect();
-    let is_char =
-        |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
+    let is_char = |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
     let mut parts = path.shapes.clone();
     if !guards.is_empty() {
         parts.push(java_text::conjunction(pool, &is_char, &guards));
@@ -84,9 +86,9 @@ fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {
         internal: false,
     };
     match &path.end {
-        End::Outcome(Outcome::Returned(_)) => {
-            report::Outcome::Returned { value: path.picture.as_ref().and_then(|picture| picture.returned.clone()) }
-        }
+        End::Outcome(Outcome::Returned(_)) => report::Outcome::Returned {
+            value: path.picture.as_ref().and_then(|picture| picture.returned.clone()),
+        },
         End::Outcome(Outcome::Threw(thrown)) => {
             let message = path.picture.as_ref().and_then(|picture| picture.message.clone());
             let throwable = throwable(machine, thrown, message);
@@ -130,13 +132,21 @@ fn throwable(machine: &Machine, thrown: &Thrown, message: Option<String>) -> Thr
     }
 }
 
+/// Classes by which programs ask for symbolic values are not the user's.
+const API_PACKAGES: &[&str] =
+    &["percolate/api/", "org/cprover/", "org/sosy_lab/sv_benchmarks/", "gov/nasa/jpf/"];
+
+/// Whether a class is the user's.
+pub(crate) fn is_users(program: &Program, class: ClassId) -> bool {
+    let class = program.class(class);
+    class.origin == Origin::Application && !API_PACKAGES.iter().any(|api| class.file.name.starts_with(api))
+}
+
 /// The innermost line of the user's classes.
 fn place(machine: &Machine, trace: &[TraceElement]) -> Option<String> {
-    let is_users = |element: &&TraceElement| {
-        let class = machine.program.method(element.method).class;
-        machine.program.class(class).origin == Origin::Application
-    };
-    trace.iter().find(is_users).map(|element| source_place(machine, element))
+    let program = &machine.program;
+    let own = trace.iter().find(|element| is_users(program, program.method(element.method).class));
+    own.map(|element| source_place(machine, element))
 }
 
 fn stack(machine: &Machine, trace: &[TraceElement]) -> Vec<String> {

@@ -112,6 +112,7 @@ impl Entry {
         let fits = |entry: &&Entry| {
             let declaration = program.declaration(entry.method);
             declaration.name == spec.method
+                && !declaration.is_synthetic()
                 && !declaration.name.starts_with('<')
                 && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
         };
@@ -149,7 +150,15 @@ fn methods_where(
     is_wanted: impl Fn(&classfile::Method) -> bool,
 ) -> (Vec<Entry>, Vec<(String, String)>) {
     let (mut entries, mut skipped) = (Vec::new(), Vec::new());
+    let is_open = |program: &mut Program, class: &String| {
+        program.load(class).is_ok_and(|class| program.class(class).file.is_public())
+    };
+    // Where there are public classes, others are their business.
+    let any_public = classes.iter().any(|class| is_open(program, class));
     for class in classes {
+        if any_public && !is_open(program, class) {
+            continue;
+        }
         let linked = match program.load(class) {
             Ok(linked) => linked,
             Err(error) => {
@@ -293,9 +302,17 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             name.push('_');
         }
         // What a JVM calls a main method with has no nulls.
-        let is_main = declaration.name == "main" && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
+        let is_main = declaration.is_static()
+            && declaration.is_public()
+            && declaration.name == "main"
+            && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
         let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
-        parameters.push(Parameter { name, ty: ty.clone(), generic: generics.get(index).cloned().flatten(), nulls });
+        parameters.push(Parameter {
+            name,
+            ty: ty.clone(),
+            generic: generics.get(index).cloned().flatten(),
+            nulls,
+        });
     }
     Entry {
         method,
@@ -363,7 +380,9 @@ fn fits_parameters(wanted: &str, entry: &Entry, declaration: &classfile::Method)
     wanted.len() == entry.parameters.len()
         && wanted.iter().zip(&entry.parameters).all(|(wanted, parameter)| {
             let full = parameter.ty.java_name();
-            full == *wanted || full.rsplit('.').next() == Some(*wanted)
+            let full = full.replace('$', ".");
+            let wanted = wanted.replace('$', ".");
+            full == wanted || full.ends_with(&format!(".{wanted}"))
         })
 }
 

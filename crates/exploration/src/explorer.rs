@@ -1,12 +1,12 @@
 //! The main loop of exploration.
 
 use crate::budget::{Budget, Meter};
+use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::path::{End, ExploredPath, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
-use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Nulls, State, Stop};
@@ -116,7 +116,8 @@ impl Explorer {
                         explorer.machine.not_null(&mut state, value);
                     }
                 }
-                let root = Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None };
+                let root =
+                    Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None };
                 explorer.frontier.extend(vec![(true, root)]);
             }
             Err(outcome) => {
@@ -344,8 +345,8 @@ impl Explorer {
     fn site(&self, state: &State) -> Option<u32> {
         let (method, pc) = state.place();
         let program = &self.machine.program;
-        let is_users = program.class(program.method(method).class).origin == Origin::Application;
-        is_users.then(|| method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32))
+        is_users(program, program.method(method).class)
+            .then(|| method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32))
     }
 
     /// What the path is for its witness; none if a bug of ours gets in the way.

@@ -21,7 +21,7 @@ pub mod replay;
 mod search;
 
 pub use budget::Budget;
-pub use coverage::coverage;
+pub use coverage::{coverage, is_reached};
 pub use entry::{Entry, EntryError, find_class, main_methods, public_methods};
 pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};

@@ -13,6 +13,19 @@ use program::ClassId;
 use report::Value as Shown;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Classes of the JDK whose elements are shown.
+const COLLECTIONS: &[&str] = &[
+    "java/util/ArrayList",
+    "java/util/Arrays$ArrayList",
+    "java/util/HashMap",
+    "java/util/LinkedHashMap",
+    "java/util/TreeMap",
+    "java/util/HashSet",
+    "java/util/LinkedHashSet",
+    "java/util/TreeSet",
+    "java/util/LinkedList",
+];
+
 /// Objects beyond this are not shown.
 const MAX_OBJECTS: u32 = 2000;
 
@@ -115,6 +128,10 @@ impl Painter<'_> {
         let shown = match self.machine.view(self.state, value, self.moment) {
             View::Null => Shown::Null,
             View::Nothing => Shown::Opaque(ty.java_name()),
+            View::Constant(class, name) => Shown::Enum {
+                class: self.machine.program.class(class).file.java_name(),
+                name: name.to_string(),
+            },
             View::Object { id, class, content } => self.object(id, class, content),
         };
         self.depth -= 1;
@@ -133,6 +150,9 @@ impl Painter<'_> {
         if let Some(plain) = self.plain(id, class, &name, &content) {
             return plain;
         }
+        if matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
+            return Shown::Opaque(name.replace('/', "."));
+        }
         let next = self.numbers.len() as u32 + 1;
         let number = *self.numbers.entry(id).or_insert(next);
         if !self.drawn.insert(id) {
@@ -145,15 +165,36 @@ impl Painter<'_> {
         match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
             ViewContent::Fields(values) => self.fields(number, class, &name, &values),
+            ViewContent::Parts(parts) => self.parts(number, java_name, &parts),
+            ViewContent::Answers(answers) => {
+                let interface = self.machine.program.class(class).interfaces.first().copied();
+                let interface =
+                    interface.map_or(java_name, |id| self.machine.program.class(id).file.java_name());
+                let returns = answers.iter().map(|(ty, value)| self.value(ty, *value)).collect();
+                Shown::Function { interface, returns }
+            }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
         }
+    }
+
+    /// A collection, from what it was built of.
+    fn parts(&mut self, id: u32, class: String, parts: &[Value]) -> Shown {
+        let object = FieldType::Object("java/lang/Object".into());
+        let mut shown: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
+        if !class.ends_with("Map") {
+            return Shown::List { id, class, elements: shown };
+        }
+        let values = shown.split_off(shown.len() / 2);
+        Shown::Map { id, class, entries: shown.into_iter().zip(values).collect() }
     }
 
     /// Strings, boxes and constants of enums, whose identity nobody asks for.
     fn plain(&mut self, id: u64, class: ClassId, name: &str, content: &ViewContent) -> Option<Shown> {
         match content {
             ViewContent::Text(text) if name == "java/lang/String" => {
-                return Some(self.text(text).map_or_else(|| Shown::Opaque("java.lang.String".into()), Shown::String));
+                return Some(
+                    self.text(text).map_or_else(|| Shown::Opaque("java.lang.String".into()), Shown::String),
+                );
             }
             ViewContent::Fields(values) => {
                 if let Some(ty) = boxed(name) {
@@ -163,13 +204,10 @@ impl Painter<'_> {
             }
             _ => {}
         }
-        let mut class = class;
-        if !self.machine.program.class(class).file.is_enum() {
-            class = self.machine.program.class(class).superclass?;
-            if !self.machine.program.class(class).file.is_enum() {
-                return None;
-            }
-        }
+        // A constant with a body is an object of a class below the enum.
+        let is_enum = |class: ClassId| self.machine.program.class(class).file.is_enum();
+        let above = self.machine.program.class(class).superclass.filter(|&above| is_enum(above));
+        let class = above.or_else(|| is_enum(class).then_some(class))?;
         let constant = self.field(id, "java/lang/Enum", "name")?;
         let View::Object { content: ViewContent::Text(text), .. } =
             self.machine.view(self.state, constant, Moment::Now)
@@ -182,8 +220,9 @@ impl Painter<'_> {
 
     fn text(&mut self, text: &Text) -> Option<Vec<u16>> {
         let value_of = self.value_of;
-        let evaluate =
-            |pool: &Pool, expr: ExprId| Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var));
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
         text.evaluate(&self.machine.pool, &evaluate)
     }
 
@@ -227,6 +266,30 @@ impl Painter<'_> {
                     return self.list(number, java_name, elements, size);
                 }
             }
+            "java/util/HashMap" | "java/util/LinkedHashMap" => {
+                if let Some(entries) = self.hash_map_entries(&get) {
+                    return self.map(number, java_name, &entries);
+                }
+            }
+            "java/util/TreeMap" => {
+                if let Some(root) = get("root") {
+                    let mut entries = Vec::new();
+                    self.tree_entries(root, &mut entries);
+                    return self.map(number, java_name, &entries);
+                }
+            }
+            "java/util/HashSet" | "java/util/LinkedHashSet" | "java/util/TreeSet" => {
+                if let Some(elements) = get("map").or_else(|| get("m")).and_then(|map| self.keys(map)) {
+                    return self.elements(number, java_name, &elements);
+                }
+            }
+            "java/util/LinkedList" => {
+                if let Some(first) = get("first") {
+                    let elements = self.chain(first, "next", &["item"]);
+                    let elements: Vec<Value> = elements.into_iter().map(|parts| parts[0]).collect();
+                    return self.elements(number, java_name, &elements);
+                }
+            }
             "java/util/Arrays$ArrayList" => {
                 if let Some(elements) = get("a") {
                     return self.list(number, java_name, elements, usize::MAX);
@@ -234,8 +297,8 @@ impl Painter<'_> {
             }
             _ => {}
         }
-        let is_plain = self.machine.program.class(class).origin == Origin::Application
-            || name == "java/lang/Object";
+        let is_plain =
+            self.machine.program.class(class).origin == Origin::Application || name == "java/lang/Object";
         if !is_plain || self.is_throwable(class) {
             return Shown::Opaque(java_name);
         }
@@ -254,6 +317,94 @@ impl Painter<'_> {
         Shown::Object { id: number, class: java_name, fields }
     }
 
+    fn elements(&mut self, id: u32, class: String, values: &[Value]) -> Shown {
+        let object = FieldType::Object("java/lang/Object".into());
+        let elements = values.iter().map(|&value| self.value(&object, value)).collect();
+        Shown::List { id, class, elements }
+    }
+
+    fn map(&mut self, id: u32, class: String, entries: &[(Value, Value)]) -> Shown {
+        let object = FieldType::Object("java/lang/Object".into());
+        let entries = entries
+            .iter()
+            .map(|&(key, value)| (self.value(&object, key), self.value(&object, value)))
+            .collect();
+        Shown::Map { id, class, entries }
+    }
+
+    /// The fields of an object by name, as it is now.
+    fn fields_of(&mut self, object: Value, names: &[&str]) -> Option<Vec<Value>> {
+        let View::Object { class, content: ViewContent::Fields(values), .. } =
+            self.machine.view(self.state, object, Moment::Now)
+        else {
+            return None;
+        };
+        let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
+        let find = |name: &&str| {
+            let slot = slots.iter().rposition(|slot| &*slot.name == *name)?;
+            values.get(slot).copied()
+        };
+        names.iter().map(find).collect()
+    }
+
+    /// Fields of the nodes of a chain, in its order.
+    fn chain(&mut self, first: Value, next: &str, names: &[&str]) -> Vec<Vec<Value>> {
+        let mut found = Vec::new();
+        let mut node = first;
+        let wanted: Vec<&str> = names.iter().copied().chain([next]).collect();
+        while let Some(mut fields) = self.fields_of(node, &wanted).filter(|_| found.len() < MAX_ELEMENTS) {
+            node = fields.pop().unwrap_or(Value::ZERO);
+            found.push(fields);
+        }
+        found
+    }
+
+    /// The entries of a hash map, in the order of iteration; none if its buckets became trees.
+    fn hash_map_entries(&mut self, get: &impl Fn(&str) -> Option<Value>) -> Option<Vec<(Value, Value)>> {
+        let pairs =
+            |nodes: Vec<Vec<Value>>| nodes.into_iter().map(|parts| (parts[0], parts[1])).collect::<Vec<_>>();
+        if let Some(head) = get("head") {
+            return Some(pairs(self.chain(head, "after", &["key", "value"])));
+        }
+        let buckets = match self.machine.view(self.state, get("table")?, Moment::Now) {
+            View::Object { content: ViewContent::Elements(buckets, None), .. } => buckets,
+            View::Null => Vec::new(),
+            _ => return None,
+        };
+        let mut entries = Vec::new();
+        for bucket in buckets {
+            entries.extend(pairs(self.chain(bucket, "next", &["key", "value"])));
+        }
+        Some(entries)
+    }
+
+    fn tree_entries(&mut self, node: Value, entries: &mut Vec<(Value, Value)>) {
+        let Some(fields) = self.fields_of(node, &["left", "key", "value", "right"]) else { return };
+        if entries.len() < MAX_ELEMENTS {
+            self.tree_entries(fields[0], entries);
+            entries.push((fields[1], fields[2]));
+            self.tree_entries(fields[3], entries);
+        }
+    }
+
+    /// The keys of a map that is behind a set.
+    fn keys(&mut self, map: Value) -> Option<Vec<Value>> {
+        let entries = if let Some(fields) = self.fields_of(map, &["root"]) {
+            let mut entries = Vec::new();
+            self.tree_entries(fields[0], &mut entries);
+            entries
+        } else {
+            let table = self.fields_of(map, &["table"])?[0];
+            let head = self.fields_of(map, &["head"]).map(|fields| fields[0]);
+            self.hash_map_entries(&|name| match name {
+                "table" => Some(table),
+                "head" => head,
+                _ => None,
+            })?
+        };
+        Some(entries.into_iter().map(|(key, _)| key).collect())
+    }
+
     fn list(&mut self, number: u32, class: String, elements: Value, size: usize) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
         let View::Object { content: ViewContent::Elements(values, length), .. } =
@@ -262,7 +413,8 @@ impl Painter<'_> {
             return Shown::Opaque(class);
         };
         let length = length.map_or(values.len(), |length| self.number(length) as usize).min(size);
-        let mut shown: Vec<Shown> = values.iter().take(length).map(|&value| self.value(&object, value)).collect();
+        let mut shown: Vec<Shown> =
+            values.iter().take(length).map(|&value| self.value(&object, value)).collect();
         if length > MAX_ELEMENTS {
             return Shown::Opaque(class);
         }
@@ -270,6 +422,13 @@ impl Painter<'_> {
             shown.resize(length, Shown::Null);
         }
         Shown::List { id: number, class, elements: shown }
+    }
+
+    /// Whether nobody looks into objects of a class.
+    fn is_opaque(&mut self, class: ClassId, name: &str) -> bool {
+        let linked = self.machine.program.class(class);
+        let is_plain = linked.origin == Origin::Application || COLLECTIONS.contains(&name) || name == "java/lang/Object";
+        linked.hidden || !is_plain || self.is_throwable(class)
     }
 
     fn is_throwable(&mut self, class: ClassId) -> bool {

@@ -3,7 +3,7 @@
 //! A [`Pool`] owns all expressions; an [`ExprId`] names one. Constructors rewrite to the canonical form that
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
 //! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
-//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory.
+//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] computes.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
@@ -12,6 +12,7 @@
 mod build;
 mod build_float;
 mod eval;
+pub mod fdlibm;
 pub mod float;
 mod fold;
 mod free_vars;

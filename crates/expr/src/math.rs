@@ -1,10 +1,10 @@
 //! Functions of mathematics on doubles, which no solver has a theory of.
 //!
-//! They are computed by `libm`, whose algorithms come from fdlibm, as those of Java's `StrictMath` do, but whose
-//! results are not always the same in the last bits (`atan2`, `tanh`, `cbrt` and `log10` differ most often). So a
-//! value computed here is to be confirmed where that matters. What always holds of the results, so that a solver can
-//! at least use that, is listed by whoever translates them.
+//! They are computed as Java's `StrictMath` does, to the last bit: see [`crate::fdlibm`]. The functions of `Math` may
+//! differ from those in the last bits, so a value computed here is to be confirmed where that matters. What always
+//! holds of the results, so that a solver can at least use that, is listed by whoever translates them.
 
+use crate::fdlibm;
 use crate::float::bits_of_double;
 
 /// A function on doubles.
@@ -89,29 +89,24 @@ impl MathOp {
     pub fn apply(self, a: u64, b: u64) -> u64 {
         let (x, y) = (f64::from_bits(a), f64::from_bits(b));
         bits_of_double(match self {
-            MathOp::Sin => libm::sin(x),
-            MathOp::Cos => libm::cos(x),
-            MathOp::Tan => libm::tan(x),
-            MathOp::Asin => libm::asin(x),
-            MathOp::Acos => libm::acos(x),
-            MathOp::Atan => libm::atan(x),
-            MathOp::Atan2 => libm::atan2(x, y),
-            MathOp::Exp => libm::exp(x),
-            MathOp::Log => libm::log(x),
-            MathOp::Log10 => libm::log10(x),
-            MathOp::Pow => pow(x, y),
-            MathOp::Sinh => libm::sinh(x),
-            MathOp::Cosh => libm::cosh(x),
-            MathOp::Tanh => libm::tanh(x),
-            MathOp::Cbrt => libm::cbrt(x),
-            MathOp::Expm1 => libm::expm1(x),
-            MathOp::Log1p => libm::log1p(x),
-            MathOp::Hypot => libm::hypot(x, y),
+            MathOp::Sin => fdlibm::sin(x),
+            MathOp::Cos => fdlibm::cos(x),
+            MathOp::Tan => fdlibm::tan(x),
+            MathOp::Asin => fdlibm::asin(x),
+            MathOp::Acos => fdlibm::acos(x),
+            MathOp::Atan => fdlibm::atan(x),
+            MathOp::Atan2 => fdlibm::atan2(x, y),
+            MathOp::Exp => fdlibm::exp(x),
+            MathOp::Log => fdlibm::log(x),
+            MathOp::Log10 => fdlibm::log10(x),
+            MathOp::Pow => fdlibm::pow(x, y),
+            MathOp::Sinh => fdlibm::sinh(x),
+            MathOp::Cosh => fdlibm::cosh(x),
+            MathOp::Tanh => fdlibm::tanh(x),
+            MathOp::Cbrt => fdlibm::cbrt(x),
+            MathOp::Expm1 => fdlibm::expm1(x),
+            MathOp::Log1p => fdlibm::log1p(x),
+            MathOp::Hypot => fdlibm::hypot(x, y),
         })
     }
-}
-
-/// Java's power: unlike C's, it is NaN for a NaN exponent, and for an infinite exponent of 1 and -1.
-fn pow(x: f64, y: f64) -> f64 {
-    if y.is_nan() || (y.is_infinite() && x.abs() == 1.0) { f64::NAN } else { libm::pow(x, y) }
 }

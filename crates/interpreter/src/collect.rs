@@ -72,7 +72,7 @@ impl Marker {
             Content::Fields(fields) => fields.bits.iter().for_each(|&value| self.mark(value)),
             Content::Array(array) => self.mark_elements(array),
             Content::OpenArray(array) => self.mark_elements(&array.cells),
-            Content::Text(_) | Content::Backtrace(_) => {}
+            Content::Text(_) | Content::Stub(_) | Content::Backtrace(_) => {}
         }
     }
 

@@ -35,6 +35,8 @@ pub(crate) enum Content {
     OpenArray(OpenArray),
     /// The text of a string or builder that is not wholly known.
     Text(Text),
+    /// Nothing: an input of an interface that nothing implements. Its name is that of the input.
+    Stub(Rc<str>),
     /// Where a throwable was made: what its `backtrace` refers to.
     Backtrace(Rc<Backtrace>),
 }
@@ -132,7 +134,7 @@ impl Object {
             Content::Fields(fields) => 8 * fields.bits.len(),
             Content::Array(array) => array.size(),
             Content::OpenArray(array) => array.cells.size(),
-            Content::Text(_) => 0,
+            Content::Text(_) | Content::Stub(_) => 0,
             Content::Backtrace(backtrace) => 8 * backtrace.trace.len(),
         }
     }

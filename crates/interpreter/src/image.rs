@@ -244,7 +244,13 @@ fn write_content(content: &Content) -> Option<ImageContent> {
             Cells::Ref(cells) => ImageContent::Ref(cells.to_vec()),
         },
         Content::Backtrace(_) => ImageContent::Backtrace,
-        Content::Fields(_) | Content::Array(_) | Content::OpenArray(_) | Content::Text(_) => return None,
+        Content::Fields(_)
+        | Content::Array(_)
+        | Content::OpenArray(_)
+        | Content::Text(_)
+        | Content::Stub(_) => {
+            return None;
+        }
     })
 }
 

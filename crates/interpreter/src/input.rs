@@ -11,6 +11,7 @@
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::step::function_input::Answered;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
@@ -52,6 +53,12 @@ pub(crate) struct InputState {
     pub(crate) fixed: HashMap<ExprId, u64>,
     /// Strings and builders that a formula does not do for.
     pub(crate) awkward: HashSet<Reference>,
+    /// How often it was asked whether two references are one object, without an answer.
+    pub(crate) n_aliases: u32,
+    /// What collections are built from.
+    pub(crate) building: HashMap<ExprId, Rc<[Value]>>,
+    /// What calls on stand-ins gave.
+    pub(crate) answered: Vector<Answered>,
     /// Values that the program asked for itself, in that order.
     pub(crate) asked: Vector<(Rc<str>, FieldType, Value)>,
 }
@@ -73,6 +80,10 @@ pub(crate) struct InputObject {
     pub(crate) reference: Reference,
     /// As it was then.
     pub(crate) initial: Object,
+    /// Its type with type arguments, if that was declared.
+    pub(crate) generic: Option<Rc<str>>,
+    /// The elements, or the keys and then the values, that it was built from, if it is a collection.
+    pub(crate) parts: Option<Rc<[Value]>>,
 }
 
 impl Value {
@@ -201,10 +212,16 @@ impl Machine {
         }
     }
 
+    /// What was taken for granted about inputs, one phrase each.
+    pub fn assumptions(&self) -> impl Iterator<Item = &str> {
+        self.assumptions.iter().map(String::as_str)
+    }
+
     /// Forgets all inputs and expressions: no state that knows them is left.
     pub fn forget_inputs(&mut self) {
         self.pool = Pool::new();
         self.handles.clear();
+        self.assumptions.clear();
     }
 
     /// Lets the first cast of an input say what type it has.

@@ -6,8 +6,8 @@ use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::emit::emit;
 use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
-use crate::input::Handles;
 use crate::image::Link;
+use crate::input::Handles;
 use crate::known::Known;
 use crate::models::characters::Tables;
 use crate::models::{Inflaters, OpenFile};
@@ -23,6 +23,7 @@ use expr::{ExprId, Pool};
 use ir::{BinaryOp, Ty};
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Runs states. Owns what all paths share: the program, its register code, and the expressions.
@@ -49,6 +50,10 @@ pub struct Machine {
     pub(crate) links: Vec<Link>,
     /// Inputs that are references.
     pub(crate) handles: Handles,
+    /// Classes of stand-ins, by the interface that they implement.
+    pub(crate) stubs: FxHashMap<ClassId, ClassId>,
+    /// What was taken for granted about inputs.
+    pub(crate) assumptions: BTreeSet<String>,
     /// The concrete classes of the program below those that were asked for.
     pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
     /// Functions of a character, as formulas.
@@ -144,6 +149,8 @@ impl Machine {
             running_native: None,
             links: Vec::new(),
             handles: Handles::default(),
+            stubs: FxHashMap::default(),
+            assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),
             tables: Tables::default(),
             inflaters: Inflaters::default(),

@@ -10,6 +10,7 @@ use crate::paged::Paged;
 use crate::step::choice::Then;
 use crate::value::Value;
 use entity::Id;
+use expr::ExprId;
 use imbl::{HashMap, HashSet};
 use ir::NO_OFFSET;
 use program::{ClassId, MethodId, StaticId};
@@ -95,6 +96,8 @@ pub(crate) enum Purpose {
     ReflectiveNew(MethodId, Reference),
     /// A class initialiser; the caller repeats its operation.
     Initialise(ClassId),
+    /// The building of an input; the caller repeats its operation.
+    Prepare(ExprId),
     /// A call made by the machine itself, which wants to know the result.
     Host,
 }

@@ -140,14 +140,7 @@ impl Machine {
     }
 
     /// The greater of the two outcomes for NaN is 1, the lesser -1 (JVMS: `fcmpg`, `fcmpl`).
-    fn symbolic_float_compare(
-        &mut self,
-        state: &mut State,
-        op: ThreeWay,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    ) -> Control {
+    fn symbolic_float_compare(&mut self, state: &mut State, op: ThreeWay, d: Reg, a: Reg, b: Reg) -> Control {
         let ty = if matches!(op, ThreeWay::F32Less | ThreeWay::F32Greater) { Ty::F32 } else { Ty::F64 };
         let (left, right) = (self.operand(state, ty, a), self.operand(state, ty, b));
         let pool = &mut self.pool;

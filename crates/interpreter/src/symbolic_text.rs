@@ -183,7 +183,11 @@ impl Machine {
                 Piece::Known(units) => self.known_flat(units),
                 Piece::Input { name, length } => {
                     let is_bounded = state.inputs.bounded.contains(length);
-                    let capacity = if is_bounded { self.limits.max_string } else { at_least.max(self.limits.max_string) };
+                    let capacity = if is_bounded {
+                        self.limits.max_string
+                    } else {
+                        at_least.max(self.limits.max_string)
+                    };
                     let units = (0..capacity)
                         .map(|index| {
                             let unit = self.variable(&unit_name(name, index), Sort::BitVec(16));

@@ -6,6 +6,7 @@ use crate::input::{Nulls, Resolved};
 use crate::machine::Machine;
 use crate::outcome::Message;
 use crate::state::State;
+use crate::step::input::ENUM_CONSTANT;
 use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -36,6 +37,8 @@ pub enum View {
         /// What it holds.
         content: ViewContent,
     },
+    /// A constant of an enum, of any; its class and its name.
+    Constant(ClassId, Rc<str>),
     /// An input that is not null, but of which nothing can be made.
     Nothing,
 }
@@ -47,6 +50,10 @@ pub enum ViewContent {
     Fields(Vec<Value>),
     /// Elements; if there is a length, only those below it count.
     Elements(Vec<Value>, Option<ExprId>),
+    /// What a collection was built from: its elements, or its keys and then its values.
+    Parts(Vec<Value>),
+    /// What calls on a stand-in for an interface gave.
+    Answers(Vec<(FieldType, Value)>),
     /// A text.
     Text(Text),
     /// Something else.
@@ -68,6 +75,13 @@ impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else.
     pub fn complete_inputs(&mut self, state: &mut State) {
         self.note_elements(state);
+        let asked: Vec<Value> = state.inputs.asked.iter().map(|(_, _, value)| *value).collect();
+        for handle in asked.into_iter().filter_map(Value::as_handle) {
+            let is_given = self.handles[&handle].nulls != Nulls::Anywhere;
+            if is_given && !state.inputs.resolved.contains_key(&handle) {
+                state.inputs.resolved.insert(handle, Resolved::NotNull);
+            }
+        }
         let open: Vec<ExprId> = state
             .inputs
             .resolved
@@ -104,7 +118,14 @@ impl Machine {
         let value = state.inputs.settled(value);
         if let Some(handle) = value.as_handle() {
             let is_object = state.inputs.resolved.contains_key(&handle);
-            return if is_object { View::Nothing } else { View::Null };
+            return if is_object { self.any_constant(handle) } else { View::Null };
+        }
+        if moment == Moment::Before
+            && let Some(input) = state.inputs.objects.iter().find(|object| object.reference == value.bits)
+            && let Some(parts) = &input.parts
+        {
+            let content = ViewContent::Parts(parts.to_vec());
+            return View::Object { id: value.bits, class: input.initial.class, content };
         }
         let before = match moment {
             Moment::Before => state.inputs.initial(value.bits),
@@ -114,6 +135,15 @@ impl Machine {
             Some(object) => self.view_object(state, value.bits, object),
             None => View::Null,
         }
+    }
+
+    /// The first constant of an input that is of an enum.
+    fn any_constant(&mut self, handle: ExprId) -> View {
+        let ty = self.handles[&handle].ty.clone();
+        let Ok(class) = self.load_type(&ty) else { return View::Nothing };
+        let file = Rc::clone(&self.program.class(class).file);
+        let constant = file.fields.iter().find(|field| file.is_enum() && field.flags & ENUM_CONSTANT != 0);
+        constant.map_or(View::Nothing, |field| View::Constant(class, field.name.as_str().into()))
     }
 
     fn view_object(&mut self, state: &State, id: u64, object: &Object) -> View {
@@ -133,6 +163,10 @@ impl Machine {
             Content::Array(array) => ViewContent::Elements(elements(array), None),
             Content::OpenArray(open) => ViewContent::Elements(elements(&open.cells), Some(open.length)),
             Content::Text(text) => ViewContent::Text(text.clone()),
+            Content::Stub(_) => {
+                let own = state.inputs.answered.iter().filter(|answered| answered.by == id);
+                ViewContent::Answers(own.map(|answered| (answered.ty.clone(), answered.value)).collect())
+            }
             Content::Backtrace(_) => ViewContent::Other,
         };
         View::Object { id, class: object.class, content }
@@ -164,7 +198,7 @@ impl Machine {
                         shapes.push(format!("{name} == {owner}"));
                     } else if class.file.is_enum() || state.inputs.initial(reference).is_none() {
                         shapes.push(format!("{name} is a constant"));
-                    } else if !declared {
+                    } else if !declared && !class.hidden {
                         shapes.push(format!("{name} instanceof {}", class.java_name()));
                     } else if !is_given {
                         shapes.push(format!("{name} != null"));

@@ -82,6 +82,9 @@ pub(crate) struct ExploreOptions {
     /// The order in which paths are explored
     #[arg(long, value_enum, default_value_t = SearchOption::Coverage)]
     pub(crate) search: SearchOption,
+    /// Say whether this place can be reached, as File.java:14 (may be repeated)
+    #[arg(long, value_name = "FILE:LINE")]
+    pub(crate) reach: Vec<String>,
     /// What the random choices of a search start from
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

@@ -19,7 +19,8 @@ impl Progress {
     /// Shows how far it is: of how many methods this is which, if there are several.
     pub(crate) fn show(&mut self, paths: u64, waiting: u64, method: Option<(usize, usize)>) {
         if self.visible {
-            let method = method.map_or(String::new(), |(number, total)| format!("method {number} of {total}: "));
+            let method =
+                method.map_or(String::new(), |(number, total)| format!("method {number} of {total}: "));
             let seconds = self.started.elapsed().as_secs_f64();
             eprint!("\r\x1b[K{method}{paths} paths, {waiting} states waiting, {seconds:.1} s");
             let _ = std::io::stderr().flush();

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use classfile::ClassPath;
 use classfile::container::{Container, Jar};
 use classfile::jdk::Jdk;
-use classfile::sources::{SourceTarget, compile};
+use classfile::sources::{Cache, SourceTarget, compile};
+use exploration::replay::unpack_api;
 use program::Program;
 use std::path::{Path, PathBuf};
 
@@ -22,8 +23,10 @@ impl Target {
     pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
         check_class_path(&options.classpath)?;
-        let own = classes_of(&jdk, &options.target, &options.classpath)?;
-        let class_path = std::iter::once(own).chain(options.classpath.iter().cloned()).collect();
+        // What the program brings itself comes first.
+        let needed: Vec<PathBuf> = options.classpath.iter().cloned().chain(api_folder()).collect();
+        let own = classes_of(&jdk, &options.target, &needed)?;
+        let class_path = std::iter::once(own).chain(needed).collect();
         Ok(Target { jdk, class_path })
     }
 
@@ -37,6 +40,11 @@ impl Target {
             .map_err(Failure::bad_input)?;
         Ok((Program::new(class_path), names))
     }
+}
+
+/// The classes by which programs ask for symbolic values, for those that bring none.
+fn api_folder() -> Option<PathBuf> {
+    unpack_api(Cache::of_user().ok()?.root())
 }
 
 /// As in `java`, a part of the class path may be missing, such as a folder of resources that a build did not need. If all

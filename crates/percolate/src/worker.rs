@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe};
+use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe, is_reached};
 use interpreter::{Machine, State};
 use program::Program;
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,7 @@ pub(crate) struct Orders {
     pub(crate) source_file: Option<String>,
     pub(crate) methods: Methods,
     pub(crate) search: Search,
+    pub(crate) reach: Vec<String>,
     pub(crate) seconds: Option<f64>,
     pub(crate) max_paths: u64,
     pub(crate) max_depth: u32,
@@ -70,7 +71,14 @@ pub(crate) enum Message {
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// All done with this method.
-    Done { coverage: report::Coverage, stats: report::Stats, incomplete: Option<String> },
+    Done {
+        coverage: report::Coverage,
+        stats: report::Stats,
+        incomplete: Option<String>,
+        assumptions: Vec<String>,
+        /// The places that were asked about, and whether each was reached.
+        reach: Vec<(String, bool)>,
+    },
     /// All done.
     Finished,
     /// Nothing can be explored.
@@ -216,7 +224,7 @@ impl Session {
             let begun = Instant::now();
             let mut explorer =
                 Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
-            explore(&mut explorer, entry, out, begun)?;
+            explore(&mut explorer, entry, &orders.reach, out, begun)?;
             if position + 1 == n_entries {
                 // The process ends here: taking millions of expressions apart first would only take time.
                 std::mem::forget(explorer);
@@ -287,6 +295,7 @@ fn classes_of_file(program: &mut Program, classes: &[String], file: Option<&str>
 fn explore(
     explorer: &mut Explorer,
     entry: &Entry,
+    reach: &[String],
     out: &mut Output,
     started: Instant,
 ) -> Result<(), Failure> {
@@ -309,7 +318,9 @@ fn explore(
     let incomplete = explorer.incomplete().map(str::to_owned);
     let stats = stats(explorer, started);
     let coverage = coverage(&mut explorer.machine);
-    out.send(&Message::Done { coverage, stats, incomplete })
+    let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
+    let reach = reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
+    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })
 }
 
 fn stats(explorer: &Explorer, started: Instant) -> report::Stats {

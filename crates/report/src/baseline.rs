@@ -62,8 +62,10 @@ impl Baseline {
 
     /// Marks the findings of a report that are known.
     pub fn mark(&self, report: &mut Report) {
-        let known: Vec<bool> =
-            fingerprints(report, &report.findings).iter().map(|fingerprint| self.contains(fingerprint)).collect();
+        let known: Vec<bool> = fingerprints(report, &report.findings)
+            .iter()
+            .map(|fingerprint| self.contains(fingerprint))
+            .collect();
         for (finding, known) in report.findings.iter_mut().zip(known) {
             finding.known = known;
         }

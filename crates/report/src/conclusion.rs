@@ -4,7 +4,7 @@
 //! TRUE needs every path, explored to its end, with nothing to report; all else is UNKNOWN and says why.
 
 use crate::java::simple_name;
-use crate::{Command, Finding, Outcome, Path, Replay, Report, Stop, Verdict, findings};
+use crate::{Command, Finding, Outcome, Path, Reached, Replay, Report, Stop, Verdict, findings};
 
 impl Report {
     /// Derives findings, preconditions and verdict from the paths, and adds to `incomplete` what the paths
@@ -14,6 +14,10 @@ impl Report {
         self.preconditions = findings(&self.paths, true);
         for reason in missing(&self.paths, self.stats.excluded > 0) {
             self.add_reason(reason);
+        }
+        if self.incomplete.is_empty() {
+            let open = self.reach.iter_mut().filter(|reach| reach.reached == Reached::Unknown);
+            open.for_each(|reach| reach.reached = Reached::No);
         }
         if self.header.command == Command::Verify {
             self.verdict = Some(self.judge());

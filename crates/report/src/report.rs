@@ -30,6 +30,12 @@ pub struct Report {
     pub coverage: Coverage,
     /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there.
     pub incomplete: Vec<String>,
+    /// Whether places that the user asked about can be reached.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<Reach>,
+    /// What was taken for granted about inputs, one phrase each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<String>,
     /// What it cost.
     pub stats: Stats,
 }
@@ -46,9 +52,32 @@ impl Report {
             preconditions: Vec::new(),
             coverage: Coverage::default(),
             incomplete: Vec::new(),
+            reach: Vec::new(),
+            assumptions: Vec::new(),
             stats: Stats::default(),
         }
     }
+}
+
+/// Whether a place can be reached.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    /// The place, `File.java:14`.
+    pub at: String,
+    /// The answer.
+    pub reached: Reached,
+}
+
+/// Whether a place can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reached {
+    /// A path does.
+    Yes,
+    /// No input leads there: all paths were explored.
+    No,
+    /// No path so far does.
+    Unknown,
 }
 
 /// What was asked: known before the first path is.

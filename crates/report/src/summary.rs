@@ -64,7 +64,10 @@ impl Summary {
             let counts = self.reports.iter().map(|report| get(&report.coverage));
             counts.max_by_key(|count| (count.total, count.covered)).unwrap_or_default()
         };
-        Coverage { branches: largest(|coverage| coverage.branches), lines: largest(|coverage| coverage.lines) }
+        Coverage {
+            branches: largest(|coverage| coverage.branches),
+            lines: largest(|coverage| coverage.lines),
+        }
     }
 
     /// What all methods together cost.

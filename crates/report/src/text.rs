@@ -7,7 +7,7 @@ mod row;
 mod summary;
 
 use crate::java::{call, simple_name};
-use crate::{Command, Count, Finding, Header, Palette, Path, Report, Stats, Verdict};
+use crate::{Command, Count, Finding, Header, Palette, Path, Reached, Report, Stats, Verdict};
 use row::Columns;
 use std::io::{self, Write};
 
@@ -69,7 +69,7 @@ impl<W: Write> TextWriter<W> {
         }
         self.effort(report)?;
         match report.verdict {
-            Some(verdict) => self.verdict(verdict)?,
+            Some(verdict) => self.verdict(verdict, &report.assumptions)?,
             None => self.sum(report)?,
         }
         self.out.flush()
@@ -125,6 +125,14 @@ impl<W: Write> TextWriter<W> {
             let lines = reached(report.coverage.lines, "lines");
             writeln!(self.out, "coverage: {branches}, {lines}")?;
         }
+        for reach in &report.reach {
+            let answer = match reach.reached {
+                Reached::Yes => self.palette.paint(self.palette.good, "reached"),
+                Reached::No => "no input reaches it".to_owned(),
+                Reached::Unknown => self.palette.paint(self.palette.warning, "not reached so far"),
+            };
+            writeln!(self.out, "{}: {answer}", reach.at)?;
+        }
         for reason in &report.incomplete {
             let label = self.palette.paint(self.palette.warning, "incomplete:");
             writeln!(self.out, "{label} {}", printable(reason))?;
@@ -132,10 +140,13 @@ impl<W: Write> TextWriter<W> {
         writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &cost(&report.stats)))
     }
 
-    fn verdict(&mut self, verdict: Verdict) -> io::Result<()> {
+    fn verdict(&mut self, verdict: Verdict, assumptions: &[String]) -> io::Result<()> {
         let style = match verdict {
             Verdict::True => {
                 writeln!(self.out, "assuming no OutOfMemoryError or StackOverflowError, single-threaded")?;
+                for assumption in assumptions {
+                    writeln!(self.out, "assuming that {assumption}")?;
+                }
                 self.palette.good
             }
             Verdict::False => self.palette.bad,

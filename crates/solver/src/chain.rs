@@ -6,6 +6,7 @@
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
 use crate::cache::Cache;
+use crate::climb;
 use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
@@ -276,22 +277,22 @@ impl Chain {
         })
     }
 
-    /// A model that is near the witness of a path, or was found for another query.
+    /// A model that is near the witness of a path, or was found for another query, or from the witness on.
     fn guess(&mut self, pool: &mut Pool, near: Option<&PathCondition>, query: &Query) -> Option<Model> {
         let evaluator = &mut self.evaluator;
-        let mended =
-            near.filter(|_| self.config.repair).and_then(|path| repair::repair(pool, evaluator, path, query));
-        let model = match mended {
-            Some(model) => {
-                self.stats.by_repair += 1;
-                model
-            }
-            None if self.config.counterexamples => {
-                let known = self.counterexamples.satisfy(pool, evaluator, query)?;
-                self.stats.by_counterexample += 1;
-                known
-            }
-            None => return None,
+        let near = near.filter(|_| self.config.repair);
+        let model = if let Some(mended) = near.and_then(|path| repair::repair(pool, evaluator, path, query)) {
+            self.stats.by_repair += 1;
+            mended
+        } else if self.config.counterexamples
+            && let Some(known) = self.counterexamples.satisfy(pool, evaluator, query)
+        {
+            self.stats.by_counterexample += 1;
+            known
+        } else {
+            let reached = near.and_then(|path| climb::climb(pool, evaluator, path, query))?;
+            self.stats.by_repair += 1;
+            reached
         };
         debug_assert!(
             self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
@@ -412,6 +413,32 @@ mod tests {
         fn check(&mut self, _: &mut Pool, query: &Query) -> Answer {
             Answer::Sat(query.vars().iter().map(|&var| (var, 0)).collect::<Model>())
         }
+    }
+
+    /// Knows nothing.
+    struct Ignorant;
+
+    impl Backend for Ignorant {
+        fn check(&mut self, _: &mut Pool, _: &Query) -> Answer {
+            Answer::Unknown(Reason::TimeLimit)
+        }
+    }
+
+    #[test]
+    fn ranges_decide_where_there_is_no_witness() {
+        let mut pool = Pool::new();
+        let config = Config { repair: false, ..Config::default() };
+        let mut chain = Chain::with_backend(&config, Box::new(Ignorant)).unwrap();
+        let x = pool.var("x", Sort::BitVec(32));
+        let [seven, eight] = [7, 8].map(|value| pool.bv(32, value));
+        let large = pool.slt(eight, x);
+        let Assumed::Unknown(path, _) = chain.assume(&mut pool, &PathCondition::new(), large) else {
+            panic!("nobody knows");
+        };
+        let guards = [pool.slt(seven, x), pool.sle(x, seven)];
+        let sides = chain.split(&mut pool, &path, &guards);
+        assert!(matches!(&sides[..], [Assumed::Feasible(same), Assumed::Infeasible] if same.len() == 1));
+        assert_eq!((chain.stats().by_interval, chain.stats().unknown), (2, 1));
     }
 
     #[test]

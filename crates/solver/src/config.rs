@@ -24,7 +24,7 @@ pub struct Config {
     /// Remembers which sets of guards contradict each other and which models were found, for queries that are not the
     /// same but contain such a set, or are satisfied by such a model.
     pub counterexamples: bool,
-    /// Looks for a model near the witness before the backend is asked.
+    /// Looks for a model from the witness on before the backend is asked.
     pub repair: bool,
     /// Keeps assertions in the backend from one check to the next.
     pub incremental: bool,

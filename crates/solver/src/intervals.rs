@@ -13,7 +13,7 @@
 
 use crate::path::PathCondition;
 use crate::range::Range;
-use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort};
+use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId};
 use imbl::GenericHashMap;
 use imbl::shared_ptr::RcK;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -77,6 +77,13 @@ impl Bounds {
         Reasoning::new(pool, self.known.clone()).decide(goal) == Some(true)
     }
 
+    /// The least and the greatest value of a variable, as two's complement has it, unless all numbers that people like
+    /// to see there are natural.
+    pub(crate) fn ends(&self, pool: &Pool, var: VarId) -> (u64, u64) {
+        let range = Reasoning::new(pool, self.known.clone()).range(pool.var_expr(var));
+        if pool.flavour(var) == Flavour::Number { range.signed_ends() } else { range.unsigned_ends() }
+    }
+
     /// The values that an expression can have within the bounds.
     #[cfg(test)]
     fn range(&self, pool: &Pool, e: ExprId) -> Range {
@@ -109,14 +116,7 @@ enum Trees {
 impl<'a> Reasoning<'a> {
     fn new(pool: &'a Pool, known: Known) -> Self {
         let computed = FxHashMap::default();
-        Self {
-            pool,
-            known,
-            computed,
-            visits_left: MAX_VISITS,
-            depth_left: MAX_DEPTH,
-            trees: Trees::Tried,
-        }
+        Self { pool, known, computed, visits_left: MAX_VISITS, depth_left: MAX_DEPTH, trees: Trees::Tried }
     }
 
     /// Cuts the bounds down to where `e` has this value; false if it cannot have it.

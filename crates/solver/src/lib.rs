@@ -3,7 +3,7 @@
 //! A [`PathCondition`] is the conjunction of the guards that a path has taken, together with values that
 //! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
 //! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
-//! `intervals`, `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`,
+//! `intervals`, `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`, `climb`,
 //! `backend`, and `search` for what the backend has no theory of. [`Config`] switches each of them off. [`smtlib`]
 //! writes questions for other solvers: the `query_log` keeps them, the `cross_check` asks one.
 //!
@@ -19,6 +19,7 @@ mod slice;
 mod backend;
 mod cache;
 mod chain;
+mod climb;
 mod constant;
 mod counterexamples;
 mod cross_check;

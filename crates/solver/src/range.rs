@@ -45,6 +45,19 @@ impl Range {
         (low == high).then_some(low as u64)
     }
 
+    /// The least and the greatest value, as numbers in two's complement.
+    pub(crate) fn signed_ends(self) -> (u64, u64) {
+        let bits = |number: i128| number as u64 & (u64::MAX >> (64 - self.width));
+        let (low, high) = self.as_signed();
+        (bits(low), bits(high))
+    }
+
+    /// The least and the greatest value, as numbers without signs.
+    pub(crate) fn unsigned_ends(self) -> (u64, u64) {
+        let (low, high) = self.as_unsigned();
+        (low as u64, high as u64)
+    }
+
     /// Whether a value belongs to it.
     #[cfg(test)]
     pub(crate) fn contains(self, value: u64) -> bool {
@@ -235,9 +248,8 @@ impl Range {
     /// The results of a binary operator.
     pub(crate) fn binary(self, op: BinaryOp, other: Self) -> Self {
         let width = self.width;
-        let signed = |f: fn(Wide, Wide) -> Wide| {
-            self.pairs(other, Self::signed_spans, Self::signed_spans, width, f)
-        };
+        let signed =
+            |f: fn(Wide, Wide) -> Wide| self.pairs(other, Self::signed_spans, Self::signed_spans, width, f);
         let unsigned = |f: fn(Wide, Wide) -> Wide| {
             self.pairs(other, Self::unsigned_spans, Self::unsigned_spans, width, f)
         };
@@ -330,9 +342,9 @@ fn joined(ranges: impl Iterator<Item = Range>) -> Range {
 /// The least and the greatest result of an operator that is monotone in each operand.
 fn corners(a: Wide, b: Wide, f: impl Fn(i128, i128) -> i128) -> Wide {
     let results = [f(a.0, b.0), f(a.0, b.1), f(a.1, b.0), f(a.1, b.1)];
-    results.into_iter().fold((results[0], results[0]), |(low, high), result| {
-        (low.min(result), high.max(result))
-    })
+    results
+        .into_iter()
+        .fold((results[0], results[0]), |(low, high), result| (low.min(result), high.max(result)))
 }
 
 /// The remainders of natural numbers by positive ones.
@@ -389,7 +401,10 @@ mod tests {
                     let results = a.binary(op, b);
                     for (x, y) in pairs.clone() {
                         let result = op.apply(width, x, y);
-                        assert!(results.contains(result), "{x} {op:?} {y} in {a:?} {op:?} {b:?} = {results:?}");
+                        assert!(
+                            results.contains(result),
+                            "{x} {op:?} {y} in {a:?} {op:?} {b:?} = {results:?}"
+                        );
                     }
                 }
                 let concat = a.concat(b);

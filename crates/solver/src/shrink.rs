@@ -2,8 +2,8 @@
 //!
 //! First all variables of a slice are given small values at once: the same one each, then a few mixtures. If that
 //! does not satisfy the guards, each variable is tried alone, with the others as they are: 0, 1, -1, and then
-//! smaller magnitudes of its own sign by bisection. Floats become small integers, or decimals with few digits. No
-//! solver is asked.
+//! smaller magnitudes of its own sign by bisection; and all of them again while that helps. Floats become small
+//! integers, or decimals with few digits. No solver is asked.
 //!
 //! **Invariant:** the work is bounded by [`MAX_EVALUATIONS`]; what is not reached stays as it is.
 
@@ -20,6 +20,9 @@ const SMALL: u64 = 8;
 
 /// How many guards may be evaluated for one path.
 const MAX_EVALUATIONS: usize = 20_000;
+
+/// How often the variables are tried one by one: what one of them lost can make room for those before it.
+const MAX_PASSES: usize = 3;
 
 /// Slices whose small models are remembered.
 const MAX_REMEMBERED: usize = 1 << 14;
@@ -85,19 +88,29 @@ fn smaller_model(
     slice: &Slice,
     budget: &mut usize,
 ) -> Option<Model> {
-    let large: Vec<VarId> =
-        slice.model.iter().filter(|&(var, value)| is_large(pool, var, value)).map(|(var, _)| var).collect();
     let mut guards = Vec::with_capacity(slice.node.n_guards());
     slice.node.collect_guards(&mut guards);
     if let Some(model) = all_small(pool, evaluator, slice, &guards, budget) {
         return Some(model);
     }
     let mut model = slice.model.clone();
+    let passes = (0..MAX_PASSES).take_while(|_| one_by_one(pool, evaluator, &mut model, &guards, budget));
+    (passes.count() > 0).then_some(model)
+}
+
+/// Makes the large values of a model smaller, one after the other; true if one of them changed.
+fn one_by_one(
+    pool: &mut Pool,
+    evaluator: &mut Evaluator,
+    model: &mut Model,
+    guards: &[ExprId],
+    budget: &mut usize,
+) -> bool {
+    let large: Vec<(VarId, u64)> = model.iter().filter(|&(var, value)| is_large(pool, var, value)).collect();
     let mut changed = false;
-    for var in large {
+    for (var, old) in large {
         let concerned: Vec<ExprId> =
             guards.iter().copied().filter(|&guard| pool.vars(guard).binary_search(&var).is_ok()).collect();
-        let old = model.get(var).expect("the variable is one of the model's");
         let mut accepts = |value: u64| {
             let Some(left) = budget.checked_sub(concerned.len()) else {
                 return false;
@@ -120,7 +133,7 @@ fn smaller_model(
             changed = true;
         }
     }
-    changed.then_some(model)
+    changed
 }
 
 /// A model of small values only, if one of a few tries is one.

@@ -25,7 +25,7 @@ pub struct Stats {
     pub by_cache: u64,
     /// Undecided queries that contain a contradiction that was found before, or that a known model satisfies.
     pub by_counterexample: u64,
-    /// Undecided queries for which a model was found near the witness.
+    /// Undecided queries for which a model was found from the witness on.
     pub by_repair: u64,
     /// Undecided queries that the backend was asked.
     pub backend_checks: u64,

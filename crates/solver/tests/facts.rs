@@ -220,6 +220,51 @@ fn shrinking_brings_values_near_zero() {
 }
 
 #[test]
+fn shrinking_goes_on_while_values_make_room_for_each_other() {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let [(x_id, x), (y_id, y)] = ["x", "y"].map(|name| var(&mut pool, name));
+    let hundred = pool.bv(32, 100);
+    let (large, order) = (pool.sle(hundred, y), pool.slt(y, x));
+    let guard = pool.and(order, large);
+    let suggestion = [(x_id, 1_000_000), (y_id, 999_999)].into_iter().collect();
+    let path = chain.assume_suggested(&mut pool, &PathCondition::new(), guard, &[suggestion]);
+    let smaller = chain.shrink(&mut pool, &feasible(path));
+    assert_eq!([x_id, y_id].map(|var| smaller.witness(var)), [101, 100]);
+}
+
+#[test]
+fn a_suggestion_that_satisfies_everything_is_the_model() {
+    let mut pool = Pool::new();
+    let mut chain = Chain::new(&Config { repair: false, ..Config::default() }).unwrap();
+    let [(x_id, x), (y_id, y)] = ["x", "y"].map(|name| var(&mut pool, name));
+    let (forty, product) = (pool.bv(32, 40), pool.binary(BinaryOp::Mul, x, y));
+    let [odd, even] = [391, 442].map(|value| {
+        let value = pool.bv(32, value);
+        pool.eq(product, value)
+    });
+    let small = pool.ult(x, forty);
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), small));
+    let suggestions_for = |guard| {
+        let wrong = [(x_id, 391), (y_id, 1)].into_iter().collect();
+        let right = [(x_id, 17), (y_id, 23)].into_iter().collect();
+        if guard == odd { vec![wrong, right] } else { vec![] }
+    };
+    let sides = chain.split_suggested(&mut pool, &path, &[odd, even], &suggestions_for);
+    assert_eq!((chain.stats().by_suggestion, chain.stats().backend_checks), (1, 1));
+    let [odd, even]: [PathCondition; 2] =
+        sides.into_iter().map(feasible).collect::<Vec<_>>().try_into().unwrap();
+    check_witness(&pool, &odd);
+    check_witness(&pool, &even);
+    assert_eq!((odd.witness(x_id), odd.witness(y_id)), (17, 23));
+    // What a suggestion leaves out keeps its value.
+    let divides = pool.eq(y, forty);
+    let suggestion = [(y_id, 40)].into_iter().collect();
+    let longer = feasible(chain.assume_suggested(&mut pool, &path, divides, &[suggestion]));
+    assert_eq!((longer.witness(x_id), longer.witness(y_id)), (path.witness(x_id), 40));
+}
+
+#[test]
 fn a_very_long_path_is_walked_and_freed() {
     let mut pool = Pool::new();
     let mut chain = chain();
@@ -313,4 +358,32 @@ fn a_model_of_another_query_is_tried() {
     assert_eq!(chain.stats().backend_checks, 1);
     assert!(chain.stats().by_counterexample >= 3);
     assert_eq!(chain.stats().by_size[0].count, 1);
+}
+
+#[test]
+fn digits_are_raised_one_after_the_other_until_a_number_is_large() {
+    let mut pool = Pool::new();
+    let mut chain = Chain::new(&Config::default()).unwrap();
+    let (zero, ten) = (pool.bv(32, 0), pool.bv(32, 10));
+    let mut path = PathCondition::new();
+    let mut number = zero;
+    for index in 0..9 {
+        let (_, digit) = var(&mut pool, &format!("digit{index}"));
+        let is_digit = [pool.sle(zero, digit), pool.slt(digit, ten)];
+        for guard in is_digit {
+            path = feasible(chain.assume(&mut pool, &path, guard));
+        }
+        let tenfold = pool.binary(BinaryOp::Mul, number, ten);
+        number = pool.binary(BinaryOp::Add, tenfold, digit);
+    }
+    let [limit, below] = [214_748_364, 214_748_363].map(|limit| pool.bv(32, limit));
+    for guard in [pool.sle(number, limit), pool.slt(below, number)] {
+        path = feasible(chain.assume(&mut pool, &path, guard));
+        check_witness(&pool, &path);
+    }
+    assert_eq!((chain.stats().by_repair, chain.stats().backend_checks), (1, 0));
+    let large = pool.bv(32, 1_000_000_000);
+    let impossible = pool.sle(large, number);
+    assert!(matches!(chain.assume(&mut pool, &path, impossible), Assumed::Infeasible));
+    assert_eq!((chain.stats().by_interval, chain.stats().backend_checks), (1, 0));
 }

@@ -266,7 +266,7 @@ fn summarise(tests: &[(Desc, Request, Expected)], rows: &[Row]) {
             Agreement::Opposite => opposite.add(format!("{verdicts}: {}", desc.name)),
             Agreement::OtherProperty => other.add(verdicts),
             Agreement::Undecided => {
-                undecided.add(kind(row.reasons.first().map_or("no reason", String::as_str)))
+                undecided.add(kind(row.reasons.first().map_or("no reason", String::as_str)));
             }
         }
     }

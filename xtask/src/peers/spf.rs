@@ -11,9 +11,11 @@ use anyhow::{Context, Result};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Runs the examples below `folder`.
-pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
+/// Runs the examples below `folder`, which are compiled with `annotations` on the class path.
+pub(super) fn run(folder: &Path, annotations: Option<&Path>, options: &Options) -> Result<()> {
     let staging = Staging::new("spf")?;
+    // What `javac` finds on its class path as a source, it compiles too.
+    let class_path: Vec<&Path> = [folder, staging.api()].into_iter().chain(annotations).collect();
     let percolate = Percolate::new(options);
     let mut tsv = "example\tmethod\tpaths\tfindings\tseconds\treasons\n".to_owned();
     println!("{:>7}{:>10}{:>9}  method", "paths", "findings", "seconds");
@@ -26,7 +28,7 @@ pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
         let classes = staging.folder(&name);
         let mut owners: Vec<&str> = vec![&jpf.target];
         owners.extend(jpf.methods.iter().filter_map(|method| Some(method.rsplit_once('.')?.0)));
-        let error = compile(folder, &owners, staging.api(), &classes)?;
+        let error = compile(folder, &owners, &class_path, &classes)?;
         let entries = match jpf.methods.as_slice() {
             [] => &[format!("{}.main", jpf.target)],
             methods => methods,
@@ -34,7 +36,8 @@ pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
         for (position, entry) in entries.iter().enumerate() {
             let (cells, reasons) = if error.is_empty() {
                 let log = staging.logs().join(format!("{}.{position}", name.replace('/', ".")));
-                cells(percolate.run("explore", &classes, Some(entry), &[], &log)?)
+                let api = ["--classpath".to_owned(), staging.api().display().to_string()];
+                cells(percolate.run("explore", &classes, Some(entry), &api, &log)?)
             } else {
                 (["-", "-", "-"].map(str::to_owned), error.clone())
             };
@@ -61,12 +64,11 @@ fn source(folder: &Path, class: &str) -> Option<PathBuf> {
 }
 
 /// Compiles the files of `classes`, and what they need; the result is the first error, or empty.
-fn compile(folder: &Path, classes: &[&str], api: &Path, out: &Path) -> Result<String> {
+fn compile(folder: &Path, classes: &[&str], class_path: &[&Path], out: &Path) -> Result<String> {
     let mut sources: Vec<PathBuf> = classes.iter().filter_map(|class| source(folder, class)).collect();
     sources.sort();
     sources.dedup();
-    // What `javac` finds on its class path as a source, it compiles too.
-    staging::compile(&sources, &[folder, api], out)
+    staging::compile(&sources, class_path, out)
 }
 
 /// Paths, findings and seconds; and why the exploration is incomplete.

@@ -108,6 +108,7 @@ pub(super) fn compile(sources: &[PathBuf], class_path: &[&Path], out: &Path) -> 
         return Ok(String::new());
     }
     let said = String::from_utf8_lossy(&output.stderr);
-    let error = said.lines().find(|line| line.contains("error:")).unwrap_or("javac failed");
-    Ok(error.split("error: ").last().unwrap_or(error).to_owned())
+    let error = said.lines().find_map(|line| Some(line.split_once("error: ")?.1)).unwrap_or("javac failed");
+    let symbol = said.lines().find_map(|line| line.trim().strip_prefix("symbol:")).unwrap_or_default();
+    Ok(format!("{error}{symbol}"))
 }

@@ -9,20 +9,24 @@ impl Printer<'_> {
         match self.pool.node(e) {
             Node::Float { width, bits } => self.out.push_str(&literal(width, bits)),
             // That is how inputs arrive.
-            Node::FloatFromBits(bits) if matches!(self.pool.node(bits), Node::Var(_)) => self.write(bits, context),
+            Node::FloatFromBits(bits) if matches!(self.pool.node(bits), Node::Var(_)) => {
+                self.write(bits, context)
+            }
             Node::FloatFromBits(bits) => {
-                let name =
-                    if self.is_int(bits) { "Float.intBitsToFloat" } else { "Double.longBitsToDouble" };
+                let name = if self.is_int(bits) { "Float.intBitsToFloat" } else { "Double.longBitsToDouble" };
                 self.call(name, &[bits]);
             }
             Node::FloatToBits(number) => {
-                let name = if self.is_single(number) { "Float.floatToIntBits" } else { "Double.doubleToLongBits" };
+                let name =
+                    if self.is_single(number) { "Float.floatToIntBits" } else { "Double.doubleToLongBits" };
                 self.call(name, &[number]);
             }
             Node::FloatIsNan(number) => {
                 self.call(if self.is_single(number) { "Float.isNaN" } else { "Double.isNaN" }, &[number]);
             }
-            Node::FloatCompare(FloatCompareOp::Eq, a, b) => self.infix(" == ", Level::Equality, a, b, context),
+            Node::FloatCompare(FloatCompareOp::Eq, a, b) => {
+                self.infix(" == ", Level::Equality, a, b, context)
+            }
             Node::FloatCompare(FloatCompareOp::Lt, a, b) => self.float_ordered("<", ">", a, b, context),
             Node::FloatCompare(FloatCompareOp::Le, a, b) => self.float_ordered("<=", ">=", a, b, context),
             Node::FloatUnary(FloatUnaryOp::Neg, a) => self.prefix("-", a),

@@ -160,7 +160,7 @@ mod tests {
             inputs: named(inputs),
             after: None,
             notes: Vec::new(),
-covered: Vec::new(),
+            covered: Vec::new(),
             constraint: "true".into(),
             replay: Replay::NotRun(String::new()),
         }

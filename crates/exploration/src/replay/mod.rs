@@ -5,6 +5,7 @@
 //! Only paths that the interpreter followed to the end are replayed; as it models no file, network or process
 //! access, neither do they reach any.
 
+mod api;
 mod compare;
 mod difference;
 mod jvm;
@@ -12,6 +13,7 @@ mod protocol;
 #[cfg(test)]
 mod round_trip;
 
+pub use api::unpack_api;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};

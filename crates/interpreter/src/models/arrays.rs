@@ -3,11 +3,13 @@
 use super::{Model, Modelled, boolean, int, model, null_pointer, reference, returns};
 use crate::heap::{Content, Reference};
 use crate::machine::Machine;
+use crate::outcome::Message;
 use crate::state::State;
 use crate::step::array::open_length;
 use crate::step::choice::Then;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
+use std::rc::Rc;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/System.arraycopy", array_copy),
@@ -20,21 +22,74 @@ pub(super) const MODELS: &[Model] = &[
 pub(super) const INTERCEPTS: &[Model] = &[
     model("jdk/internal/util/ArraysSupport.vectorizedMismatch", one_by_one),
     model("java/lang/StringCoding.hasNegatives", has_symbolic_negatives),
+    model("java/util/Objects.checkIndex(II)I", check_index),
+    model("jdk/internal/util/Preconditions.outOfBoundsMessage", bounds_message),
 ];
+
+/// A message about symbolic numbers would be put together digit by digit.
+fn bounds_message(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(list) = args.get(1).and_then(|list| state.heap.find(list.bits)) else {
+        return Modelled::Declines;
+    };
+    let mut numbers: Vec<Value> = Vec::new();
+    if let Some(fields) = list.fields() {
+        numbers.extend((0..fields.bits.len()).filter_map(|slot| fields.get(slot)));
+    }
+    let inside: Vec<Value> = numbers
+        .iter()
+        .filter_map(|value| state.heap.array(value.bits))
+        .flat_map(|array| (0..array.len()).map(|index| array.get(index)).collect::<Vec<_>>())
+        .collect();
+    let is_symbolic = |value: &Value| {
+        let object = state.heap.find(value.bits);
+        object
+            .filter(|object| object.is_box)
+            .and_then(|object| object.fields())
+            .is_some_and(|fields| fields.shadow(0) != 0)
+    };
+    if !numbers.iter().chain(&inside).any(is_symbolic) {
+        return Modelled::Declines;
+    }
+    reference(machine.unknown_string(state))
+}
+
+/// The message would be put together digit by digit.
+fn check_index(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[0].expr.is_none() && args[1].expr.is_none() {
+        return Modelled::Declines;
+    }
+    let [index, length] = [args[0], args[1]].map(|value| machine.expression(ir::Ty::I32, value));
+    // Both are signed: a negative length has no index.
+    let zero = machine.int(0);
+    let pool = &mut machine.pool;
+    let (positive, below) = (pool.sle(zero, index), pool.slt(index, length));
+    let inside = pool.and(positive, below);
+    let outside = pool.not(inside);
+    let message = machine.index_message(index, length);
+    let value = args[0];
+    let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
+    let throws: Then = Rc::new(move |machine, state| {
+        let class = "java/lang/IndexOutOfBoundsException";
+        machine.throw_message(state, class, Message::Symbolic(message.clone()))
+    });
+    Modelled::Goes(machine.choose(state, vec![(inside, returns), (outside, throws)]))
+}
 
 /// Whether an array holds symbolic elements.
 fn is_symbolic(state: &State, array: Reference) -> bool {
-    state.heap.array(array).is_some_and(|array| array.shadows.is_some())
+    open_length(state, array).is_some()
+        || state.heap.array(array).is_some_and(|array| array.shadows.is_some())
 }
 
 /// Says that all elements are still to be compared.
-fn one_by_one(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let length = args[4];
+fn one_by_one(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let arrays = [args[0].bits, args[2].bits];
-    if length.expr.is_some() || !arrays.into_iter().any(|array| is_symbolic(state, array)) {
+    if !arrays.into_iter().any(|array| is_symbolic(state, array)) {
         return Modelled::Declines;
     }
-    int(!(length.bits as u32 as i32))
+    let length = machine.expression(ir::Ty::I32, args[4]);
+    let left = machine.pool.unary(expr::UnaryOp::Not, length);
+    super::strings::returns_expr(machine, left)
 }
 
 fn has_symbolic_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -96,7 +151,7 @@ fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length:
     let zero = machine.int(0);
     let negative = machine.pool.slt(length, zero);
     let fine = machine.pool.not(negative);
-    let make: Then = std::rc::Rc::new(move |machine, state| {
+    let make: Then = Rc::new(move |machine, state| {
         let made = machine.allocate_open_array(state, class, length);
         machine.apply(state, reference(made))
     });

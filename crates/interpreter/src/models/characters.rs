@@ -71,7 +71,7 @@ enum Result32 {
 }
 
 impl Table {
-    fn new(values: &[u32]) -> Table {
+    pub(crate) fn new(values: &[u32]) -> Table {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut start = 0;
         while start < values.len() {
@@ -91,6 +91,11 @@ impl Table {
             start += length;
         }
         Table { pieces }
+    }
+
+    /// How many ranges there are.
+    pub(crate) fn len(&self) -> usize {
+        self.pieces.len()
     }
 
     /// The function of a character of 16 bits.
@@ -146,9 +151,27 @@ fn as_unit(pool: &mut Pool, expr: ExprId, descriptor: &str) -> Option<ExprId> {
     if descriptor.starts_with("(C") {
         return Some(pool.extract(15, 0, expr));
     }
+    is_unit(pool, expr, MAX_NESTING).then(|| pool.extract(15, 0, expr))
+}
+
+/// How deep an expression is looked into.
+const MAX_NESTING: u32 = 8;
+
+/// Whether an `int` is certainly between 0 and 65,535.
+fn is_unit(pool: &Pool, expr: ExprId, nesting: u32) -> bool {
+    if nesting == 0 {
+        return false;
+    }
     match pool.node(expr) {
-        Node::ZeroExtend { of, .. } if pool.sort(of) == Sort::BitVec(16) => Some(of),
-        _ => None,
+        Node::ZeroExtend { of, .. } => matches!(pool.sort(of), Sort::BitVec(..=16)),
+        Node::Const { value, .. } => value < 0x1_0000,
+        Node::Binary(BinaryOp::And, a, b) => {
+            [a, b].into_iter().any(|operand| pool.as_const(operand).is_some_and(|mask| mask < 0x1_0000))
+        }
+        Node::Ite(_, then, otherwise) => {
+            is_unit(pool, then, nesting - 1) && is_unit(pool, otherwise, nesting - 1)
+        }
+        _ => false,
     }
 }
 
@@ -204,7 +227,9 @@ fn tabulate(
             args.extend(others.iter().map(|&bits| Value::concrete(bits)));
             scratch.restart(Rc::clone(&code), &args);
             match machine.run(&mut scratch, MAX_OPERATIONS) {
-                Stop::Done(Outcome::Returned(Some(value))) if value.expr.is_none() => values.push(value.bits as u32),
+                Stop::Done(Outcome::Returned(Some(value))) if value.expr.is_none() => {
+                    values.push(value.bits as u32)
+                }
                 _ => return None,
             }
         }

@@ -104,10 +104,8 @@ fn extreme(machine: &mut Machine, args: &[Value], ty: Ty, largest: bool) -> Mode
     let nan = pool.float(bits, if bits == 32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 });
     // The zero that loses against the other one.
     let loser = pool.float(bits, if largest { 1 << (bits - 1) } else { 0 });
-    let (smaller, greater) = (
-        pool.float_compare(FloatCompareOp::Lt, a, b),
-        pool.float_compare(FloatCompareOp::Lt, b, a),
-    );
+    let (smaller, greater) =
+        (pool.float_compare(FloatCompareOp::Lt, a, b), pool.float_compare(FloatCompareOp::Lt, b, a));
     let (a_wins, b_wins) = if largest { (greater, smaller) } else { (smaller, greater) };
     let is_loser = pool.eq(a, loser);
     let equal = pool.ite(is_loser, b, a);

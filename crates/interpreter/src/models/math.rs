@@ -2,25 +2,26 @@
 
 use super::{Model, Modelled, model, returns};
 use crate::value::Value;
+use expr::fdlibm;
 
 pub(super) const MODELS: &[Model] = &[
-    model("java/lang/StrictMath.sin", |_, _, args| unary(args, libm::sin)),
-    model("java/lang/StrictMath.cos", |_, _, args| unary(args, libm::cos)),
-    model("java/lang/StrictMath.tan", |_, _, args| unary(args, libm::tan)),
-    model("java/lang/StrictMath.asin", |_, _, args| unary(args, libm::asin)),
-    model("java/lang/StrictMath.acos", |_, _, args| unary(args, libm::acos)),
-    model("java/lang/StrictMath.atan", |_, _, args| unary(args, libm::atan)),
-    model("java/lang/StrictMath.log", |_, _, args| unary(args, libm::log)),
-    model("java/lang/StrictMath.log10", |_, _, args| unary(args, libm::log10)),
+    model("java/lang/StrictMath.sin", |_, _, args| unary(args, fdlibm::sin)),
+    model("java/lang/StrictMath.cos", |_, _, args| unary(args, fdlibm::cos)),
+    model("java/lang/StrictMath.tan", |_, _, args| unary(args, fdlibm::tan)),
+    model("java/lang/StrictMath.asin", |_, _, args| unary(args, fdlibm::asin)),
+    model("java/lang/StrictMath.acos", |_, _, args| unary(args, fdlibm::acos)),
+    model("java/lang/StrictMath.atan", |_, _, args| unary(args, fdlibm::atan)),
+    model("java/lang/StrictMath.log", |_, _, args| unary(args, fdlibm::log)),
+    model("java/lang/StrictMath.log10", |_, _, args| unary(args, fdlibm::log10)),
     model("java/lang/StrictMath.sqrt", |_, _, args| unary(args, f64::sqrt)),
-    model("java/lang/StrictMath.sinh", |_, _, args| unary(args, libm::sinh)),
-    model("java/lang/StrictMath.cosh", |_, _, args| unary(args, libm::cosh)),
-    model("java/lang/StrictMath.tanh", |_, _, args| unary(args, libm::tanh)),
-    model("java/lang/StrictMath.expm1", |_, _, args| unary(args, libm::expm1)),
-    model("java/lang/StrictMath.log1p", |_, _, args| unary(args, libm::log1p)),
+    model("java/lang/StrictMath.sinh", |_, _, args| unary(args, fdlibm::sinh)),
+    model("java/lang/StrictMath.cosh", |_, _, args| unary(args, fdlibm::cosh)),
+    model("java/lang/StrictMath.tanh", |_, _, args| unary(args, fdlibm::tanh)),
+    model("java/lang/StrictMath.expm1", |_, _, args| unary(args, fdlibm::expm1)),
+    model("java/lang/StrictMath.log1p", |_, _, args| unary(args, fdlibm::log1p)),
     model("java/lang/Math.sqrt", |_, _, args| unary(args, f64::sqrt)),
-    model("java/lang/StrictMath.atan2", |_, _, args| binary(args, libm::atan2)),
-    model("java/lang/StrictMath.IEEEremainder", |_, _, args| binary(args, libm::remainder)),
+    model("java/lang/StrictMath.atan2", |_, _, args| binary(args, fdlibm::atan2)),
+    model("java/lang/StrictMath.IEEEremainder", |_, _, args| binary(args, fdlibm::remainder)),
 ];
 
 const SYMBOLIC: &str = "mathematical function of a symbolic floating-point value";

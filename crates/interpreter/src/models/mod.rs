@@ -111,14 +111,19 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
 
 /// Models of methods whose code would do, but would look into symbolic text unit by unit.
 static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
-    let tables = [arrays::INTERCEPTS, builders::INTERCEPTS, characters::INTERCEPTS, floats::INTERCEPTS, strings::INTERCEPTS];
+    let tables = [
+        arrays::INTERCEPTS,
+        builders::INTERCEPTS,
+        characters::INTERCEPTS,
+        floats::INTERCEPTS,
+        strings::INTERCEPTS,
+    ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
 
 /// Models of methods by which programs ask for symbolic values.
-static APIS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
-    apis::TABLES.iter().copied().flatten().map(|model| (model.method, model.run)).collect()
-});
+static APIS: LazyLock<FxHashMap<&'static str, Run>> =
+    LazyLock::new(|| apis::TABLES.iter().copied().flatten().map(|model| (model.method, model.run)).collect());
 
 /// The model of a method by which a program asks for symbolic values, if it is one.
 pub(crate) fn asks(program: &Program, method: MethodId) -> Option<Run> {

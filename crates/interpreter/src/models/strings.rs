@@ -54,6 +54,15 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Character.toString(C)Ljava/lang/String;", of_char),
     model("java/lang/Integer.toString(I)Ljava/lang/String;", of_number),
     model("java/lang/Long.toString(J)Ljava/lang/String;", of_number),
+    model("java/lang/Double.toString(D)Ljava/lang/String;", of_unknown),
+    model("java/lang/Float.toString(F)Ljava/lang/String;", of_unknown),
+    model("java/lang/Integer.toString(II)Ljava/lang/String;", of_unknown),
+    model("java/lang/Long.toString(JI)Ljava/lang/String;", of_unknown),
+    model("java/lang/Integer.toHexString(I)Ljava/lang/String;", of_unknown),
+    model("java/lang/Integer.toBinaryString(I)Ljava/lang/String;", of_unknown),
+    model("java/lang/Integer.toOctalString(I)Ljava/lang/String;", of_unknown),
+    model("java/lang/Long.toHexString(J)Ljava/lang/String;", of_unknown),
+    model("java/lang/Long.toBinaryString(J)Ljava/lang/String;", of_unknown),
     model("java/lang/Boolean.toString(Z)Ljava/lang/String;", of_boolean),
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
@@ -152,7 +161,8 @@ fn is_blank(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
 pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let index = int_of(machine, args[1]);
-    let at_least = machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
+    let at_least =
+        machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
     let flat = match machine.flatten(state, &text, at_least.min(machine.limits.max_string)) {
         Ok(flat) => flat,
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
@@ -411,7 +421,8 @@ pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]
         None => flat.length,
     };
     let (zero, pool) = (machine.int(0), &mut machine.pool);
-    let (positive, ordered, within) = (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, flat.length));
+    let (positive, ordered, within) =
+        (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, flat.length));
     let fine = pool.and(positive, ordered);
     let fine = pool.and(fine, within);
     let wrong = pool.not(fine);
@@ -607,6 +618,14 @@ fn of_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     match args[0].expr {
         Some(number) => returns_text(machine, state, Text::decimal(number)),
         None => Modelled::Declines,
+    }
+}
+
+/// Numbers whose digits have no formula here: the text can be passed on, not looked into.
+fn of_unknown(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match args.iter().any(|value| value.expr.is_some()) {
+        true => returns_text(machine, state, Text::unknown()),
+        false => Modelled::Declines,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::array::{Array, OpenArray};
 use crate::code::Reg;
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
+use crate::models::characters::Table;
 use crate::outcome::Message;
 use crate::state::State;
 use crate::step::object::done;
@@ -22,6 +23,13 @@ use std::rc::Rc;
 
 /// Elements that a symbolic index may choose between; expressions grow with it.
 const MAX_SYMBOLIC_CHOICES: usize = 512;
+
+/// The same for an array of plain numbers, where equal ones share.
+const MAX_TABLE: usize = 1 << 16;
+/// Ranges of such an array.
+const MAX_RANGES: usize = 4096;
+/// Shorter arrays are cheaper as they are.
+const MIN_TABLE: usize = 16;
 
 /// Elements that one array may have: an interpreted program must not exhaust the host's memory.
 const MAX_LENGTH: u64 = 1 << 26;
@@ -165,7 +173,13 @@ impl Machine {
     }
 
     /// The same for an array of symbolic length, of which `capacity` elements may be looked at.
-    fn check_open_index(&mut self, state: &mut State, index: Value, length: ExprId, capacity: usize) -> Control {
+    fn check_open_index(
+        &mut self,
+        state: &mut State,
+        index: Value,
+        length: ExprId,
+        capacity: usize,
+    ) -> Control {
         let index = self.expression(Ty::I32, index);
         let capacity_expr = self.pool.bv(32, capacity as u64);
         let inside = self.pool.ult(index, length);
@@ -192,7 +206,7 @@ impl Machine {
     }
 
     /// As HotSpot words it.
-    fn index_message(&self, index: ExprId, length: ExprId) -> Text {
+    pub(crate) fn index_message(&self, index: ExprId, length: ExprId) -> Text {
         let words = |text: &str| Text::known(&text.encode_utf16().collect::<Vec<u16>>());
         let number = |value: ExprId| match self.pool.as_const(value) {
             Some(bits) => words(&(bits as u32 as i32).to_string()),
@@ -270,16 +284,34 @@ impl Machine {
             return done(state, Some((d, value)));
         };
         let length = elements.len();
-        if length > MAX_SYMBOLIC_CHOICES {
+        if length > MAX_TABLE {
             return self.too_many_elements(state, length);
         }
         let values: Vec<Value> = (0..length).map(|index| elements.get(index)).collect();
+        if let Some(loaded) = self.look_up(element, at, &values) {
+            let value = self.value_of(loaded);
+            return done(state, Some((d, value)));
+        }
+        if length > MAX_SYMBOLIC_CHOICES {
+            return self.too_many_elements(state, length);
+        }
         if element.ty() == Ty::Ref {
             return self.choose_index(at, values.len());
         }
         let loaded = self.select(element.ty(), at, &values);
         let value = self.value_of(loaded);
         done(state, Some((d, value)))
+    }
+
+    /// The element of a table of plain numbers: a decision tree over the ranges where they are alike.
+    fn look_up(&mut self, element: Element, at: ExprId, values: &[Value]) -> Option<ExprId> {
+        if element.ty() != Ty::I32 || values.len() < MIN_TABLE || values.iter().any(|value| value.expr.is_some()) {
+            return None;
+        }
+        let numbers: Vec<u32> = values.iter().map(|value| value.bits as u32).collect();
+        let table = Table::new(&numbers);
+        let index = self.pool.extract(15, 0, at);
+        (table.len() <= MAX_RANGES).then(|| table.formula(&mut self.pool, index))
     }
 
     /// The element at a symbolic index that is within bounds.

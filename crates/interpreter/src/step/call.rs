@@ -4,9 +4,9 @@ use crate::code::{CallSite, Code};
 use crate::coverage::NEXT;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::{self, Modelled, Run};
-use crate::step::input::Look;
 use crate::outcome::Outcome;
 use crate::state::{Initialisation, Purpose, State};
+use crate::step::input::Look;
 use crate::value::Value;
 use classfile::Origin;
 use ir::CallKind;
@@ -160,7 +160,7 @@ impl Machine {
     ) -> Control {
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
-            Target::Varying(what, _) if self.must_not_vary(state, method) => {
+            Target::Varying(what, _) if self.must_not_vary(state, method, args) => {
                 self.unsupported(state, &format!("{what}, which differs between runs"))
             }
             Target::Varying(_, target) => self.enter_target(state, method, Target::clone(&target), args),
@@ -176,6 +176,9 @@ impl Machine {
                 modelled => self.apply(state, modelled),
             },
             Target::Abstract => {
+                if let Some(control) = self.answer_for_stub(state, method, args) {
+                    return control;
+                }
                 let message = self.abstract_method_message(state, method, args);
                 self.throw_new(state, "java/lang/AbstractMethodError", message.as_deref())
             }
@@ -183,11 +186,21 @@ impl Machine {
         }
     }
 
-    /// Whether a path must not learn what differs between runs. Code of the JDK may read its own properties.
-    fn must_not_vary(&self, state: &State, method: MethodId) -> bool {
+    /// Whether a path must not learn what differs between runs. Code of the JDK may read its own properties, and look its
+    /// own objects up by identity.
+    fn must_not_vary(&self, state: &State, method: MethodId, args: &[Value]) -> bool {
         let caller = self.program.method(state.top.code.method).class;
         let is_programs = self.program.class(caller).origin == Origin::Application;
         let is_native = self.program.declaration(method).is_native();
+        let is_own_object = !is_programs
+            && matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode")
+            && args
+                .first()
+                .and_then(|object| state.heap.find(object.bits))
+                .is_some_and(|object| self.program.class(object.class).origin == Origin::Jdk);
+        if is_own_object {
+            return false;
+        }
         self.limits.same_on_every_run && !self.is_booting && (is_native || is_programs)
     }
 
@@ -275,6 +288,7 @@ impl Machine {
                 state.set_initialisation(class, Initialisation::Done);
                 Control::Reload
             }
+            Purpose::Prepare(handle) => self.prepared(state, handle, result),
             Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
         }
     }

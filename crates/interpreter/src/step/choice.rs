@@ -74,7 +74,10 @@ impl Machine {
     /// Goes on where a condition holds; where it does not, there is no path.
     pub(crate) fn assume(&mut self, state: &mut State, condition: ExprId, then: Then) -> Control {
         let otherwise = self.pool.not(condition);
-        self.choose(state, vec![(condition, then), (otherwise, Rc::new(|_, _| Control::Stop(Stop::Excluded)))])
+        self.choose(
+            state,
+            vec![(condition, then), (otherwise, Rc::new(|_, _| Control::Stop(Stop::Excluded)))],
+        )
     }
 
     /// A way that ends at a bound.

@@ -68,12 +68,7 @@ impl Machine {
     }
 
     /// The string that a call site makes, if no method has to be called for that.
-    fn concatenate(
-        &mut self,
-        state: &State,
-        concatenation: &Concatenation,
-        args: &[Value],
-    ) -> Option<Text> {
+    fn concatenate(&mut self, state: &State, concatenation: &Concatenation, args: &[Value]) -> Option<Text> {
         let mut pieces = concatenation.types.iter().zip(args);
         let mut text = Text::known(&[]);
         for &unit in &concatenation.recipe {

@@ -70,9 +70,9 @@ impl Machine {
         let mut trace = state.trace();
         // By this a NullPointerException knows that its message is still to be found out; HotSpot has none for code that
         // stack traces leave out.
-        let is_hidden = trace.first().is_some_and(|element| {
-            self.program.class(self.program.method(element.method).class).hidden
-        });
+        let is_hidden = trace
+            .first()
+            .is_some_and(|element| self.program.class(self.program.method(element.method).class).hidden);
         let class = "java/lang/NullPointerException";
         if !is_hidden
             && self.program.loaded(class) == Some(state.heap.class(exception))
@@ -145,8 +145,15 @@ impl Machine {
                 return Control::Reload;
             }
             let purpose = state.top.purpose;
+            // A collection that refuses its elements is no input.
+            if let Purpose::Prepare(_) = purpose {
+                return Control::Stop(Stop::Excluded);
+            }
             if !state.pop_frame() || purpose == Purpose::Host {
                 let thrown = self.describe(state, exception);
+                if self.limits.same_on_every_run && self.is_out_of_memory(&thrown) {
+                    return Control::Stop(Stop::Excluded);
+                }
                 return Control::Stop(Stop::Done(Outcome::Threw(thrown)));
             }
             let wrapped = match purpose {
@@ -162,7 +169,7 @@ impl Machine {
                     self.running_native = None;
                     wrapped
                 }
-                Purpose::Call | Purpose::Construct(_) | Purpose::Host => Ok(exception),
+                Purpose::Call | Purpose::Construct(_) | Purpose::Prepare(_) | Purpose::Host => Ok(exception),
             };
             match wrapped {
                 Ok(wrapped) => exception = wrapped,
@@ -233,6 +240,14 @@ impl Machine {
             state.heap.set_field(wrapped, slot, Value::concrete(exception));
         }
         Ok(wrapped)
+    }
+
+    /// Whether the JDK itself says that there is no memory for something: results assume that there is.
+    fn is_out_of_memory(&self, thrown: &Thrown) -> bool {
+        let is_jdks = thrown.trace.first().is_some_and(|element| {
+            self.program.class(self.program.method(element.method).class).origin == Origin::Jdk
+        });
+        thrown.class == "java.lang.OutOfMemoryError" && is_jdks
     }
 
     /// Whether a class is, or descends from, the named one.

@@ -3,16 +3,18 @@
 //! Null or not is asked first, and alone where that is all the program wants to know. An operation that needs the object
 //! itself stops for a choice between the candidates and is then done once more.
 
-use crate::code::Reg;
+use super::collection_input::is_map;
+use crate::code::{Op, Reg};
+use crate::heap::Reference;
 use crate::input::{Handle, InputObject, Nulls, Resolved};
 use crate::machine::{Control, Machine};
-use crate::heap::Reference;
 use crate::state::{Initialisation, State};
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use program::ClassId;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// What an operation needs to know about a reference.
@@ -35,16 +37,29 @@ enum Candidate {
 }
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
-const JDK_IMPLEMENTATIONS: &[(&str, &str)] = &[
-    ("java/util/List", "java/util/ArrayList"),
-    ("java/util/Collection", "java/util/ArrayList"),
-    ("java/lang/Iterable", "java/util/ArrayList"),
-    ("java/util/AbstractList", "java/util/ArrayList"),
-    ("java/util/AbstractCollection", "java/util/ArrayList"),
-    ("java/lang/CharSequence", "java/lang/String"),
-    ("java/lang/Comparable", "java/lang/String"),
-    ("java/io/Serializable", "java/lang/String"),
-    ("java/lang/Number", "java/lang/Integer"),
+const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
+    ("java/util/List", &["java/util/ArrayList"]),
+    ("java/util/Collection", &["java/util/ArrayList"]),
+    ("java/lang/Iterable", &["java/util/ArrayList"]),
+    ("java/util/AbstractList", &["java/util/ArrayList"]),
+    ("java/util/AbstractCollection", &["java/util/ArrayList"]),
+    ("java/util/RandomAccess", &["java/util/ArrayList"]),
+    ("java/util/Map", &["java/util/HashMap"]),
+    ("java/util/AbstractMap", &["java/util/HashMap"]),
+    ("java/util/SortedMap", &["java/util/TreeMap"]),
+    ("java/util/NavigableMap", &["java/util/TreeMap"]),
+    ("java/util/concurrent/ConcurrentMap", &["java/util/concurrent/ConcurrentHashMap"]),
+    ("java/util/Set", &["java/util/HashSet"]),
+    ("java/util/AbstractSet", &["java/util/HashSet"]),
+    ("java/util/SortedSet", &["java/util/TreeSet"]),
+    ("java/util/NavigableSet", &["java/util/TreeSet"]),
+    ("java/util/Queue", &["java/util/LinkedList"]),
+    ("java/util/Deque", &["java/util/LinkedList"]),
+    ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
+    ("java/lang/Appendable", &["java/lang/StringBuilder"]),
+    ("java/lang/Comparable", &["java/lang/String", "java/lang/Integer"]),
+    ("java/io/Serializable", &["java/lang/String", "java/lang/Integer"]),
+    ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
 ];
 
 impl Machine {
@@ -149,6 +164,13 @@ impl Machine {
             Ok(class) => class,
             Err(error) => return Err(self.link_error(state, &error)),
         };
+        if let FieldType::Array(element) = &handle.ty
+            && element.is_reference()
+        {
+            let exact =
+                format!("arrays that are inputs of type {} are of just that type", handle.ty.java_name());
+            self.assumptions.insert(exact);
+        }
         if self.program.class(declared).file.is_enum() {
             return self.enum_constants(state, declared);
         }
@@ -166,12 +188,17 @@ impl Machine {
         }
         for object in &state.inputs.objects {
             let class = state.heap.class(object.reference);
-            if !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
+            let fits = match (&object.generic, &handle.generic) {
+                (Some(own), Some(wanted)) => own == wanted,
+                _ => true,
+            };
+            if fits && !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
                 candidates.push(Candidate::Existing(object.reference));
             }
         }
         if candidates.is_empty() {
-            let what = format!("an input of type {}, of which no implementation is known", handle.ty.java_name());
+            let what =
+                format!("an input of type {}, of which no implementation is known", handle.ty.java_name());
             return Err(self.unsupported(state, &what));
         }
         Ok(candidates)
@@ -188,7 +215,8 @@ impl Machine {
         self.initialised(state, class)?;
         let file = Rc::clone(&self.program.class(class).file);
         let constants = self.program.class(class).statics.iter().filter(|&&id| {
-            file.field(&self.program.static_field(id).name).is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
+            file.field(&self.program.static_field(id).name)
+                .is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
         });
         let references: Vec<Candidate> = constants
             .filter_map(|&id| state.static_value(id))
@@ -216,39 +244,82 @@ impl Machine {
         let name = linked.file.name.clone();
         let (origin, is_final) = (linked.origin, linked.file.is_final());
         let is_concrete = !linked.file.is_abstract() && !linked.file.is_interface();
-        if name == "java/lang/Object" {
-            return self.any_object(state);
-        }
-        if let Some((_, stand_in)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
-            return Ok(vec![self.load_named(stand_in)?]);
-        }
         let mut classes = Vec::new();
-        if is_concrete {
+        if is_concrete && name != "java/lang/Object" {
             classes.push(declared);
         }
-        if !is_final && origin == Origin::Application {
-            classes.extend(self.application_subclasses(declared)?);
-        } else if !is_final && !is_concrete {
+        let stand_ins = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name);
+        for stand_in in stand_ins.map_or(&[][..], |(_, stand_ins)| stand_ins) {
+            classes.push(self.load_named(stand_in)?);
+        }
+        if !is_final && (origin == Origin::Application || !is_concrete) {
             classes.extend(self.application_subclasses(declared)?);
         }
-        classes.dedup();
+        if !is_final && origin == Origin::Jdk {
+            classes.extend(self.mentioned_classes(state, declared)?);
+        }
+        if name == "java/lang/Object" {
+            // Stands for every class that the program does not know.
+            classes.push(declared);
+        }
+        if classes.is_empty() && self.program.class(declared).file.is_interface() {
+            classes.push(self.stub_class(declared)?);
+        }
+        let mut seen = FxHashSet::default();
+        classes.retain(|&class| seen.insert(class));
+        if !is_final && (origin == Origin::Jdk || classes.len() > 1) {
+            self.assume_known_classes(&handle.ty, &classes);
+        }
         Ok(classes)
     }
 
-    /// What an input of type `Object` can be: one of the entry's class, a string, a number, or a plain object.
-    fn any_object(&mut self, state: &State) -> Result<Vec<ClassId>, String> {
-        let entry = state.frames().last().map(|frame| self.program.method(frame.code.method).class);
-        let mut classes: Vec<ClassId> = entry
-            .filter(|&class| {
-                let linked = self.program.class(class);
-                linked.origin == Origin::Application && !linked.file.is_abstract() && !linked.file.is_enum()
-            })
-            .into_iter()
-            .collect();
-        for name in ["java/lang/String", "java/lang/Integer", "java/lang/Object"] {
-            classes.push(self.load_named(name)?);
+    /// Notes that inputs of a type are taken to be of these classes only.
+    fn assume_known_classes(&mut self, ty: &FieldType, classes: &[ClassId]) {
+        let names: Vec<String> = classes.iter().map(|&class| self.program.class(class).java_name()).collect();
+        let assumption = format!("inputs of type {} are of class {}", ty.java_name(), names.join(" or "));
+        self.assumptions.insert(assumption);
+    }
+
+    /// Classes below `declared` that the class of the entry method asks about, by `instanceof` or a cast.
+    fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
+        let Some(entry) = state.frames().last().map(|frame| self.program.method(frame.code.method).class)
+        else {
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        if self.program.class(entry).origin == Origin::Application
+            && !self.program.class(entry).file.is_abstract()
+            && !self.program.class(entry).file.is_enum()
+        {
+            found.push(entry);
         }
-        Ok(classes)
+        for method in self.program.class(entry).methods.clone() {
+            let Ok(code) = self.code(method) else { continue };
+            for op in &code.ops {
+                let (Op::InstanceOf(_, _, site) | Op::CheckCast(_, site)) = *op else { continue };
+                found.extend(self.concrete_classes(&code.classes[usize::from(site)].class));
+            }
+        }
+        if self.program.class(declared).file.name == "java/lang/Object" {
+            for name in ["java/lang/String", "java/lang/Integer"] {
+                found.push(self.load_named(name)?);
+            }
+        }
+        found.retain(|&class| self.program.is_subclass(class, declared));
+        Ok(found)
+    }
+
+    /// Classes of which an object can be made that is an instance of the named one.
+    fn concrete_classes(&mut self, name: &str) -> Vec<ClassId> {
+        let Ok(class) = self.program.load(name) else { return Vec::new() };
+        let file = &self.program.class(class).file;
+        if name.starts_with('[') || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class)) {
+            return vec![class];
+        }
+        if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
+            return stand_ins.iter().filter_map(|stand_in| self.program.load(stand_in).ok()).collect();
+        }
+        self.application_subclasses(class).unwrap_or_default()
     }
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
@@ -277,16 +348,24 @@ impl Machine {
         if !self.program.class(class).file.name.starts_with('[') {
             self.initialised(state, class)?;
         }
+        if let Some(is_map) = is_map(&self.program.class(class).file.name) {
+            return Err(self.build(state, handle, class, is_map));
+        }
         let info = Rc::clone(&self.handles[&handle]);
         let object = self.new_input(state, &info, class)?;
         let reference = state.heap.allocate(object.clone());
-        state.inputs.objects.push_back(InputObject { reference, initial: object });
+        let generic = info.generic.clone();
+        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Ok(reference)
     }
 
     /// Makes some object for a handle that is not null, where nobody cares which.
     pub(crate) fn make_any(&mut self, state: &mut State, handle: ExprId) {
+        let ty = self.handles[&handle].ty.clone();
+        if self.load_type(&ty).is_ok_and(|class| self.program.class(class).file.is_enum()) {
+            return;
+        }
         let class = match state.inputs.resolved.get(&handle) {
             Some(&Resolved::New(class)) => Some(class),
             _ => {
@@ -300,7 +379,8 @@ impl Machine {
         let info = Rc::clone(&self.handles[&handle]);
         if let Ok(object) = self.new_input(state, &info, class) {
             let reference = state.heap.allocate(object.clone());
-            state.inputs.objects.push_back(InputObject { reference, initial: object });
+            let generic = info.generic.clone();
+            state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
             state.inputs.resolved.insert(handle, Resolved::Object(reference));
         }
     }
@@ -334,7 +414,7 @@ impl Machine {
 }
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).
-const ENUM_CONSTANT: u16 = 0x4000;
+pub(crate) const ENUM_CONSTANT: u16 = 0x4000;
 
 /// Classes that are looked at for implementations.
 const MAX_CLASSES_SEARCHED: usize = 5000;

@@ -35,6 +35,9 @@ impl Machine {
         if let Some(element) = self.program.element_type(class) {
             return Ok(Object::new(class, Content::OpenArray(self.open_array(handle, &element))));
         }
+        if self.is_stub(class) {
+            return Ok(Machine::new_stub(class, &handle.name));
+        }
         match name.as_str() {
             "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
                 let text = Text::input(self, &handle.name);
@@ -49,12 +52,28 @@ impl Machine {
             fields.set(0, value.bits, value.shadow());
             return Ok(Object { class, is_box: true, content: Content::Fields(fields) });
         }
-        let is_jdk = self.program.class(class).origin == Origin::Jdk;
-        if is_jdk && !PLAIN_JDK_CLASSES.contains(&name.as_str()) {
+        if !self.can_be_made(class) {
             let what = format!("an input of class {}", self.program.class(class).java_name());
             return Err(self.unsupported(state, &what));
         }
         Ok(self.plain_object(handle, class))
+    }
+
+    /// Whether an input of a class that is not abstract can be made.
+    pub(super) fn can_be_made(&self, class: ClassId) -> bool {
+        let linked = self.program.class(class);
+        let name = linked.file.name.as_str();
+        linked.origin == Origin::Application
+            || super::collection_input::is_map(name).is_some()
+            || PLAIN_JDK_CLASSES.contains(&name)
+            || BOXES.iter().any(|(class, _)| *class == name)
+            || matches!(
+                name,
+                "java/lang/String"
+                    | "java/lang/StringBuilder"
+                    | "java/lang/StringBuffer"
+                    | "java/util/ArrayList"
+            )
     }
 
     /// An object whose fields are inputs themselves.
@@ -63,15 +82,30 @@ impl Machine {
         let mut fields = Fields::new(slots.len());
         for (index, slot) in slots.iter().enumerate() {
             let declaring = Rc::clone(&self.program.class(slot.class).file);
-            let generic = declaring.field(&slot.name).and_then(|field| field.signature.as_deref()).map(Rc::from);
-            let ty = FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
+            let field = declaring.field(&slot.name);
+            let declared =
+                FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
+            let signature = field.and_then(|field| field.signature.as_deref());
+            let InputType { ty, generic, .. } = match signature {
+                Some(signature) if declaring.name == self.program.class(class).file.name => substituted(
+                    signature,
+                    declaring.signature.as_deref(),
+                    handle.generic.as_deref(),
+                    declared,
+                ),
+                _ => InputType { ty: declared, generic: signature.map(Rc::from), nulls: Nulls::Anywhere },
+            };
+            // The object around an object of an inner class is always there.
+            let is_outer =
+                slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
+            let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };
             let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
             let name = if is_hidden {
                 format!("{}.{}.{}", handle.name, declaring.java_name(), slot.name)
             } else {
                 format!("{}.{}", handle.name, slot.name)
             };
-            let value = self.nested_input(&name, &InputType { ty, generic, nulls: Nulls::Anywhere }, handle.depth + 1);
+            let value = self.nested_input(&name, &InputType { ty, generic, nulls }, handle.depth + 1);
             fields.set(index, value.bits, value.shadow());
         }
         Object::new(class, Content::Fields(fields))
@@ -81,14 +115,15 @@ impl Machine {
     fn array_list(&mut self, state: &mut State, handle: &Handle, class: ClassId) -> Result<Object, Control> {
         let list = "java/util/ArrayList";
         let slots = [("elementData", "[Ljava/lang/Object;"), ("size", "I")];
-        let [Some(elements), Some(size)] = slots.map(|(name, descriptor)| self.slot(list, name, descriptor)) else {
+        let [Some(elements), Some(size)] = slots.map(|(name, descriptor)| self.slot(list, name, descriptor))
+        else {
             return Err(self.unsupported(state, "layout of java.util.ArrayList"));
         };
         let array_class = match self.program.load("[Ljava/lang/Object;") {
             Ok(class) => class,
             Err(error) => return Err(self.link_error(state, &error)),
         };
-        let element = type_argument(handle.generic.as_deref());
+        let element = type_argument(handle.generic.as_deref(), 0);
         let length = self.length_variable(&format!("{}.size()", handle.name));
         let array = self.cells(handle, &element, length);
         let array = state.heap.allocate(Object::new(array_class, Content::OpenArray(array)));
@@ -125,10 +160,75 @@ impl Machine {
     }
 }
 
-/// The first type argument of a generic type; `Object` if it has none.
-fn type_argument(generic: Option<&str>) -> InputType {
-    let inside = generic.and_then(|generic| Some(generic.split_once('<')?.1));
-    let argument = inside.map(|inside| inside.trim_start_matches(['+', '-']));
+/// The flag of a field that the compiler made (JVMS §4.5).
+const SYNTHETIC: u16 = 0x1000;
+
+/// The type of a field of a generic class, for the type arguments that the object was declared with.
+fn substituted(signature: &str, class: Option<&str>, object: Option<&str>, declared: FieldType) -> InputType {
+    let parameters = class.map(type_parameters).unwrap_or_default();
+    let arguments = object.map(type_arguments).unwrap_or_default();
+    let mut generic = signature.to_owned();
+    if parameters.len() == arguments.len() {
+        for (parameter, argument) in parameters.iter().zip(arguments) {
+            let argument = argument.trim_start_matches(['+', '-']);
+            if argument.starts_with(['L', '[']) {
+                generic = generic.replace(&format!("T{parameter};"), argument);
+            }
+        }
+    }
+    first_type(&generic).unwrap_or(InputType { ty: declared, generic: None, nulls: Nulls::Anywhere })
+}
+
+/// The names of the type parameters in the signature of a class.
+fn type_parameters(class: &str) -> Vec<&str> {
+    let Some(inside) = class.strip_prefix('<') else { return Vec::new() };
+    let mut names = Vec::new();
+    let (mut depth, mut start) = (0, Some(0));
+    for (index, c) in inside.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' if depth == 0 => break,
+            '>' => depth -= 1,
+            ':' if depth == 0 => {
+                if let Some(start) = start.take() {
+                    names.push(&inside[start..index]);
+                }
+            }
+            ';' if depth == 0 && !inside[index + 1..].starts_with(':') => start = Some(index + 1),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The type arguments of a type, as signatures.
+fn type_arguments(generic: &str) -> Vec<&str> {
+    let Some((_, inside)) = generic.split_once('<') else { return Vec::new() };
+    let inside = inside.trim_end_matches(';').strip_suffix('>').unwrap_or(inside);
+    let mut arguments = Vec::new();
+    let (mut start, mut depth) = (0, 0);
+    for (index, c) in inside.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            ';' if depth == 0 => {
+                arguments.push(&inside[start..=index]);
+                start = index + 1;
+            }
+            '*' if depth == 0 && index == start => {
+                arguments.push("*");
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    arguments
+}
+
+/// A type argument of a generic type; `Object` if it has none.
+pub(super) fn type_argument(generic: Option<&str>, position: usize) -> InputType {
+    let arguments = generic.map(type_arguments).unwrap_or_default();
+    let argument = arguments.get(position).map(|argument| argument.trim_start_matches(['+', '-']));
     argument.and_then(first_type).unwrap_or_else(|| FieldType::Object("java/lang/Object".into()).into())
 }
 
@@ -164,10 +264,25 @@ fn first_type(signature: &str) -> Option<InputType> {
 
 #[cfg(test)]
 mod tests {
-    use super::type_argument;
+    use super::{substituted, type_argument};
+    use classfile::descriptor::FieldType;
+
+    #[test]
+    fn type_variables_of_fields_are_what_the_object_was_declared_with() {
+        let object = || FieldType::Object("java/lang/Object".into());
+        let ty = |signature, class, declared| {
+            substituted(signature, Some(class), Some(declared), object()).ty.java_name()
+        };
+        let pair = "<K:Ljava/lang/Object;V::Ljava/lang/Comparable<TV;>;>Ljava/lang/Object;";
+        let declared = "LPair<Ljava/lang/String;Ljava/lang/Integer;>;";
+        assert_eq!(ty("TK;", pair, declared), "java.lang.String");
+        assert_eq!(ty("TV;", pair, declared), "java.lang.Integer");
+        assert_eq!(ty("TK;", pair, "LPair<*+Ljava/lang/Long;>;"), "java.lang.Object");
+        assert_eq!(ty("TV;", pair, "LPair<*+Ljava/lang/Long;>;"), "java.lang.Long");
+    }
 
     fn check(generic: &str, expected: &str) {
-        assert_eq!(type_argument(Some(generic)).ty.java_name(), expected, "{generic}");
+        assert_eq!(type_argument(Some(generic), 0).ty.java_name(), expected, "{generic}");
     }
 
     #[test]

@@ -76,8 +76,7 @@ pub enum Error {
 /// Lowers one method of `class`; the result has passed the verifier.
 pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
     let signature = format!("{}.{}{}", class.name, method.name, method.descriptor);
-    let code =
-        class.code(method).map_err(|source| Error::ClassFile { method: signature.clone(), source })?;
+    let code = class.code(method).map_err(|source| Error::ClassFile { method: signature.clone(), source })?;
     let Some(code) = code else {
         return Err(Error::NoCode { method: signature });
     };

@@ -43,7 +43,11 @@ impl Printer {
     }
 
     /// Prints everything that was not printed yet. Where paths were not shown as they came, they are put in order.
-    pub(super) fn finish(&mut self, summary: &mut Summary, baseline: Option<&Baseline>) -> Result<(), Failure> {
+    pub(super) fn finish(
+        &mut self,
+        summary: &mut Summary,
+        baseline: Option<&Baseline>,
+    ) -> Result<(), Failure> {
         if !matches!(self, Printer::Text(_)) {
             summary.order_paths();
         }
@@ -56,8 +60,9 @@ impl Printer {
             Printer::Json => report::json::write_summary(&mut out, summary).and_then(|()| out.flush()),
             Printer::Sarif => {
                 // Where the sources are is not known: folders follow from packages.
-                report::sarif::write(&mut out, &summary.reports, baseline, &|_, _| None).and_then(|()| out.flush())
-            },
+                report::sarif::write(&mut out, &summary.reports, baseline, &|_, _| None)
+                    .and_then(|()| out.flush())
+            }
             Printer::Silent => Ok(()),
         };
         written.map_err(|error| Failure::output(&error))

@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use crate::replaying::{Method, Work};
 use crate::worker::{Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
-use report::{Command, Header, Path, Report, Skipped};
+use report::{Command, Header, Path, Reach, Reached, Report, Skipped};
 use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
@@ -141,10 +141,16 @@ impl<'a> Supervisor<'a> {
                 self.progress.show(paths, waiting, n_methods.map(|total| (self.reports.len(), total)));
                 Ok(())
             }
-            Message::Done { coverage, stats, incomplete } => {
+            Message::Done { coverage, stats, incomplete, assumptions, reach } => {
                 if let (Some(report), Some(done)) = (self.reports.last_mut(), self.done.last_mut()) {
                     report.coverage = coverage;
                     report.stats = stats;
+                    report.assumptions = assumptions;
+                    let answer = |(at, reached)| Reach {
+                        at,
+                        reached: if reached { Reached::Yes } else { Reached::Unknown },
+                    };
+                    report.reach = reach.into_iter().map(answer).collect();
                     report.incomplete.extend(incomplete);
                     *done = true;
                 }
@@ -233,7 +239,9 @@ impl<'a> Supervisor<'a> {
 
     /// Says in the report of the method that the worker was at what happened to it.
     fn note_end(&mut self, status: Option<ExitStatus>, overdue: bool) {
-        let (Some(report), Some(false)) = (self.reports.last_mut(), self.done.last().copied()) else { return };
+        let (Some(report), Some(false)) = (self.reports.last_mut(), self.done.last().copied()) else {
+            return;
+        };
         report.incomplete.push(if overdue {
             "the solver was busy when exploration had to stop".to_owned()
         } else {

@@ -29,6 +29,7 @@ pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command
             SearchOption::Random => exploration::Search::Random(options.seed),
             SearchOption::Coverage => exploration::Search::Coverage(options.seed),
         },
+        reach: options.reach.clone(),
         seconds: seconds(options.time),
         max_paths: options.max_paths,
         max_depth: options.max_depth,

@@ -136,7 +136,9 @@ fn concrete_equals_java(
     let machine = &explored.explorer.machine;
     let result = machine.program.declaration(explored.entry.method).descriptor.result.clone();
     let returned = match (&end, result) {
-        (End::Outcome(interpreter::Outcome::Returned(Some(value))), Some(ty)) => Some(literal(&ty, value.bits)),
+        (End::Outcome(interpreter::Outcome::Returned(Some(value))), Some(ty)) => {
+            Some(literal(&ty, value.bits))
+        }
         _ => None,
     };
     let picture = Some(Picture { returned, ..Picture::default() });

@@ -4,7 +4,7 @@ use classfile::ClassPath;
 use classfile::container::{Container, Folder};
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget};
-use exploration::replay::{Answer, Jvm, Request};
+use exploration::replay::{Answer, Jvm, Request, unpack_api};
 use program::Program;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -13,6 +13,8 @@ use std::time::Duration;
 pub(crate) struct Classes {
     jdk: Jdk,
     folder: PathBuf,
+    /// What programs ask for symbolic values by.
+    api: PathBuf,
     idle: Mutex<Vec<Jvm>>,
 }
 
@@ -21,13 +23,17 @@ impl Classes {
     pub(crate) fn compile(sources: &Path, cache: PathBuf) -> Classes {
         let jdk = Jdk::locate().expect("the tests need a JDK");
         let target = SourceTarget::Folder(sources.to_owned());
-        let compiled = Cache::at(cache).compile(&jdk, &target, &[]).unwrap_or_else(|error| panic!("{error}"));
-        Classes { jdk, folder: compiled.folder, idle: Mutex::default() }
+        let api = unpack_api(&cache).expect("the folder of the tests can be written");
+        let class_path = [api.clone()];
+        let compiled = Cache::at(cache).compile(&jdk, &target, &class_path);
+        let compiled = compiled.unwrap_or_else(|error| panic!("{error}"));
+        Classes { jdk, folder: compiled.folder, api, idle: Mutex::default() }
     }
 
     pub(crate) fn program(&self) -> Program {
-        let folder = Container::Folder(Folder::open(&self.folder).expect("compiled classes can be read"));
-        Program::new(ClassPath::new(vec![folder], self.jdk.container().expect("the JDK can be read")))
+        let open = |folder| Container::Folder(Folder::open(folder).expect("compiled classes can be read"));
+        let folders = vec![open(&self.folder), open(&self.api)];
+        Program::new(ClassPath::new(folders, self.jdk.container().expect("the JDK can be read")))
     }
 
     /// Runs requests on a JVM that no other case uses meanwhile.

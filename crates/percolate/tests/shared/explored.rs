@@ -66,7 +66,8 @@ impl Explored {
         let mut requests = Vec::new();
         let mut requested = Vec::new();
         for path in &mut self.described {
-            match request(&self.class, &declaration.name, &declaration.descriptor, self.entry.is_static, path) {
+            match request(&self.class, &declaration.name, &declaration.descriptor, self.entry.is_static, path)
+            {
                 Ok(request) => {
                     requests.push(request);
                     requested.push(path);

@@ -16,11 +16,7 @@ use report::Replay;
 use std::collections::HashMap;
 
 /// The answers of the JVM, if they agree with the paths.
-pub(crate) fn check(
-    classes: &Classes,
-    explored: &Explored,
-    inputs: &[Input],
-) -> Result<Vec<Answer>, String> {
+pub(crate) fn check(classes: &Classes, explored: &Explored, inputs: &[Input]) -> Result<Vec<Answer>, String> {
     let mut predictions = Vec::new();
     let mut evaluator = Evaluator::new();
     for input in inputs {
@@ -125,7 +121,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             inputs: named(explored, input),
             after: None,
             notes: Vec::new(),
-covered: Vec::new(),
+            covered: Vec::new(),
             constraint: String::new(),
             replay: Replay::Confirmed,
         };
@@ -168,7 +164,9 @@ fn witnesses(explored: &Explored) -> Vec<Vec<u64>> {
     let Some(variables) = explored.explorer.inputs().variables(machine) else { return Vec::new() };
     let of_path = |path: &exploration::ExploredPath| {
         let witness = path.witness.as_ref()?;
-        let value = |variable: &VarId| witness.iter().find(|(known, _)| known == variable).map_or(0, |(_, bits)| *bits);
+        let value = |variable: &VarId| {
+            witness.iter().find(|(known, _)| known == variable).map_or(0, |(_, bits)| *bits)
+        };
         Some(variables.iter().map(value).collect())
     };
     explored.paths.iter().filter_map(of_path).collect()

@@ -14,6 +14,7 @@ mod concat;
 mod constant;
 mod lambda;
 mod record;
+mod stub;
 mod switch;
 mod target;
 #[cfg(test)]

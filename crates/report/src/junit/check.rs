@@ -3,6 +3,9 @@
 //! Values with a dependable `equals` are compared as a whole, other objects by their fields, through getters where there
 //! are any. An `equals` of the program is not relied on: it is code under test.
 
+#[cfg(test)]
+mod tests;
+
 use super::Framework;
 use super::build::Place;
 use super::collection::{self, Equality};
@@ -69,13 +72,19 @@ impl<'a> TestCase<'_, 'a> {
             (Value::Object { id, class, fields: old }, Value::Object { id: same, fields: new, .. })
                 if id == same =>
             {
-                let is_typed = self.source.can_name(class);
+                let name = self.source.class(class);
+                let is_typed = name.is_some();
+                // What a helper read is an `Object` to the compiler.
+                let expression = match name {
+                    Some(name) if ty != class => format!("(({name}) {expression})"),
+                    _ => expression.to_owned(),
+                };
                 for (key, new) in new {
                     let old = old.iter().find(|(known, _)| known == key).map(|(_, value)| value);
                     if old == Some(new) {
                         continue;
                     }
-                    if let Some((read, field_ty)) = self.field_read(expression, class, key, is_typed) {
+                    if let Some((read, field_ty)) = self.field_read(&expression, class, key, is_typed) {
                         match old {
                             Some(old) => self.changed(&read, &field_ty, old, new),
                             None => self.check(&read, &field_ty, new),

@@ -4,8 +4,8 @@ use crate::{Outcome, Path, Value};
 use std::collections::BTreeSet;
 
 /// The paths that are worth a test, in their order. Every place that throws keeps one; of the others, those stay that reach what no
-/// path before reaches, as `covers` tells, the richest first. Where `covers` tells nothing, the paths with different
-/// outcomes stay, `limit` at most besides the findings.
+/// path before reaches, as `covers` tells, the richest first. Then paths with other
+/// outcomes join them, until there are `limit`.
 pub fn choose<'p>(
     paths: &[&'p Path],
     covers: impl Fn(&Path) -> BTreeSet<u32>,
@@ -21,11 +21,9 @@ pub fn choose<'p>(
         }
     }
     let covered: Vec<BTreeSet<u32>> = paths.iter().map(|path| covers(path)).collect();
-    if covered.iter().all(BTreeSet::is_empty) {
-        add_different(paths, limit, &mut chosen);
-    } else {
-        add_covering(&covered, &mut chosen);
-    }
+    add_covering(&covered, &mut chosen);
+    // What decides between outcomes may be in code that `covers` does not tell of.
+    add_different(paths, limit.saturating_sub(chosen.len()), &mut chosen);
     chosen.into_iter().map(|index| paths[index]).collect()
 }
 

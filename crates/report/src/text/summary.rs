@@ -31,12 +31,13 @@ impl<W: Write> TextWriter<W> {
         writeln!(self.out)?;
         let coverage = summary.coverage();
         if coverage.lines.total > 0 {
-            let (branches, lines) = (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
+            let (branches, lines) =
+                (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
             writeln!(self.out, "coverage: {branches}, {lines}")?;
         }
         writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &super::cost(&summary.stats())))?;
         match summary.verdict() {
-            Some(verdict) => self.verdict(verdict)?,
+            Some(verdict) => self.verdict(verdict, &[])?,
             None => self.total(summary)?,
         }
         self.out.flush()
@@ -57,7 +58,11 @@ impl<W: Write> TextWriter<W> {
         };
         let complete = self.palette.paint(self.palette.faint, &complete);
         let paths = plural(report.paths.len() as u64, "path");
-        writeln!(self.out, "  {name:<width$}  {paths:>10}  {found}{}{complete}", if found.is_empty() { "" } else { "  " })
+        writeln!(
+            self.out,
+            "  {name:<width$}  {paths:>10}  {found}{}{complete}",
+            if found.is_empty() { "" } else { "  " }
+        )
     }
 
     fn total(&mut self, summary: &Summary) -> io::Result<()> {
@@ -81,10 +86,7 @@ fn short(method: &str) -> String {
     let (class, rest) = method.split_once('#').unwrap_or(("", method));
     let class = class.rsplit('.').next().unwrap_or(class);
     let (name, parameters) = rest.split_once('(').unwrap_or((rest, ")"));
-    let simple: Vec<&str> = parameters
-        .trim_end_matches(')')
-        .split(',')
-        .map(|ty| ty.rsplit('.').next().unwrap_or(ty))
-        .collect();
+    let simple: Vec<&str> =
+        parameters.trim_end_matches(')').split(',').map(|ty| ty.rsplit('.').next().unwrap_or(ty)).collect();
     format!("{class}#{name}({})", simple.join(","))
 }

@@ -98,7 +98,7 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         inputs,
         after: None,
         notes: Vec::new(),
-            covered: Vec::new(),
+        covered: Vec::new(),
         constraint,
         replay: Replay::Confirmed,
     }

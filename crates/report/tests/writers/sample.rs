@@ -30,7 +30,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         inputs: inputs.into_iter().collect(),
         after: None,
         notes: Vec::new(),
-covered: Vec::new(),
+        covered: Vec::new(),
         constraint: constraint.to_owned(),
         replay: Replay::Confirmed,
     }

@@ -1,5 +1,5 @@
 use super::*;
-use expr::{Evaluator, Rules, UnaryOp, VarId};
+use expr::{Evaluator, Rules, UnaryOp};
 use proptest::prelude::*;
 
 /// How to make one more expression out of those there are.
@@ -57,8 +57,7 @@ impl Random {
     }
 
     fn value(&self, evaluator: &mut Evaluator, e: ExprId) -> u64 {
-        let value_of =
-            |var| self.values.iter().find(|&&(known, _)| known == var).expect("all have values").1;
+        let value_of = |var| self.values.iter().find(|&&(known, _)| known == var).expect("all have values").1;
         evaluator.eval(&self.pool, e, &value_of)
     }
 }

@@ -1,0 +1,139 @@
+//! Inputs that are collections: built by their own code from elements that are inputs, so that they are never broken
+//! inside.
+//!
+//! How many elements there are is chosen first; then `percolate.api.Inputs` puts them in, in the program under test's own
+//! terms: elements that are equal become one where the collection says so.
+
+use super::choice::Then;
+use super::new_input::type_argument;
+use crate::array::Array;
+use crate::heap::{Content, Object, Reference};
+use crate::input::{Handle, InputObject, InputType, Resolved};
+use crate::machine::{Control, Machine};
+use crate::state::{Purpose, State};
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use expr::ExprId;
+use ir::MethodRef;
+use program::ClassId;
+use std::rc::Rc;
+
+/// Elements that a collection may have: each adds choices for all that follow.
+const MAX_ELEMENTS: u64 = 2;
+
+/// Classes that are built, and whether they are maps.
+const BUILT: &[(&str, bool)] = &[
+    ("java/util/HashMap", true),
+    ("java/util/LinkedHashMap", true),
+    ("java/util/TreeMap", true),
+    ("java/util/concurrent/ConcurrentHashMap", true),
+    ("java/util/HashSet", false),
+    ("java/util/LinkedHashSet", false),
+    ("java/util/TreeSet", false),
+    ("java/util/LinkedList", false),
+    ("java/util/ArrayDeque", false),
+];
+
+/// Whether inputs of a class are built, and whether they are maps then.
+pub(super) fn is_map(class: &str) -> Option<bool> {
+    BUILT.iter().find(|(built, _)| *built == class).map(|(_, is_map)| *is_map)
+}
+
+impl Machine {
+    /// Has a collection built; the operation that needs it is repeated then.
+    pub(super) fn build(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        class: ClassId,
+        is_map: bool,
+    ) -> Control {
+        let info = Rc::clone(&self.handles[&handle]);
+        let size = self.length_variable(&format!("{}.size()", info.name));
+        let Ok(size) = self.concrete(state, Value::symbolic(size)) else {
+            return self.choose_size(state, size);
+        };
+        match self.call_builder(state, &info, class, size as usize, is_map) {
+            Ok(parts) => {
+                state.inputs.building.insert(handle, parts);
+                state.top.purpose = Purpose::Prepare(handle);
+                Control::Reload
+            }
+            Err(what) => self.unsupported(state, &what),
+        }
+    }
+
+    fn choose_size(&mut self, state: &mut State, size: ExprId) -> Control {
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for number in 0..=MAX_ELEMENTS {
+            let constant = self.pool.bv(32, number);
+            let guard = self.pool.eq(size, constant);
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(size, number);
+                    Control::Reload
+                }),
+            ));
+        }
+        let most = self.pool.bv(32, MAX_ELEMENTS);
+        let beyond = self.pool.ult(most, size);
+        ways.push((beyond, self.cut(format!("a collection of more than {MAX_ELEMENTS} elements"), "fixed")));
+        self.choose(state, ways)
+    }
+
+    /// Pushes the frame that builds, and gives the elements, or the keys and then the values.
+    fn call_builder(
+        &mut self,
+        state: &mut State,
+        handle: &Handle,
+        class: ClassId,
+        size: usize,
+        is_map: bool,
+    ) -> Result<Rc<[Value]>, String> {
+        let method = MethodRef {
+            class: "percolate/api/Inputs".into(),
+            name: "make".into(),
+            descriptor: "(Ljava/lang/String;[Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;".into(),
+        };
+        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let code = self.code(method)?;
+        let kinds = if is_map { &["key", "value"][..] } else { &["element"] };
+        let mut parts = Vec::new();
+        for (position, kind) in kinds.iter().enumerate() {
+            let ty: InputType = type_argument(handle.generic.as_deref(), position);
+            for index in 0..size {
+                let name = format!("{}.{kind}({index})", handle.name);
+                parts.push(self.nested_input(&name, &ty, handle.depth + 1));
+            }
+        }
+        let name = self.program.class(class).java_name();
+        let name = self.new_text(state, &name)?;
+        let keys = self.array_of(state, &parts[..size])?;
+        let values = self.array_of(state, parts.get(size..2 * size).unwrap_or_default())?;
+        state.push_frame(code, &[name, keys, values].map(Value::concrete), Purpose::Call);
+        Ok(parts.into())
+    }
+
+    fn array_of(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, String> {
+        let class = self.program.load("[Ljava/lang/Object;").map_err(|error| error.to_string())?;
+        let mut array = Array::new(&FieldType::Object("java/lang/Object".into()), values.len());
+        for (index, &value) in values.iter().enumerate() {
+            array.set(index, value);
+        }
+        Ok(state.heap.allocate(Object::new(class, Content::Array(array))))
+    }
+
+    /// A collection is built: it is what the handle stands for.
+    pub(crate) fn prepared(&mut self, state: &mut State, handle: ExprId, made: Option<Value>) -> Control {
+        let Some(reference) = made.map(|made| made.bits) else {
+            return self.unsupported(state, "an input that was not built");
+        };
+        let parts = state.inputs.building.get(&handle).cloned();
+        let initial = state.heap.get(reference).clone();
+        let generic = self.handles[&handle].generic.clone();
+        state.inputs.objects.push_back(InputObject { reference, initial, generic, parts });
+        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        Control::Reload
+    }
+}
