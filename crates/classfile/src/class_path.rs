@@ -48,9 +48,14 @@ impl ClassPath {
         open_ones(&self.application)
     }
 
-    /// The class of an internal name, from the first container that has it.
+    /// The class of an internal name, from the first container that has it. Classes of `java` packages are the JDK's alone,
+    /// as on a JVM.
     pub fn find(&self, name: &str) -> Result<Option<(Class, Origin)>, Error> {
+        let is_jdks = name.starts_with("java/");
         for (container, origin) in self.containers() {
+            if is_jdks && origin == Origin::Application {
+                continue;
+            }
             let Some(bytes) = container.find(name)? else { continue };
             let place = || container.place_of(name);
             let parse = match origin {

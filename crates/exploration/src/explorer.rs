@@ -11,6 +11,7 @@ use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Nulls, State, Stop};
 use solver::{Assumed, Chain, PathCondition, Reason};
+use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -28,6 +29,8 @@ pub struct Config {
     pub budget: Budget,
     /// The solver chain.
     pub solver: solver::Config,
+    /// Paths without a branch that none before took, after which exploration stops.
+    pub stop_after: Option<u64>,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -58,6 +61,10 @@ pub struct Explorer {
     meter: Meter,
     stats: Stats,
     incomplete: Option<String>,
+    stop_after: Option<u64>,
+    /// Branches that paths took so far, and how many paths took no other one since.
+    taken: FxHashSet<u32>,
+    n_fruitless: u64,
 }
 
 /// A state with what led to it: still running, or at its end and waiting for its turn.
@@ -108,6 +115,9 @@ impl Explorer {
             meter: Meter::new(config.budget),
             stats: Stats::default(),
             incomplete: None,
+            stop_after: config.stop_after,
+            taken: FxHashSet::default(),
+            n_fruitless: 0,
         };
         match start {
             Ok(mut state) => {
@@ -165,7 +175,14 @@ impl Explorer {
         loop {
             if let Some(path) = self.finished.pop_front() {
                 self.stats.paths += 1;
+                let is_new = path.covered.iter().fold(false, |new, &way| self.taken.insert(way) || new);
+                self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
                 return Some(path);
+            }
+            if let Some(most) = self.stop_after.filter(|&most| self.n_fruitless >= most) {
+                let reason = format!("the last {most} paths took no branch that others had not");
+                self.give_up(&reason, 0);
+                return None;
             }
             if self.frontier.len() == 0 {
                 return None;

@@ -4,7 +4,6 @@ use crate::array::Array;
 use crate::heap::{Content, Object};
 use crate::input::{Nulls, Resolved};
 use crate::machine::Machine;
-use crate::outcome::Message;
 use crate::state::State;
 use crate::step::input::ENUM_CONSTANT;
 use crate::symbolic_text::Text;
@@ -151,9 +150,9 @@ impl Machine {
         let content = match &object.content {
             Content::Fields(fields) => {
                 let is_string = self.known().is_ok_and(|known| known.string == object.class);
-                match is_string.then(|| self.string_content(state, id)) {
-                    Some(Message::Known(units)) => ViewContent::Text(Text::known(&units)),
-                    Some(_) => ViewContent::Other,
+                match is_string.then(|| self.text_of(state, id)) {
+                    Some(Some(text)) => ViewContent::Text(text),
+                    Some(None) => ViewContent::Other,
                     None => {
                         let values = (0..fields.bits.len()).filter_map(|slot| fields.get(slot));
                         ViewContent::Fields(values.collect())

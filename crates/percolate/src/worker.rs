@@ -27,6 +27,7 @@ pub(crate) struct Orders {
     pub(crate) methods: Methods,
     pub(crate) search: Search,
     pub(crate) reach: Vec<String>,
+    pub(crate) stop_after: Option<u64>,
     pub(crate) seconds: Option<f64>,
     pub(crate) max_paths: u64,
     pub(crate) max_depth: u32,
@@ -198,6 +199,7 @@ impl Session {
                 interrupt: Some(Arc::clone(stop)),
                 ..solver::Config::default()
             },
+            stop_after: orders.stop_after,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;

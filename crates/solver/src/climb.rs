@@ -4,7 +4,8 @@
 //! keeps the guards of the path; how far that is, bisection tells. So of the digits of a number the first is made as
 //! large as may be, then the second: a parser that watches for overflow is brought there without a solver.
 //!
-//! **Invariant:** the layer only ever finds models, and evaluates at most [`MAX_EVALUATIONS`] guards for one question.
+//! **Invariant:** the layer only ever finds models, and evaluates at most [`MAX_EVALUATIONS`] guards and sides
+//! for one question.
 
 use crate::answer::Model;
 use crate::backend::Query;
@@ -12,8 +13,8 @@ use crate::path::PathCondition;
 use crate::values::float_width;
 use expr::{CompareOp, Evaluator, ExprId, Node, Pool, Sort, VarId};
 
-/// How many guards may be evaluated for one question.
-const MAX_EVALUATIONS: usize = 4000;
+/// How many guards, and sides of the order, may be evaluated for one question.
+const MAX_EVALUATIONS: usize = 3000;
 
 /// Orders over more variables than this are left to others.
 const MAX_VARIABLES: usize = 16;
@@ -51,7 +52,7 @@ pub(crate) fn climb(
             .filter(|&guard| climb.pool.vars(guard).binary_search(&var).is_ok())
             .collect();
         climb.advance(path, var, &concerned)?;
-        if climb.distance() <= 0 {
+        if climb.distance()? <= 0 {
             let model = climb.model;
             evaluator.reset();
             let value_of = |var| model.get(var).unwrap_or(0);
@@ -89,7 +90,7 @@ impl Climb<'_> {
         let (low, high) = path.bounds().ends(self.pool, var);
         let distance = |from: u64, to: u64| to.wrapping_sub(from) & sort.mask();
         let ways = [(distance(start, high), 1), (distance(low, start), u64::MAX)];
-        let before = self.distance();
+        let before = self.distance()?;
         for (n_steps, step) in ways {
             let (mut accepted, mut rejected) = (0, n_steps.saturating_add(1));
             let mut nearest = before;
@@ -98,7 +99,7 @@ impl Climb<'_> {
                 let value = sort.value(start.wrapping_add(step.wrapping_mul(next)));
                 let old = self.model.get(var).expect("the model has all variables");
                 self.model.set(var, value);
-                let distance = self.distance();
+                let distance = self.distance()?;
                 if distance <= nearest && self.holds(concerned)? {
                     (accepted, nearest) = (next, distance);
                 } else {
@@ -115,8 +116,9 @@ impl Climb<'_> {
         Some(())
     }
 
-    /// By how much the order fails; it holds from zero downward.
-    fn distance(&mut self) -> i128 {
+    /// By how much the order fails, which holds from zero downward; none if the budget is used up.
+    fn distance(&mut self) -> Option<i128> {
+        self.budget = self.budget.checked_sub(2)?;
         self.evaluator.reset();
         let Order { op, left, right, width } = self.order;
         let value_of = |var| self.model.get(var).unwrap_or(0);
@@ -129,7 +131,7 @@ impl Climb<'_> {
                 i128::from(value)
             }
         });
-        left - right + i128::from(op.is_strict())
+        Some(left - right + i128::from(op.is_strict()))
     }
 
     /// Whether these guards hold; none if the budget is used up.

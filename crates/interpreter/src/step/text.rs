@@ -142,6 +142,26 @@ impl Machine {
         Ok(())
     }
 
+    /// The text of a string whose bytes are symbolic.
+    fn text_of_bytes(&mut self, state: &State, string: Reference) -> Option<Text> {
+        let known = self.known().ok()?;
+        let value = state.heap.field(string, known.string_value)?;
+        let coder = state.heap.field(string, known.string_coder)?;
+        let array = state.heap.array(value.bits).filter(|_| coder.expr.is_none())?.clone();
+        let bytes: Vec<ExprId> = (0..array.len())
+            .map(|index| {
+                let wide = self.expression(ir::Ty::I32, array.get(index));
+                self.pool.extract(7, 0, wide)
+            })
+            .collect();
+        let units: Vec<ExprId> = match coder.bits {
+            0 => bytes.iter().map(|&byte| self.pool.zero_extend(16, byte)).collect(),
+            _ => bytes.chunks_exact(2).map(|pair| self.pool.concat(pair[1], pair[0])).collect(),
+        };
+        let length = self.pool.bv(32, units.len() as u64);
+        Some(Text::flat(Flat { length, units, open: None }))
+    }
+
     /// The text of a string or builder that is not null; none if its bytes are not plain.
     pub(crate) fn text_of(&mut self, state: &State, reference: Reference) -> Option<Text> {
         let object = state.heap.find(reference)?;
@@ -152,7 +172,7 @@ impl Machine {
         if object.class == known.string {
             return match self.string_content(state, reference) {
                 crate::outcome::Message::Known(units) => Some(Text::known(&units)),
-                _ => None,
+                _ => self.text_of_bytes(state, reference),
             };
         }
         let builder = "java/lang/AbstractStringBuilder";

@@ -10,9 +10,13 @@ use crate::replaying::{Method, Work};
 use crate::worker::{Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
 use report::{Command, Header, Path, Reach, Reached, Report, Skipped};
+use std::collections::BTreeSet;
 use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
+
+/// Paths of a method that are replayed to become tests, besides those that its branches need.
+const MAX_CHOSEN: usize = 40;
 
 /// Everything that happens while a worker works.
 pub(super) enum Event {
@@ -95,6 +99,9 @@ impl<'a> Supervisor<'a> {
                 Event::Message(message) => self.handle(*message)?,
                 Event::WorkerEnded => {
                     worker_runs = self.after_worker()?;
+                    if !worker_runs && self.command == Command::Test {
+                        self.replay_chosen()?;
+                    }
                     if !worker_runs && let Some(replayer) = &mut self.replayer {
                         replayer.finish();
                     }
@@ -170,6 +177,29 @@ impl<'a> Supervisor<'a> {
 
     fn found(&mut self, path: Path) -> Result<(), Failure> {
         let Some(number) = self.reports.len().checked_sub(1) else { return Ok(()) };
+        if self.command == Command::Test {
+            self.reports[number].paths.push(path);
+            return Ok(());
+        }
+        self.replay(number, path)
+    }
+
+    /// Of thousands of paths few become tests: only those are replayed.
+    fn replay_chosen(&mut self) -> Result<(), Failure> {
+        for number in 0..self.reports.len() {
+            let paths = std::mem::take(&mut self.reports[number].paths);
+            let all: Vec<&Path> = paths.iter().collect();
+            let covers = |path: &Path| path.covered.iter().copied().collect();
+            let chosen: BTreeSet<u32> =
+                report::junit::choose(&all, covers, MAX_CHOSEN).iter().map(|path| path.id).collect();
+            for path in paths.into_iter().filter(|path| chosen.contains(&path.id)) {
+                self.replay(number, path)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn replay(&mut self, number: usize, path: Path) -> Result<(), Failure> {
         let work = Work::Path(number, Box::new(path));
         let unsent = match &self.replayer {
             Some(replayer) => replayer.send(work),

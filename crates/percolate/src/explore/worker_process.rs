@@ -11,6 +11,9 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
 
+/// Paths in a row that would add nothing to the tests of a method.
+const ENOUGH_PATHS: u64 = 300;
+
 /// What a worker is to do for the user's options.
 pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command) -> Orders {
     let seconds = |value: f64| (value > 0.0).then_some(value);
@@ -30,6 +33,7 @@ pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command
             SearchOption::Coverage => exploration::Search::Coverage(options.seed),
         },
         reach: options.reach.clone(),
+        stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
         seconds: seconds(options.time),
         max_paths: options.max_paths,
         max_depth: options.max_depth,

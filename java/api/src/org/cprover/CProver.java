@@ -1,5 +1,6 @@
 package org.cprover;
 
+import java.util.Arrays;
 import percolate.api.Symbolic;
 import percolate.api.Values;
 
@@ -41,6 +42,23 @@ public final class CProver {
 
     public static double nondetDouble() {
         return Symbolic.anyDouble();
+    }
+
+    /** Null or any object of the type that the caller wants. */
+    @SuppressWarnings("unchecked")
+    public static <T> T nondetWithNull() {
+        return (T) Symbolic.any(Object.class);
+    }
+
+    /** Any object of the type that the caller wants. */
+    @SuppressWarnings("unchecked")
+    public static <T> T nondetWithoutNull() {
+        return (T) Symbolic.any(Object.class);
+    }
+
+    /** An array of the same type, with nulls. */
+    public static <T> T[] createArrayWithType(int length, T[] example) {
+        return Arrays.copyOf(Arrays.copyOf(example, 0), length);
     }
 
     /** Null or any object of the class of {@code instance}. */
