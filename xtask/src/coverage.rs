@@ -98,5 +98,5 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 fn percent(part: usize, whole: usize) -> String {
-    if whole == 0 { "-".to_owned() } else { format!("{}%", part * 100 / whole) }
+    (part * 100).checked_div(whole).map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"))
 }

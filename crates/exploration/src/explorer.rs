@@ -10,8 +10,8 @@ use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Nulls, State, Stop};
-use solver::{Assumed, Chain, PathCondition, Reason};
 use rustc_hash::FxHashSet;
+use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -175,7 +175,9 @@ impl Explorer {
         loop {
             if let Some(path) = self.finished.pop_front() {
                 self.stats.paths += 1;
-                let is_new = path.covered.iter().fold(false, |new, &way| self.taken.insert(way) || new);
+                let n_before = self.taken.len();
+                self.taken.extend(&path.covered);
+                let is_new = self.taken.len() > n_before;
                 self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
                 return Some(path);
             }

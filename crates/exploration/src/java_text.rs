@@ -108,10 +108,10 @@ impl Printer<'_> {
             Node::Or(a, b) => self.infix(" || ", Level::Or, a, b, context),
             Node::Eq(a, b) => self.equality(" == ", a, b, context),
             Node::Compare(CompareOp::Ult, a, b) if self.is_natural(a) => {
-                self.ordered("<", ">", a, b, context)
+                self.ordered("<", ">", a, b, context);
             }
             Node::Compare(CompareOp::Ule, a, b) if self.is_natural(a) => {
-                self.ordered("<=", ">=", a, b, context)
+                self.ordered("<=", ">=", a, b, context);
             }
             Node::Compare(op, a, b) if self.is_narrow(a) => self.narrow_comparison(op, a, b, context),
             Node::Compare(CompareOp::Slt, a, b) => self.ordered("<", ">", a, b, context),

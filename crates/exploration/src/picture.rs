@@ -427,7 +427,8 @@ impl Painter<'_> {
     /// Whether nobody looks into objects of a class.
     fn is_opaque(&mut self, class: ClassId, name: &str) -> bool {
         let linked = self.machine.program.class(class);
-        let is_plain = linked.origin == Origin::Application || COLLECTIONS.contains(&name) || name == "java/lang/Object";
+        let is_plain =
+            linked.origin == Origin::Application || COLLECTIONS.contains(&name) || name == "java/lang/Object";
         linked.hidden || !is_plain || self.is_throwable(class)
     }
 

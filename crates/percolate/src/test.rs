@@ -49,7 +49,8 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
         limit: options.max_tests,
     };
     for report in &explored.summary.reports {
-        let contradicted = report.incomplete.iter().filter(|reason| reason.starts_with("the JVM contradicts"));
+        let contradicted =
+            report.incomplete.iter().filter(|reason| reason.starts_with("the JVM contradicts"));
         contradicted.for_each(|reason| eprintln!("percolate: {}: {reason}", report.header.method));
     }
     let written = write(&explored.summary.reports, &recipes, &wanted)?;

@@ -216,7 +216,7 @@ impl Session {
         let n_entries = entries.len();
         for (position, entry) in entries.iter().enumerate() {
             let mut config = config.clone();
-            if let Some(total) = orders.seconds {
+            if let Some(total) = orders.seconds.filter(|_| n_entries > 1) {
                 let left = (total - started.elapsed().as_secs_f64()).max(0.0);
                 let share = left / (n_entries - position) as f64;
                 config.budget.time = Some(Duration::from_secs_f64(share));

@@ -10,7 +10,7 @@ impl Printer<'_> {
             Node::Float { width, bits } => self.out.push_str(&literal(width, bits)),
             // That is how inputs arrive.
             Node::FloatFromBits(bits) if matches!(self.pool.node(bits), Node::Var(_)) => {
-                self.write(bits, context)
+                self.write(bits, context);
             }
             Node::FloatFromBits(bits) => {
                 let name = if self.is_int(bits) { "Float.intBitsToFloat" } else { "Double.longBitsToDouble" };
@@ -25,7 +25,7 @@ impl Printer<'_> {
                 self.call(if self.is_single(number) { "Float.isNaN" } else { "Double.isNaN" }, &[number]);
             }
             Node::FloatCompare(FloatCompareOp::Eq, a, b) => {
-                self.infix(" == ", Level::Equality, a, b, context)
+                self.infix(" == ", Level::Equality, a, b, context);
             }
             Node::FloatCompare(FloatCompareOp::Lt, a, b) => self.float_ordered("<", ">", a, b, context),
             Node::FloatCompare(FloatCompareOp::Le, a, b) => self.float_ordered("<=", ">=", a, b, context),

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub fn unpack_api(cache: &Path) -> Option<PathBuf> {
     let classes = api_classes();
     let bytes: Vec<u8> = classes.iter().flat_map(|(_, bytes)| bytes.iter().copied()).collect();
-    let folder = cache.join("api").join(hash_of(&bytes).to_string());
+    let folder = cache.join("api").join(hash_of(&bytes));
     if folder.exists() {
         return Some(folder);
     }

@@ -228,7 +228,7 @@ fn tabulate(
             scratch.restart(Rc::clone(&code), &args);
             match machine.run(&mut scratch, MAX_OPERATIONS) {
                 Stop::Done(Outcome::Returned(Some(value))) if value.expr.is_none() => {
-                    values.push(value.bits as u32)
+                    values.push(value.bits as u32);
                 }
                 _ => return None,
             }

@@ -305,7 +305,10 @@ impl Machine {
 
     /// The element of a table of plain numbers: a decision tree over the ranges where they are alike.
     fn look_up(&mut self, element: Element, at: ExprId, values: &[Value]) -> Option<ExprId> {
-        if element.ty() != Ty::I32 || values.len() < MIN_TABLE || values.iter().any(|value| value.expr.is_some()) {
+        if element.ty() != Ty::I32
+            || values.len() < MIN_TABLE
+            || values.iter().any(|value| value.expr.is_some())
+        {
             return None;
         }
         let numbers: Vec<u32> = values.iter().map(|value| value.bits as u32).collect();

@@ -54,7 +54,11 @@ impl Machine {
             }
             Some(condition) => condition,
             None if self.is_string_identity_open(state, a, b) => {
-                return self.jump_unless_one(state, op, "two strings, of which one is an input, that are one object");
+                return self.jump_unless_one(
+                    state,
+                    op,
+                    "two strings, of which one is an input, that are one object",
+                );
             }
             None if self.is_shared_object(state, a, b) => {
                 return self.jump_unless_one(state, op, "an input that is the object of a static field");

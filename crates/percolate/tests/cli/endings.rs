@@ -3,7 +3,7 @@
 use crate::run::{Outcome, Running, is_running, percolate_into};
 use std::time::Duration;
 
-const SPIN: &[&str] = &["explore", "Spins.java", "spin"];
+const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000"];
 
 /// Both paths that end were found; the third goes on.
 fn spinning(args: &[&str]) -> Running {
@@ -25,7 +25,7 @@ fn ctrl_c_keeps_what_was_found() {
 
 #[test]
 fn ctrl_c_forbids_true() {
-    let running = spinning(&["verify", "Spins.java", "spin"]);
+    let running = spinning(&["verify", "Spins.java", "spin", "--max-steps", "1000000000000"]);
     running.signal("TERM");
     let Outcome { out, code, .. } = running.finish();
     assert!(out.ends_with("\nUNKNOWN\n"), "{out}");

@@ -137,12 +137,9 @@ fn a_method_of_some_class_or_other() {
 }
 
 #[test]
-fn no_method_at_all() {
-    check(
-        &["explore", "Overloads.java"],
-        USAGE,
-        "name a method: Overloads#twice(int), Overloads#twice(long)",
-    );
+fn nothing_to_verify() {
+    let sentence = "there is no main method; name the method to verify";
+    check(&["verify", "Overloads.java"], USAGE, sentence);
 }
 
 #[test]

@@ -71,9 +71,9 @@ coverage: 0 of 0 branches, 1 of 1 lines
 
 #[test]
 fn explore_exits_with_3_when_something_is_not_modelled() {
-    let Outcome { out, code, .. } = percolate(&["explore", "Floating.java", "isLarge"]);
+    let Outcome { out, code, .. } = percolate(&["explore", "Clock.java", "isLate"]);
     assert!(
-        out.contains("\nincomplete: 1 path reached what is not modelled: parameter x of type double\n"),
+        out.contains("\nincomplete: 1 path reached what is not modelled: the time, which differs between runs at Clock.java:4\n"),
         "{out}"
     );
     assert!(out.ends_with("\nno findings in 1 path (incomplete)\n"), "{out}");
@@ -114,9 +114,9 @@ fn verify_says_false_with_inputs() {
 
 #[test]
 fn verify_says_unknown_with_reasons() {
-    let Outcome { out, err, code } = percolate(&["verify", "Floating.java", "isLarge"]);
+    let Outcome { out, err, code } = percolate(&["verify", "Clock.java", "isLate"]);
     assert!(
-        out.contains("incomplete: 1 path reached what is not modelled: parameter x of type double\n"),
+        out.contains("incomplete: 1 path reached what is not modelled: the time, which differs between runs at Clock.java:4\n"),
         "{out}"
     );
     assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
@@ -162,6 +162,15 @@ fn the_number_of_paths_is_bounded() {
 }
 
 #[test]
+fn the_length_of_a_path_is_bounded() {
+    check_bound(
+        &["explore", "Spins.java", "spin"],
+        ["--max-steps", "1000000"],
+        "1 path reached a bound: 1000000 operations on one path (--max-steps)",
+    );
+}
+
+#[test]
 fn the_depth_of_a_path_is_bounded() {
     check_bound(
         &["explore", "Sign.java", "sign"],
@@ -173,7 +182,7 @@ fn the_depth_of_a_path_is_bounded() {
 #[test]
 fn the_time_is_bounded() {
     check_bound(
-        &["explore", "Spins.java", "spin"],
+        &["explore", "Spins.java", "spin", "--max-steps", "1000000000000"],
         ["--time", "0.2"],
         "the time limit of 0.2 s was reached (--time); 1 state was not explored to the end",
     );
@@ -183,7 +192,7 @@ fn the_time_is_bounded() {
 #[test]
 fn the_time_is_bounded_on_a_path_that_never_forks() {
     check_bound(
-        &["explore", "SpinsOnInput.java", "spin"],
+        &["explore", "SpinsOnInput.java", "spin", "--max-steps", "1000000000000"],
         ["--time", "0.2"],
         "the time limit of 0.2 s was reached (--time); 1 state was not explored to the end",
     );

@@ -1,3 +1,5 @@
+//! What ranges and bounds must satisfy, on all small cases and on random ones.
+
 use super::*;
 use expr::{Evaluator, Rules, UnaryOp};
 use proptest::prelude::*;
