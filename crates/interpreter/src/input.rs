@@ -27,7 +27,9 @@ const UNRESOLVED: u64 = 1 << 62;
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) name: Rc<str>,
-    /// The declared type.
+    /// As it was made.
+    pub(crate) declared: InputType,
+    /// The type, as far as it is known by now.
     pub(crate) ty: FieldType,
     /// The same with type arguments, if the class file has them.
     pub(crate) generic: Option<Rc<str>>,
@@ -126,7 +128,7 @@ pub enum Nulls {
 }
 
 /// The declared type of an input.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InputType {
     /// Without type arguments.
     pub ty: FieldType,
@@ -191,10 +193,19 @@ impl Machine {
     }
 
     fn new_handle(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
-        let variable = self.variable(&format!("&{name}"), Sort::BitVec(16));
+        // Objects of different classes may have fields of one name and different types, on different paths.
+        let mut label = format!("&{name}");
+        let variable = loop {
+            let variable = self.variable(&label, Sort::BitVec(16));
+            match self.handles.get(&variable) {
+                Some(known) if known.declared != *ty => label.push('\''),
+                _ => break variable,
+            }
+        };
         self.prefer(variable, Flavour::Natural);
         let handle = || Handle {
             name: name.into(),
+            declared: ty.clone(),
             ty: ty.ty.clone(),
             generic: ty.generic.clone(),
             nulls: ty.nulls,

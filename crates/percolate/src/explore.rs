@@ -24,10 +24,13 @@ pub(crate) fn run(command: Command, options: &ExploreOptions, log: Option<&str>)
     let mut printer = Printer::new(options);
     let baseline = load_baseline(options)?;
     let mut explored = explore(command, &target, options, log, &mut printer)?;
+    if !printer.is_streaming() {
+        explored.summary.order_paths();
+    }
     if let Some(baseline) = &baseline {
         explored.summary.reports.iter_mut().for_each(|report| baseline.mark(report));
     }
-    printer.finish(&mut explored.summary, baseline.as_ref())?;
+    printer.finish(&explored.summary, baseline.as_ref())?;
     if let (Some(file), true) = (&options.baseline, options.update_baseline) {
         let saved = Baseline::of(&explored.summary.reports).save(file);
         saved.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", file.display())))?;

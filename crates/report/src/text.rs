@@ -53,6 +53,15 @@ impl<W: Write> TextWriter<W> {
         self.out.flush()
     }
 
+    /// Prints a report, with its header and paths unless that was done as they came.
+    pub fn whole(&mut self, report: &Report) -> io::Result<()> {
+        if self.n_paths == 0 && !report.paths.is_empty() {
+            self.header(&report.header)?;
+            report.paths.iter().try_for_each(|path| self.path(path))?;
+        }
+        self.finish(report)
+    }
+
     /// Prints what the paths amount to. The report must be concluded.
     pub fn finish(&mut self, report: &Report) -> io::Result<()> {
         if let more @ 1.. = self.n_paths.saturating_sub(self.limit) {

@@ -53,6 +53,11 @@ pub(crate) fn same_box(machine: &mut Machine, state: &State, a: Reference, b: Re
     if !left.is_box || !right.is_box || left.class != right.class {
         return None;
     }
+    // Boxes of floats are new objects each time.
+    if matches!(machine.program.class(left.class).file.name.as_str(), "java/lang/Float" | "java/lang/Double")
+    {
+        return None;
+    }
     let (left_value, right_value) = (left.fields()?.get(0)?, right.fields()?.get(0)?);
     if left_value.expr.is_none() && right_value.expr.is_none() {
         let same = left_value.bits == right_value.bits && is_cached(machine, left.class, left_value.bits);

@@ -34,6 +34,9 @@ fn find(machine: &mut Machine, name: &str) -> Option<program::ClassId> {
 }
 
 fn for_name(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[0].bits == 0 {
+        return super::null_pointer();
+    }
     let Some(name) = machine.text(state, args[0].bits) else {
         return Modelled::Unsupported("class of an unknown name".into());
     };

@@ -30,6 +30,15 @@ pub(crate) enum Target {
     Unsupported(Rc<str>),
 }
 
+/// Hash tables of the JDK.
+const TABLES: &[&str] = &[
+    "java/util/HashMap",
+    "java/util/Hashtable",
+    "java/util/WeakHashMap",
+    "java/util/concurrent/ConcurrentHashMap",
+    "java/lang/ClassValue",
+];
+
 impl Machine {
     pub(crate) fn call(&mut self, state: &mut State, site: u16) -> Control {
         let code = Rc::clone(&state.top.code);
@@ -192,16 +201,30 @@ impl Machine {
         let caller = self.program.method(state.top.code.method).class;
         let is_programs = self.program.class(caller).origin == Origin::Application;
         let is_native = self.program.declaration(method).is_native();
-        let is_own_object = !is_programs
-            && matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode")
-            && args
-                .first()
-                .and_then(|object| state.heap.find(object.bits))
-                .is_some_and(|object| self.program.class(object.class).origin == Origin::Jdk);
+        let is_own_object =
+            matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode")
+                && self.is_called_by_table(state)
+                && args.first().and_then(|object| state.heap.find(object.bits)).is_some_and(|object| {
+                    let class = self.program.class(object.class);
+                    let is_fixed = class.file.is_enum()
+                        || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
+                        || class.file.name.ends_with("ClassLoader");
+                    class.origin == Origin::Jdk && is_fixed
+                });
         if is_own_object {
             return false;
         }
         self.limits.same_on_every_run && !self.is_booting && (is_native || is_programs)
+    }
+
+    /// Whether the innermost frames are those of a hash table that looks for a key: where it puts that matters only to the
+    /// order of its elements.
+    fn is_called_by_table(&self, state: &State) -> bool {
+        let mut classes = state
+            .frames()
+            .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
+        let outer = classes.find(|name| *name != "java/lang/Enum");
+        outer.is_some_and(|name| TABLES.iter().any(|table| name.starts_with(table)))
     }
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {

@@ -4,7 +4,7 @@
 //! itself stops for a choice between the candidates and is then done once more.
 
 use super::collection_input::is_map;
-use crate::code::{Op, Reg};
+use crate::code::Reg;
 use crate::heap::Reference;
 use crate::input::{Handle, InputObject, Nulls, Resolved};
 use crate::machine::{Control, Machine};
@@ -13,7 +13,8 @@ use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use program::ClassId;
+use ir::Op;
+use program::{ClassId, StaticId};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -174,6 +175,9 @@ impl Machine {
         if self.program.class(declared).file.is_enum() {
             return self.enum_constants(state, declared);
         }
+        if handle.ty == FieldType::Object("java/lang/Boolean".into()) {
+            return self.boolean_boxes(state, declared);
+        }
         let classes = match self.implementations(state, &handle, declared) {
             Ok(classes) => classes,
             Err(what) => return Err(self.unsupported(state, &what)),
@@ -230,6 +234,15 @@ impl Machine {
         Ok(references)
     }
 
+    /// The two boxes that there are of a boolean.
+    fn boolean_boxes(&mut self, state: &mut State, class: ClassId) -> Result<Vec<Candidate>, Control> {
+        self.initialised(state, class)?;
+        let statics = self.program.class(class).statics.clone();
+        let named = |&id: &StaticId| matches!(&*self.program.static_field(id).name, "TRUE" | "FALSE");
+        let boxes = statics.iter().filter(|id| named(id)).filter_map(|&id| state.static_value(id));
+        Ok(boxes.map(|value| Candidate::Existing(value.bits)).collect())
+    }
+
     /// Classes of which a new object fits a handle.
     fn implementations(
         &mut self,
@@ -253,7 +266,8 @@ impl Machine {
             classes.push(self.load_named(stand_in)?);
         }
         if !is_final && (origin == Origin::Application || !is_concrete) {
-            classes.extend(self.application_subclasses(declared)?);
+            let most = if origin == Origin::Application { MAX_SUBCLASSES } else { MAX_UNRELATED };
+            classes.extend(self.application_subclasses(declared)?.into_iter().take(most));
         }
         if !is_final && origin == Origin::Jdk {
             classes.extend(self.mentioned_classes(state, declared)?);
@@ -294,10 +308,11 @@ impl Machine {
             found.push(entry);
         }
         for method in self.program.class(entry).methods.clone() {
-            let Ok(code) = self.code(method) else { continue };
-            for op in &code.ops {
-                let (Op::InstanceOf(_, _, site) | Op::CheckCast(_, site)) = *op else { continue };
-                found.extend(self.concrete_classes(&code.classes[usize::from(site)].class));
+            let Ok(body) = self.program.body(method) else { continue };
+            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                if let Op::InstanceOf(name, _) | Op::CheckCast(name, _) = &instruction.op {
+                    found.extend(self.concrete_classes(name));
+                }
             }
         }
         if self.program.class(declared).file.name == "java/lang/Object" {
@@ -319,7 +334,8 @@ impl Machine {
         if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
             return stand_ins.iter().filter_map(|stand_in| self.program.load(stand_in).ok()).collect();
         }
-        self.application_subclasses(class).unwrap_or_default()
+        let subclasses = self.application_subclasses(class).unwrap_or_default();
+        subclasses.into_iter().take(MAX_UNRELATED).collect()
     }
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
@@ -331,14 +347,20 @@ impl Machine {
         names.sort();
         let mut found = Vec::new();
         for name in names.into_iter().take(MAX_CLASSES_SEARCHED) {
+            if name.starts_with("percolate/api/") {
+                continue;
+            }
             // A class whose own ancestors are missing is nobody's subclass here.
             let Ok(class) = self.program.load(&name) else { continue };
             let file = &self.program.class(class).file;
-            let is_concrete = !file.is_abstract() && !file.is_interface();
+            // An enum has no objects but its constants.
+            let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
             if class != ancestor && is_concrete && self.program.is_subclass(class, ancestor) {
                 found.push(class);
             }
         }
+        // Classes with a name of their own first: others are somebody's detail.
+        found.sort_by_key(|&class| self.program.class(class).file.enclosing_method.is_some());
         self.subclasses.insert(ancestor, found.clone().into());
         Ok(found)
     }
@@ -415,6 +437,11 @@ impl Machine {
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).
 pub(crate) const ENUM_CONSTANT: u16 = 0x4000;
+
+/// Classes below one of the program that are tried.
+const MAX_SUBCLASSES: usize = 20;
+/// Classes of the program below one of the JDK that are tried.
+const MAX_UNRELATED: usize = 4;
 
 /// Classes that are looked at for implementations.
 const MAX_CLASSES_SEARCHED: usize = 5000;

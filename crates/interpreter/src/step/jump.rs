@@ -60,6 +60,14 @@ impl Machine {
                     "two strings, of which one is an input, that are one object",
                 );
             }
+            // Boxes of floats.
+            None if are_inputs
+                && !self.compares_to_be_faster(state)
+                && [a, b].iter().all(|&object| state.heap.get(object).is_box)
+                && state.heap.class(a) == state.heap.class(b) =>
+            {
+                return self.jump_unless_one(state, op, "two boxes that are one object");
+            }
             None if self.is_shared_object(state, a, b) => {
                 return self.jump_unless_one(state, op, "an input that is the object of a static field");
             }

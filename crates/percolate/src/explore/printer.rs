@@ -42,19 +42,17 @@ impl Printer {
         }
     }
 
-    /// Prints everything that was not printed yet. Where paths were not shown as they came, they are put in order.
-    pub(super) fn finish(
-        &mut self,
-        summary: &mut Summary,
-        baseline: Option<&Baseline>,
-    ) -> Result<(), Failure> {
-        if !matches!(self, Printer::Text(_)) {
-            summary.order_paths();
-        }
+    /// Whether paths are shown as they come.
+    pub(super) fn is_streaming(&self) -> bool {
+        matches!(self, Printer::Text(_))
+    }
+
+    /// Prints everything that was not printed yet.
+    pub(super) fn finish(&mut self, summary: &Summary, baseline: Option<&Baseline>) -> Result<(), Failure> {
         let mut out = BufWriter::new(std::io::stdout());
         let written = match self {
             Printer::Text(writer) => match &summary.reports[..] {
-                [only] if summary.skipped.is_empty() => writer.finish(only),
+                [only] if summary.skipped.is_empty() => writer.whole(only),
                 _ => writer.summary(summary),
             },
             Printer::Json => report::json::write_summary(&mut out, summary).and_then(|()| out.flush()),
