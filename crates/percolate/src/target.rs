@@ -16,6 +16,8 @@ pub(crate) struct Target {
     pub(crate) jdk: Jdk,
     /// Folders and jars of classes, spelled as for `java`; the first one is the target itself.
     pub(crate) class_path: Vec<PathBuf>,
+    /// That of them which holds the classes by which programs ask for symbolic values.
+    pub(crate) api: Option<PathBuf>,
 }
 
 impl Target {
@@ -24,10 +26,11 @@ impl Target {
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
         check_class_path(&options.classpath)?;
         // What the program brings itself comes first.
-        let needed: Vec<PathBuf> = options.classpath.iter().cloned().chain(api_folder()).collect();
+        let api = api_folder();
+        let needed: Vec<PathBuf> = options.classpath.iter().cloned().chain(api.clone()).collect();
         let own = classes_of(&jdk, &options.target, &needed)?;
         let class_path = std::iter::once(own).chain(needed).collect();
-        Ok(Target { jdk, class_path })
+        Ok(Target { jdk, class_path, api })
     }
 
     /// The target's classes, linked when needed, and the names of all of them.
