@@ -89,7 +89,7 @@ pub(crate) struct InputObject {
 }
 
 impl Value {
-    fn handle(expr: ExprId) -> Value {
+    pub(crate) fn handle(expr: ExprId) -> Value {
         Value { bits: UNRESOLVED | u64::from(expr.raw()), expr: Some(expr) }
     }
 

@@ -50,6 +50,8 @@ pub struct Machine {
     pub(crate) links: Vec<Link>,
     /// Inputs that are references.
     pub(crate) handles: Handles,
+    /// Whether fields can be null, as far as that was asked.
+    pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
     /// Classes of stand-ins, by the interface that they implement.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
@@ -149,6 +151,7 @@ impl Machine {
             running_native: None,
             links: Vec::new(),
             handles: Handles::default(),
+            never_null: FxHashMap::default(),
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),

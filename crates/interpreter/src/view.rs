@@ -70,6 +70,9 @@ pub struct Asked {
     pub value: Value,
 }
 
+/// How deep objects are made that nobody looked at.
+const MAX_COMPLETIONS: usize = 5;
+
 impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else.
     pub fn complete_inputs(&mut self, state: &mut State) {
@@ -81,29 +84,43 @@ impl Machine {
                 state.inputs.resolved.insert(handle, Resolved::NotNull);
             }
         }
-        let open: Vec<ExprId> = state
-            .inputs
-            .resolved
-            .iter()
-            .filter(|(_, resolved)| matches!(resolved, Resolved::NotNull | Resolved::New(_)))
-            .map(|(&handle, _)| handle)
-            .collect();
-        // The map is not ordered; variables are.
-        let mut open = open;
-        open.sort_unstable();
-        for handle in open {
-            self.make_any(state, handle);
+        // An object that is made may have fields that cannot be null either, and so on.
+        for _ in 0..MAX_COMPLETIONS {
+            let mut open: Vec<ExprId> = state
+                .inputs
+                .resolved
+                .iter()
+                .filter(|(_, resolved)| matches!(resolved, Resolved::NotNull | Resolved::New(_)))
+                .map(|(&handle, _)| handle)
+                .collect();
+            // The map is not ordered; variables are.
+            open.sort_unstable();
+            let n_objects = state.inputs.objects.len();
+            for handle in open {
+                self.make_any(state, handle);
+            }
+            if state.inputs.objects.len() == n_objects {
+                break;
+            }
+            self.note_elements(state);
         }
     }
 
-    /// Elements of arrays that cannot be null are not, though nobody looked.
+    /// Elements of arrays and fields that cannot be null are not, though nobody looked.
     fn note_elements(&mut self, state: &mut State) {
         let mut found = Vec::new();
         for object in &state.inputs.objects {
-            if let Content::OpenArray(open) = &object.initial.content {
-                let values = (0..open.cells.len()).filter_map(|index| open.cells.get(index).as_handle());
-                found.extend(values.filter(|handle| self.handles[handle].nulls != Nulls::Anywhere));
-            }
+            let values: Vec<Value> = match &object.initial.content {
+                Content::OpenArray(open) => {
+                    (0..open.cells.len()).map(|index| open.cells.get(index)).collect()
+                }
+                Content::Fields(fields) => {
+                    (0..fields.bits.len()).filter_map(|slot| fields.get(slot)).collect()
+                }
+                _ => continue,
+            };
+            let handles = values.into_iter().filter_map(Value::as_handle);
+            found.extend(handles.filter(|handle| self.handles[handle].nulls != Nulls::Anywhere));
         }
         for handle in found {
             if !state.inputs.resolved.contains_key(&handle) {
@@ -117,7 +134,7 @@ impl Machine {
         let value = state.inputs.settled(value);
         if let Some(handle) = value.as_handle() {
             let is_object = state.inputs.resolved.contains_key(&handle);
-            return if is_object { self.any_constant(handle) } else { View::Null };
+            return if is_object { self.any_value(state, handle) } else { View::Null };
         }
         if moment == Moment::Before
             && let Some(input) = state.inputs.objects.iter().find(|object| object.reference == value.bits)
@@ -136,8 +153,12 @@ impl Machine {
         }
     }
 
-    /// The first constant of an input that is of an enum.
-    fn any_constant(&mut self, handle: ExprId) -> View {
+    /// The first constant of an input that is of an enum, or an empty collection.
+    fn any_value(&mut self, state: &State, handle: ExprId) -> View {
+        if let Some(class) = self.built_class(state, handle) {
+            let id = Value::handle(handle).bits;
+            return View::Object { id, class, content: ViewContent::Parts(Vec::new()) };
+        }
         let ty = self.handles[&handle].ty.clone();
         let Ok(class) = self.load_type(&ty) else { return View::Nothing };
         let file = Rc::clone(&self.program.class(class).file);

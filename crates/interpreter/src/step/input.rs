@@ -388,6 +388,9 @@ impl Machine {
         if self.load_type(&ty).is_ok_and(|class| self.program.class(class).file.is_enum()) {
             return;
         }
+        if self.built_class(state, handle).is_some() {
+            return;
+        }
         let class = match state.inputs.resolved.get(&handle) {
             Some(&Resolved::New(class)) => Some(class),
             _ => {
@@ -405,6 +408,19 @@ impl Machine {
             state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
             state.inputs.resolved.insert(handle, Resolved::Object(reference));
         }
+    }
+
+    /// The class of the collection that a handle stands for, if it is one that is built.
+    pub(crate) fn built_class(&mut self, state: &State, handle: ExprId) -> Option<ClassId> {
+        let info = Rc::clone(&self.handles[&handle]);
+        let class = match state.inputs.resolved.get(&handle) {
+            Some(&Resolved::New(class)) => class,
+            _ => {
+                let declared = self.load_type(&info.ty).ok()?;
+                *self.implementations(state, &info, declared).ok()?.first()?
+            }
+        };
+        is_map(&self.program.class(class).file.name).map(|_| class)
     }
 
     /// Has a class initialised; until that is done, the operation is to be repeated.
