@@ -138,6 +138,8 @@ impl Jvm {
                 "-XX:-UsePerfData",
                 "-Xshare:auto",
                 "-Xmx512m",
+                // As the interpreter has it; the empty environment would mean ASCII.
+                "-Dfile.encoding=UTF-8",
             ])
             .args(OPEN_PACKAGES.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")
