@@ -8,7 +8,10 @@
 //! [`registers`](crate::registers) relies on it.
 
 use classfile::descriptor::FieldType;
-use ir::{BinaryOp, CallKind, Conversion, DynamicCall, Element, FieldRef, InitOf, MethodRef, ThreeWay, Ty};
+use ir::{
+    BinaryOp, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf, MethodRef,
+    ThreeWay, Ty,
+};
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -245,6 +248,8 @@ impl CallSite {
 pub struct DynamicCallSite {
     /// The call as bytecode names it.
     pub call: Rc<DynamicCall>,
+    /// The constant, if it is one that is loaded by linking it, rather than a call.
+    pub constant: Option<Rc<DynamicConstant>>,
     /// Where the arguments are.
     pub args: Vec<Reg>,
     /// Where the result goes, if there is one.

@@ -8,7 +8,8 @@ use crate::code::{
 };
 use entity::SideMap;
 use ir::{
-    BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, Edge, Inst, Op, Terminator, Ty, ValueId,
+    BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,
+    Inst, LinkedConstant, Op, Terminator, Ty, ValueId,
 };
 use program::MethodId;
 use std::cell::{Cell, OnceCell};
@@ -317,6 +318,19 @@ impl Assembler<'_> {
                 self.object(to(), ObjectConstant::Class(Rc::clone(class)))?
             }
             Op::Const(_) => return Ok(()),
+            Op::LoadLinked(LinkedConstant::Dynamic(constant)) => {
+                let DynamicConstant { bootstrap, name, descriptor } = &**constant;
+                let (name, descriptor) = (Rc::clone(name), format!("(){descriptor}").into());
+                self.code.dynamic_calls.push(DynamicCallSite {
+                    call: Rc::new(DynamicCall { bootstrap: *bootstrap, name, descriptor }),
+                    constant: Some(Rc::clone(constant)),
+                    args: Vec::new(),
+                    result,
+                    linked: OnceCell::new(),
+                    concatenation: OnceCell::new(),
+                });
+                Machine::CallDynamic(number(self.code.dynamic_calls.len() - 1)?)
+            }
             Op::LoadLinked(constant) => {
                 self.code.reasons.push(format!("ldc of {constant}").into());
                 Machine::Unsupported(number(self.code.reasons.len() - 1)?)
@@ -369,6 +383,7 @@ impl Assembler<'_> {
                 let args = args.iter().map(|&arg| self.reg(arg)).collect::<Result<_, _>>()?;
                 self.code.dynamic_calls.push(DynamicCallSite {
                     call: Rc::clone(call),
+                    constant: None,
                     args,
                     result,
                     linked: OnceCell::new(),

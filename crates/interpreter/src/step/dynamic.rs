@@ -14,6 +14,7 @@ use crate::value::Value;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Loadable};
 use expr::ExprId;
+use program::{ClassId, MethodId};
 use std::rc::Rc;
 
 /// Stands for an argument in a recipe, and for a constant of the bootstrap method.
@@ -45,7 +46,8 @@ impl Machine {
         }
         let linked = match site.linked.get() {
             Some(&linked) => linked,
-            None => match self.program.link_dynamic(class, &site.call) {
+            None => match self.link(class, site) {
+                Ok(linked) if site.constant.is_some() => *site.linked.get_or_init(|| linked),
                 Ok(linked) => {
                     self.links.push(Link {
                         caller: self.program.class(class).file.name.clone(),
@@ -65,6 +67,14 @@ impl Machine {
             return self.begin_initialisation(state, home);
         }
         self.enter(state, linked, &args)
+    }
+
+    /// The method that a call site calls, or that gives the constant that it loads.
+    fn link(&mut self, class: ClassId, site: &DynamicCallSite) -> Result<MethodId, program::Error> {
+        match &site.constant {
+            Some(constant) => self.program.link_constant(class, constant),
+            None => self.program.link_dynamic(class, &site.call),
+        }
     }
 
     /// The string that a call site makes, if no method has to be called for that.
