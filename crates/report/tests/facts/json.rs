@@ -37,7 +37,7 @@ fn a_report_has_the_documented_fields() {
         "findings": [finding], "preconditions": [],
         "coverage": { "branches": { "covered": 9, "total": 10 }, "lines": { "covered": 14, "total": 15 } },
         "incomplete": [],
-        "stats": { "paths": 6, "infeasible": 3, "forks": 5, "solver_queries": 0, "solver_ms": 0,
+        "stats": { "paths": 6, "infeasible": 3, "excluded": 0, "forks": 5, "solver_queries": 0, "solver_ms": 0,
                    "instructions": 0, "merged": 0, "replayed_summaries": 0, "undecided_sides": 0,
                    "backend_checks": 8, "cache_hits": 0, "witness_hits": 0, "wall_ms": 1234, "peak_mb": 0 },
     });
