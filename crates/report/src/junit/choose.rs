@@ -3,9 +3,9 @@
 use crate::{Outcome, Path, Value};
 use std::collections::BTreeSet;
 
-/// The paths that are worth a test, in their order. Every place that throws keeps one; of the others, those stay that reach what no
-/// path before reaches, as `covers` tells, the richest first. Then paths with other
-/// outcomes join them, until there are `limit`.
+/// The paths that are worth a test, in their order. Every place that throws keeps one; of the others, those stay that
+/// reach what no path before reaches, as `covers` tells, the richest first. Then paths with other outcomes join them, until
+/// there are `limit` besides those that throw.
 pub fn choose<'p>(
     paths: &[&'p Path],
     covers: impl Fn(&Path) -> BTreeSet<u32>,
@@ -23,7 +23,8 @@ pub fn choose<'p>(
     let covered: Vec<BTreeSet<u32>> = paths.iter().map(|path| covers(path)).collect();
     add_covering(&covered, &mut chosen);
     // What decides between outcomes may be in code that `covers` does not tell of.
-    add_different(paths, limit.saturating_sub(chosen.len()), &mut chosen);
+    let n_others = chosen.len() - places.len();
+    add_different(paths, limit.saturating_sub(n_others), &mut chosen);
     chosen.into_iter().map(|index| paths[index]).collect()
 }
 
