@@ -241,7 +241,7 @@ impl Painter<'_> {
         let mut elements: Vec<Shown> =
             values.iter().take(length).map(|&value| self.value(&element, value)).collect();
         if length > MAX_ELEMENTS {
-            return Shown::Opaque(ty);
+            return Shown::Opaque(format!("{}[{length}]", element.java_name()));
         }
         // Elements that nobody could look at are zero.
         if length > elements.len() {

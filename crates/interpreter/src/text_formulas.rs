@@ -26,12 +26,11 @@ impl Machine {
         unit
     }
 
-    /// Two texts, of which the first is there wholly, and the second as far as that.
-    fn comparable(&mut self, state: &State, a: &Text, b: &Text) -> Result<(Flat, Flat), Obstacle> {
-        let (a, b) = match self.pool_length(b)? {
-            Some(_) => (b, a),
-            None => (a, b),
-        };
+    /// Two texts, in the given order unless only the second is of known length: of those given back the first is there
+    /// wholly, and the second as far as that. Tells whether they changed places.
+    fn comparable(&mut self, state: &State, a: &Text, b: &Text) -> Result<(Flat, Flat, bool), Obstacle> {
+        let is_swapped = self.pool_length(a)?.is_none() && self.pool_length(b)?.is_some();
+        let (a, b) = if is_swapped { (b, a) } else { (a, b) };
         let known = self.pool_length(a)?;
         let first = match known {
             Some(length) => self.flatten(state, a, length)?,
@@ -43,7 +42,7 @@ impl Machine {
         let second = self.flatten(state, b, first.units.len())?;
         match second.open {
             Some(open) if second.units.len() < first.units.len() => Err(Obstacle::Open(open)),
-            _ => Ok((first, second)),
+            _ => Ok((first, second, is_swapped)),
         }
     }
 
@@ -61,7 +60,7 @@ impl Machine {
         b: &Text,
         fold: &dyn Fn(&mut Machine, ExprId) -> ExprId,
     ) -> Result<ExprId, Obstacle> {
-        let (first, second) = self.comparable(state, a, b)?;
+        let (first, second, _) = self.comparable(state, a, b)?;
         let mut equal = self.pool.eq(first.length, second.length);
         for (index, &unit) in first.units.iter().enumerate() {
             let inside = self.is_inside(index, first.length);
@@ -81,9 +80,7 @@ impl Machine {
     /// `String.compareTo`.
     pub(crate) fn compare_texts(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
         let lengths = (self.text_length(a)?, self.text_length(b)?);
-        let (first, second) = self.comparable(state, a, b)?;
-        // They may come back in the other order.
-        let is_swapped = first.length != lengths.0;
+        let (first, second, is_swapped) = self.comparable(state, a, b)?;
         let mut result = self.pool.binary(BinaryOp::Sub, lengths.0, lengths.1);
         let by_length = result;
         for (index, (&one, &two)) in first.units.iter().zip(&second.units).enumerate().rev() {

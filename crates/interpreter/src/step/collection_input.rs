@@ -78,7 +78,13 @@ impl Machine {
         }
         let most = self.pool.bv(32, MAX_ELEMENTS);
         let beyond = self.pool.ult(most, size);
-        ways.push((beyond, self.cut(format!("a collection of more than {MAX_ELEMENTS} elements"), "fixed")));
+        ways.push((
+            beyond,
+            self.cut(
+                format!("a collection of more than {MAX_ELEMENTS} elements"),
+                "no option moves this bound",
+            ),
+        ));
         self.choose(state, ways)
     }
 

@@ -12,9 +12,9 @@ use crate::state::{Initialisation, State};
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ExprId, Sort};
 use ir::Op;
-use program::{ClassId, StaticId};
+use program::ClassId;
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -175,9 +175,6 @@ impl Machine {
         if self.program.class(declared).file.is_enum() {
             return self.enum_constants(state, declared);
         }
-        if handle.ty == FieldType::Object("java/lang/Boolean".into()) {
-            return self.boolean_boxes(state, declared);
-        }
         let classes = match self.implementations(state, &handle, declared) {
             Ok(classes) => classes,
             Err(what) => return Err(self.unsupported(state, &what)),
@@ -234,13 +231,26 @@ impl Machine {
         Ok(references)
     }
 
-    /// The two boxes that there are of a boolean.
-    fn boolean_boxes(&mut self, state: &mut State, class: ClassId) -> Result<Vec<Candidate>, Control> {
-        self.initialised(state, class)?;
+    /// Chooses between the two boxes that there are of a boolean.
+    fn choose_boolean(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Control {
+        let is_true = self.variable(&self.handles[&handle].name.to_string(), Sort::Bool);
+        let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
-        let named = |&id: &StaticId| matches!(&*self.program.static_field(id).name, "TRUE" | "FALSE");
-        let boxes = statics.iter().filter(|id| named(id)).filter_map(|&id| state.static_value(id));
-        Ok(boxes.map(|value| Candidate::Existing(value.bits)).collect())
+        let mut ways: Vec<(ExprId, super::choice::Then)> = Vec::new();
+        for (guard, name) in [(is_true, "TRUE"), (is_false, "FALSE")] {
+            let field = statics.iter().find(|&&id| &*self.program.static_field(id).name == name);
+            let Some(value) = field.and_then(|&id| state.static_value(id)) else {
+                return self.unsupported(state, "layout of java.lang.Boolean");
+            };
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.resolved.insert(handle, Resolved::Object(value.bits));
+                    Control::Reload
+                }),
+            ));
+        }
+        self.choose(state, ways)
     }
 
     /// Classes of which a new object fits a handle.
@@ -278,10 +288,13 @@ impl Machine {
         }
         if classes.is_empty() && self.program.class(declared).file.is_interface() {
             classes.push(self.stub_class(declared)?);
+            let interface = self.program.class(declared).java_name();
+            let harmless = format!("calls on inputs of type {interface} return and change nothing");
+            self.assumptions.insert(harmless);
         }
         let mut seen = FxHashSet::default();
         classes.retain(|&class| seen.insert(class));
-        if !is_final && (origin == Origin::Jdk || classes.len() > 1) {
+        if !is_final {
             self.assume_known_classes(&handle.ty, &classes);
         }
         Ok(classes)
@@ -289,7 +302,11 @@ impl Machine {
 
     /// Notes that inputs of a type are taken to be of these classes only.
     fn assume_known_classes(&mut self, ty: &FieldType, classes: &[ClassId]) {
-        let names: Vec<String> = classes.iter().map(|&class| self.program.class(class).java_name()).collect();
+        let known = classes.iter().filter(|&&class| !self.is_stub(class));
+        let names: Vec<String> = known.map(|&class| self.program.class(class).java_name()).collect();
+        if names.is_empty() {
+            return;
+        }
         let assumption = format!("inputs of type {} are of class {}", ty.java_name(), names.join(" or "));
         self.assumptions.insert(assumption);
     }
@@ -369,6 +386,9 @@ impl Machine {
     fn make(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Result<Reference, Control> {
         if !self.program.class(class).file.name.starts_with('[') {
             self.initialised(state, class)?;
+        }
+        if self.program.class(class).file.name == "java/lang/Boolean" {
+            return Err(self.choose_boolean(state, handle, class));
         }
         if let Some(is_map) = is_map(&self.program.class(class).file.name) {
             return Err(self.build(state, handle, class, is_map));
