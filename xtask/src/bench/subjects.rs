@@ -37,7 +37,8 @@ impl Subjects {
 
     /// Explores the method `run` of `benches/{class}.java`.
     pub(super) fn explore(class: &str) -> Command {
-        let mut command = percolate(&["--format", "json"]);
+        // A loop of 10^8 iterations is longer than a path may be by default.
+        let mut command = percolate(&["--format", "json", "--max-steps", "1000000000000"]);
         command.arg(format!("benches/{class}.java")).arg(format!("{class}#run"));
         command
     }

@@ -233,7 +233,8 @@ impl Machine {
 
     /// Chooses between the two boxes that there are of a boolean.
     fn choose_boolean(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Control {
-        let is_true = self.variable(&self.handles[&handle].name.to_string(), Sort::Bool);
+        let name = Rc::clone(&self.handles[&handle].name);
+        let is_true = self.variable(&name, Sort::Bool);
         let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
         let mut ways: Vec<(ExprId, super::choice::Then)> = Vec::new();
