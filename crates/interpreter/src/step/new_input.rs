@@ -98,7 +98,12 @@ impl Machine {
             // The object around an object of an inner class is always there.
             let is_outer =
                 slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
-            let is_given = is_outer || (ty.is_reference() && self.is_never_null(slot.class, &slot.name));
+            let is_filled = ty.is_reference() && self.is_never_null(slot.class, &slot.name);
+            if is_filled {
+                let place = format!("{}.{}", declaring.java_name(), slot.name);
+                self.assumptions.insert(format!("{place} of inputs is not null, as constructors leave it"));
+            }
+            let is_given = is_outer || is_filled;
             let nulls = if is_given { Nulls::NotHere } else { Nulls::Anywhere };
             let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
             let name = if is_hidden {
