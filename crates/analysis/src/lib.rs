@@ -1,8 +1,11 @@
 //! What can be said about a program without running it.
 //!
-//! [`call_graph`] says which methods run when some entries do, and who calls whom; [`dot`] writes graphs for Graphviz.
+//! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
+//! meet again; [`dot`] writes graphs for Graphviz.
 
 pub mod call_graph;
 pub mod dot;
+pub mod regions;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
+pub use regions::{Join, Kind, Region, Regions};

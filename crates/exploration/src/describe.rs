@@ -2,7 +2,7 @@
 
 use crate::explorer::Explorer;
 use crate::java_text;
-use crate::path::{End, ExploredPath};
+use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
@@ -13,7 +13,33 @@ use solver::Reason;
 
 /// The path as a report shows it; not replayed yet.
 pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> report::Path {
-    let outcome = outcome(&explorer.machine, path);
+    with_inputs(explorer, entry, id, path, path.picture.as_ref(), &path.covered)
+}
+
+/// The same path with its other inputs, numbered on from `id`.
+pub fn variants(
+    explorer: &mut Explorer,
+    entry: MethodId,
+    id: u32,
+    path: &ExploredPath,
+) -> Vec<report::Path> {
+    let numbered = (id..).zip(&path.variants);
+    numbered
+        .map(|(id, variant)| {
+            with_inputs(explorer, entry, id, path, variant.picture.as_ref(), &variant.covered)
+        })
+        .collect()
+}
+
+fn with_inputs(
+    explorer: &mut Explorer,
+    entry: MethodId,
+    id: u32,
+    path: &ExploredPath,
+    picture: Option<&Picture>,
+    covered: &[u32],
+) -> report::Path {
+    let outcome = outcome(&explorer.machine, &path.end, picture);
     let pool = &explorer.machine.pool;
     let chars: Vec<VarId> = explorer
         .inputs()
@@ -22,9 +48,7 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
-    let (inputs, after) = path
-        .picture
-        .as_ref()
+    let (inputs, after) = picture
         .map(|picture| (picture.inputs.clone(), picture.after.clone()))
         .unwrap_or_default();
     report::Path {
@@ -35,7 +59,7 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
         inputs,
         after,
         notes: Vec::new(),
-        covered: path.covered.clone(),
+        covered: covered.to_vec(),
         constraint: constraint(&mut explorer.machine.pool, &chars, path),
         replay: Replay::NotRun("replay is off".into()),
     }
@@ -78,19 +102,19 @@ fn is_precondition(machine: &Machine, entry: MethodId, end: &End) -> bool {
     thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
 }
 
-fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {
+fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::Outcome {
     let stop = |what: &str, trace: &[TraceElement]| Stop {
         what: what.to_owned(),
         at: place(machine, trace),
         stack: stack(machine, trace),
         internal: false,
     };
-    match &path.end {
+    match end {
         End::Outcome(Outcome::Returned(_)) => report::Outcome::Returned {
-            value: path.picture.as_ref().and_then(|picture| picture.returned.clone()),
+            value: picture.and_then(|picture| picture.returned.clone()),
         },
         End::Outcome(Outcome::Threw(thrown)) => {
-            let message = path.picture.as_ref().and_then(|picture| picture.message.clone());
+            let message = picture.and_then(|picture| picture.message.clone());
             let throwable = throwable(machine, thrown, message);
             if thrown.is_assertion {
                 report::Outcome::Assertion(throwable)

@@ -9,7 +9,9 @@ use crate::picture;
 use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Choice, Machine, Nulls, State, Stop};
+use crate::merging::{Covered, Merge, MergeStats, Merger, Variants, drawn};
+use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
+use program::MethodId;
 use rustc_hash::FxHashSet;
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
@@ -31,6 +33,8 @@ pub struct Config {
     pub solver: solver::Config,
     /// Paths without a branch that none before took, after which exploration stops.
     pub stop_after: Option<u64>,
+    /// Which regions become one formula.
+    pub merge: Merge,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -54,12 +58,15 @@ pub struct Explorer {
     pub machine: Machine,
     chain: Chain,
     inputs: Inputs,
-    result_type: Option<FieldType>,
-    frontier: Frontier<Node>,
+    pub(crate) result_type: Option<FieldType>,
+    pub(crate) frontier: Frontier<Node>,
+    pub(crate) merger: Merger,
+    /// What was first covered inside regions.
+    pub(crate) covered: Vec<Covered>,
     /// What is to be given back before exploration goes on.
     finished: VecDeque<ExploredPath>,
-    meter: Meter,
-    stats: Stats,
+    pub(crate) meter: Meter,
+    pub(crate) stats: Stats,
     incomplete: Option<String>,
     stop_after: Option<u64>,
     /// Branches that paths took so far, and how many paths took no other one since.
@@ -68,14 +75,16 @@ pub struct Explorer {
 }
 
 /// A state with what led to it: still running, or at its end and waiting for its turn.
-struct Node {
-    state: State,
-    path: PathCondition,
-    trace: Option<Rc<Way>>,
-    depth: u32,
+pub(crate) struct Node {
+    pub(crate) state: State,
+    pub(crate) path: PathCondition,
+    pub(crate) trace: Option<Rc<Way>>,
+    pub(crate) depth: u32,
     /// Roughly the operations since the last choice that forked.
-    steps: u64,
-    end: Option<End>,
+    pub(crate) steps: u64,
+    pub(crate) end: Option<End>,
+    /// What it met inside regions.
+    pub(crate) variants: Variants,
 }
 
 /// A way of a choice that is feasible, or about which the solver could not tell.
@@ -86,11 +95,11 @@ struct PossibleWay {
 }
 
 /// The last way taken, and those before.
-struct Way {
-    index: u32,
+pub(crate) struct Way {
+    pub(crate) index: u32,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
-    site: Option<u32>,
-    before: Option<Rc<Way>>,
+    pub(crate) site: Option<u32>,
+    pub(crate) before: Option<Rc<Way>>,
 }
 
 impl Explorer {
@@ -109,8 +118,10 @@ impl Explorer {
             machine,
             chain,
             inputs,
+            merger: Merger::new(config.merge, result_type.is_some()),
             result_type,
             frontier: Frontier::new(config.search),
+            covered: Vec::new(),
             finished: VecDeque::new(),
             meter: Meter::new(config.budget),
             stats: Stats::default(),
@@ -127,11 +138,11 @@ impl Explorer {
                     }
                 }
                 let root =
-                    Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None };
+                    Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None, variants: None };
                 explorer.frontier.extend(vec![(true, root)]);
             }
             Err(outcome) => {
-                explorer.finish(None, PathCondition::new(), None, End::Outcome(outcome));
+                explorer.finish(None, PathCondition::new(), None, &None, End::Outcome(outcome));
             }
         }
         Ok(explorer)
@@ -153,6 +164,11 @@ impl Explorer {
     /// What was done so far.
     pub fn stats(&self) -> Stats {
         self.stats
+    }
+
+    /// How merging went so far.
+    pub fn merge_stats(&self) -> &MergeStats {
+        &self.merger.stats
     }
 
     /// What the solver chain did so far.
@@ -198,7 +214,7 @@ impl Explorer {
         }
     }
 
-    fn give_up(&mut self, reason: &str, n_running: usize) {
+    pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
         let n_left = self.frontier.len() + n_running;
         let states = if n_left == 1 { "state was" } else { "states were" };
         self.incomplete = Some(format!("{reason}; {n_left} {states} not explored to the end"));
@@ -208,7 +224,7 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
-            return self.finish(Some(node.state), node.path, node.trace, end);
+            return self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
         }
         loop {
             let machine = &mut self.machine;
@@ -218,13 +234,14 @@ impl Explorer {
                     node.steps += OPERATIONS_PER_CHECK;
                     if node.steps >= self.meter.max_steps() {
                         let what = format!("{} operations on one path (--max-steps)", self.meter.max_steps());
-                        self.finish(Some(node.state), node.path, node.trace, End::Budget(what));
+                        self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
                         return;
                     }
                     self.meter.read_memory_next();
                 }
                 Ok(Stop::Done(outcome)) => {
-                    self.finish(Some(node.state), node.path, node.trace, End::Outcome(outcome));
+                    let Node { state, path, trace, variants, .. } = node;
+                    self.finish(Some(state), path, trace, &variants, End::Outcome(outcome));
                     return;
                 }
                 Ok(Stop::Excluded) => {
@@ -236,9 +253,10 @@ impl Explorer {
                     None => return,
                 },
                 Err(panic) => {
-                    self.finish(None, node.path, node.trace, End::Panicked(panic_message(&*panic)));
+                    self.finish(None, node.path, node.trace, &None, End::Panicked(panic_message(&*panic)));
                     return;
                 }
+                Ok(other @ (Stop::Met | Stop::Left)) => unreachable!("there was no meeting, but {other:?}"),
             }
             // A path can be long without ever forking.
             if let Some(reason) = self.meter.exceeded(self.stats.paths) {
@@ -253,7 +271,7 @@ impl Explorer {
         match catch_unwind(AssertUnwindSafe(|| self.choose(node, choice))) {
             Ok(next) => next,
             Err(panic) => {
-                self.finish(None, PathCondition::new(), None, End::Panicked(panic_message(&*panic)));
+                self.finish(None, PathCondition::new(), None, &None, End::Panicked(panic_message(&*panic)));
                 None
             }
         }
@@ -263,18 +281,22 @@ impl Explorer {
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
         if node.depth >= self.meter.max_depth() {
             let what = format!("{} choices on one path (--max-depth)", self.meter.max_depth());
-            self.finish(Some(node.state), node.path, node.trace, End::Budget(what));
+            self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
             return None;
         }
+        let node = match self.merge_region(node, choice) {
+            Ok(next) => return next,
+            Err(node) => node,
+        };
         let ways = self.possible_ways(&node, &choice.guards)?;
         let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, steps, .. } = node;
+        let Node { state, path, trace, depth, steps, variants, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
             // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
-            self.finish(None, path, trace, End::Panicked("no way of a choice is feasible".into()));
+            self.finish(None, path, trace, &None, End::Panicked("no way of a choice is feasible".into()));
             return None;
         };
         let site = self.site(&state);
@@ -302,7 +324,8 @@ impl Explorer {
             let implied = last == 0 && end.as_ref().is_none_or(|end| !matches!(end, End::Undecided(_)));
             let path = if implied { path.clone() } else { way.path };
             let is_new = self.machine.n_newly_covered() > n_covered;
-            successors.push((is_new, Node { state, path, trace, depth: depth + 1, steps, end }));
+            let variants = variants.clone();
+            successors.push((is_new, Node { state, path, trace, depth: depth + 1, steps, end, variants }));
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
@@ -336,19 +359,31 @@ impl Explorer {
         Some(ways)
     }
 
-    fn finish(&mut self, state: Option<State>, path: PathCondition, trace: Option<Rc<Way>>, end: End) {
+    fn finish(
+        &mut self,
+        state: Option<State>,
+        path: PathCondition,
+        trace: Option<Rc<Way>>,
+        variants: &Variants,
+        end: End,
+    ) {
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
+        let mut inside = (Vec::new(), Vec::new());
         let picture = match (state, &small) {
-            (Some(state), Some(small)) => self.picture(state, small, &end),
+            (Some(mut state), Some(small)) => {
+                inside = drawn(self, &mut state, &path, small, variants, &end);
+                self.picture(state, small, &end)
+            }
             _ => None,
         };
+        let (own, variants) = inside;
         let shapes = shapes.unwrap_or_default();
         let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
         let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
         let mut ways: Vec<u32> = all().map(|way| way.index).collect();
         ways.reverse();
-        let mut covered: Vec<u32> = all().filter_map(|way| way.site).collect();
+        let mut covered: Vec<u32> = all().filter_map(|way| way.site).chain(own).collect();
         covered.sort_unstable();
         covered.dedup();
         log::debug!(
@@ -357,7 +392,7 @@ impl Explorer {
             ways.len()
         );
         let guards = path.guards();
-        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end });
+        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end, variants });
     }
 
     /// A number for the place that a state stands at, if that is in the program under test.
@@ -365,11 +400,43 @@ impl Explorer {
         let (method, pc) = state.place();
         let program = &self.machine.program;
         is_users(program, program.method(method).class)
-            .then(|| method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32))
+            .then(|| site_number(method, pc))
+    }
+
+    /// Numbers for what was covered of the program under test.
+    pub(crate) fn sites(&self, noted: &[Noted]) -> Vec<u32> {
+        let program = &self.machine.program;
+        let number = |noted: &Noted| {
+            let (method, pc, way) = match *noted {
+                Noted::Way { method, pc, way } => (method, pc, usize::from(way)),
+                Noted::Case { method, pc, way, .. } => (method, pc, way),
+            };
+            let is_branch = self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
+            is_branch.then(|| site_number(method, pc).wrapping_mul(31).wrapping_add(way as u32))
+        };
+        noted.iter().filter_map(number).collect()
+    }
+
+    /// Asks the solver whether a path can have one more guard.
+    pub(crate) fn assume(&mut self, path: &PathCondition, guard: ExprId) -> Assumed {
+        let asked = Instant::now();
+        let answer = self.chain.assume(&mut self.machine.pool, path, guard);
+        self.stats.solver_time += asked.elapsed();
+        answer
+    }
+
+    /// Whether a condition holds under a path's witness.
+    pub(crate) fn holds(&mut self, path: &PathCondition, guard: ExprId) -> bool {
+        self.chain.holds(&self.machine.pool, path, guard)
+    }
+
+    /// The path with a smaller witness.
+    pub(crate) fn shrink(&mut self, path: &PathCondition) -> PathCondition {
+        self.chain.shrink(&mut self.machine.pool, path)
     }
 
     /// What the path is for its witness; none if a bug of ours gets in the way.
-    fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
+    pub(crate) fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
         let outcome = match end {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
@@ -391,6 +458,10 @@ impl Drop for Way {
             next = way.before.take();
         }
     }
+}
+
+fn site_number(method: MethodId, pc: usize) -> u32 {
+    method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

@@ -22,6 +22,19 @@ pub struct ExploredPath {
     pub picture: Option<Picture>,
     /// How it ends.
     pub end: End,
+    /// Other inputs that take this path, where it stands for several ways through the program.
+    pub variants: Vec<Variant>,
+}
+
+/// Inputs of a path that take another way through the program than its witness.
+#[derive(Debug)]
+pub struct Variant {
+    /// Ways of choices that were covered for the first time.
+    pub covered: Vec<u32>,
+    /// Values of variables, without those that are zero.
+    pub witness: Vec<(VarId, u64)>,
+    /// What that means in values of the program.
+    pub picture: Option<Picture>,
 }
 
 /// A run of the entry method on the inputs of a path.

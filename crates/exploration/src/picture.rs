@@ -98,6 +98,9 @@ impl Painter<'_> {
             shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
         }
         for asked in self.state.asked() {
+            if asked.when.is_some_and(|when| self.number(when) == 0) {
+                continue;
+            }
             shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));
         }
         shown
@@ -113,6 +116,13 @@ impl Painter<'_> {
     }
 
     fn value(&mut self, ty: &FieldType, value: Value) -> Shown {
+        let value = match self.machine.as_merged(value) {
+            Some(merged) => {
+                let bits = self.number(merged);
+                self.machine.leaf(bits)
+            }
+            None => value,
+        };
         if !ty.is_reference() {
             // An input shows its bits, of which a NaN has many.
             if let Some(bits) = self.raw_float(value) {

@@ -76,6 +76,24 @@ impl Array {
         }
     }
 
+    /// Whether both are the same elements in memory.
+    pub(crate) fn is_shared_with(&self, other: &Array) -> bool {
+        macro_rules! shared {
+            ($($kind:ident),*) => {
+                match (&self.cells, &other.cells) {
+                    $((Cells::$kind(one), Cells::$kind(two)) => Rc::ptr_eq(one, two),)*
+                    _ => false,
+                }
+            };
+        }
+        let same_shadows = match (&self.shadows, &other.shadows) {
+            (Some(one), Some(two)) => Rc::ptr_eq(one, two),
+            (None, None) => true,
+            _ => false,
+        };
+        same_shadows && shared!(Boolean, Byte, Char, Short, Word, Wide, Ref)
+    }
+
     /// The number of bytes that its elements take.
     pub(crate) fn size(&self) -> usize {
         match &self.cells {

@@ -200,7 +200,7 @@ impl Machine {
         match self.run(state, MAX_BOOT_OPERATIONS) {
             Stop::Done(outcome) => Ok(outcome),
             Stop::Choice(_) | Stop::Excluded => Err("a choice without symbolic values".into()),
-            Stop::Paused => Err("it does not come to an end".into()),
+            Stop::Paused | Stop::Met | Stop::Left => Err("it does not come to an end".into()),
         }
     }
 
@@ -266,7 +266,7 @@ impl Machine {
             match self.run(state, u64::MAX) {
                 Stop::Done(outcome) => return Ok(outcome),
                 Stop::Choice(_) | Stop::Excluded => return Err("a choice without symbolic values".into()),
-                Stop::Paused => {}
+                Stop::Paused | Stop::Met | Stop::Left => {}
             }
         }
     }

@@ -9,9 +9,11 @@
 
 use classfile::descriptor::FieldType;
 use ir::{
-    BinaryOp, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf, MethodRef,
+    BinaryOp, BlockId, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf, MethodRef,
     ThreeWay, Ty,
 };
+use crate::journal::{Journal, Noted};
+use crate::liveness::Liveness;
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -152,8 +154,18 @@ pub struct Code {
     pub switches: Vec<SwitchTable>,
     /// What is not supported.
     pub reasons: Vec<Rc<str>>,
+    /// What each register holds.
+    pub types: Vec<Ty>,
+    /// Where each block of the body begins, by ascending operation.
+    pub(crate) blocks: Vec<(usize, BlockId)>,
+    /// Where the copies begin that are made between blocks.
+    pub(crate) end_of_blocks: usize,
     /// Which ways out of each operation were taken, see [`Coverage`](crate::Coverage).
     pub(crate) taken: Vec<Cell<u8>>,
+    /// Where ways are noted that were taken for the first time.
+    pub(crate) journal: Journal,
+    /// Which registers are needed where, once that was asked.
+    pub(crate) liveness: OnceCell<Liveness>,
 }
 
 /// Where exceptions raised by a range of operations go.
@@ -313,7 +325,48 @@ impl Code {
     /// Notes a way out of the operation at `pc`, see [`Coverage`](crate::Coverage).
     #[inline(always)]
     pub(crate) fn note(&self, pc: usize, way: u8) {
+        if self.taken[pc].get() & way == 0 {
+            self.note_first(pc, way);
+        }
+    }
+
+    /// Notes a way that was not taken before.
+    #[cold]
+    pub(crate) fn note_first(&self, pc: usize, way: u8) {
         self.taken[pc].set(self.taken[pc].get() | way);
+        self.journal.push(Noted::Way { method: self.method, pc, way });
+    }
+
+    /// Notes a way of a switch.
+    pub(crate) fn note_case(&self, pc: usize, table: u16, way: usize) {
+        let taken = &self.switches[usize::from(table)].taken[way];
+        if !taken.replace(true) {
+            self.journal.push(Noted::Case { method: self.method, pc, table, way });
+        }
+    }
+
+    /// Takes back what was noted.
+    pub(crate) fn forget(&self, noted: Noted) {
+        match noted {
+            Noted::Way { pc, way, .. } => self.taken[pc].set(self.taken[pc].get() & !way),
+            Noted::Case { table, way, .. } => self.switches[usize::from(table)].taken[way].set(false),
+        }
+    }
+
+    /// The block that the operation at `pc` belongs to; none if it is between blocks.
+    pub(crate) fn block_at(&self, pc: usize) -> Option<BlockId> {
+        let after = self.blocks.partition_point(|&(start, _)| start <= pc);
+        (pc < self.end_of_blocks).then(|| self.blocks[after - 1].1)
+    }
+
+    /// Where a block begins.
+    pub(crate) fn start_of(&self, block: BlockId) -> Option<usize> {
+        self.blocks.iter().find(|&&(_, id)| id == block).map(|&(start, _)| start)
+    }
+
+    /// Whether a register is needed at or behind the operation at `pc`.
+    pub(crate) fn is_live(&self, pc: usize, register: usize) -> bool {
+        self.liveness.get_or_init(|| Liveness::of(self)).is_live(pc, register)
     }
 
     /// Panics unless the code keeps the invariant of this module.
@@ -372,7 +425,7 @@ impl Op {
         }
     }
 
-    fn falls_through(self) -> bool {
+    pub(crate) fn falls_through(self) -> bool {
         !matches!(
             self,
             Op::Jump(_) | Op::Switch(..) | Op::Return(_) | Op::ReturnVoid | Op::Throw(_) | Op::Unsupported(_)
@@ -414,8 +467,50 @@ impl Op {
         }
     }
 
+    /// The register that it writes, if that is one it names itself.
+    pub(crate) fn result(self) -> Option<Reg> {
+        match self {
+            Op::Move(d, _)
+            | Op::Add32(d, ..)
+            | Op::Sub32(d, ..)
+            | Op::Mul32(d, ..)
+            | Op::And32(d, ..)
+            | Op::Or32(d, ..)
+            | Op::Xor32(d, ..)
+            | Op::Shl32(d, ..)
+            | Op::Shr32(d, ..)
+            | Op::Ushr32(d, ..)
+            | Op::Add64(d, ..)
+            | Op::Sub64(d, ..)
+            | Op::Mul64(d, ..)
+            | Op::And64(d, ..)
+            | Op::Or64(d, ..)
+            | Op::Xor64(d, ..)
+            | Op::Shl64(d, ..)
+            | Op::Shr64(d, ..)
+            | Op::Ushr64(d, ..)
+            | Op::Divide32(_, d, ..)
+            | Op::Divide64(_, d, ..)
+            | Op::Float32(_, d, ..)
+            | Op::Float64(_, d, ..)
+            | Op::Compare(_, d, ..)
+            | Op::Neg(_, d, _)
+            | Op::Convert(_, d, _)
+            | Op::LoadObject(d, _)
+            | Op::GetStatic(d, _)
+            | Op::New(d, _)
+            | Op::InstanceOf(d, ..)
+            | Op::GetField(d, ..)
+            | Op::NewArray(d, ..)
+            | Op::NewNestedArray(d, _)
+            | Op::ArrayLength(d, _)
+            | Op::ArrayLoad(_, d, ..) => Some(d),
+            _ => None,
+        }
+    }
+
     /// Calls `visit` on every register it names itself; those of calls are in the call site.
-    fn for_each_register(self, mut visit: impl FnMut(Reg)) {
+    pub(crate) fn for_each_register(self, mut visit: impl FnMut(Reg)) {
         match self {
             Op::Add32(d, a, b)
             | Op::Sub32(d, a, b)

@@ -5,15 +5,17 @@
 
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
 use crate::state::State;
+use crate::value::Value;
 
 /// Frees what cannot be reached from the stack, the static fields, or the machine.
-pub(crate) fn collect(state: &mut State) {
-    let mut marker = Marker { marked: vec![false; state.heap.n_slots()], pending: Vec::new() };
-    state.for_each_register(|value| marker.mark(value));
+pub(crate) fn collect(machine: &Machine, state: &mut State) {
+    let mut marker = Marker { machine, marked: vec![false; state.heap.n_slots()], pending: Vec::new() };
+    state.for_each_register(|bits, shadow| marker.mark_value(bits, shadow));
     for index in 0..state.statics.len() {
         if let Some(Some(value)) = state.statics.get(index) {
-            marker.mark(value.bits);
+            marker.mark_value(value.bits, value.shadow());
         }
     }
     // What an input was at first is told when the path ends.
@@ -44,12 +46,21 @@ pub(crate) fn collect(state: &mut State) {
     state.heap.fresh_bytes = 0;
 }
 
-struct Marker {
+struct Marker<'a> {
+    machine: &'a Machine,
     marked: Vec<bool>,
     pending: Vec<Reference>,
 }
 
-impl Marker {
+impl Marker<'_> {
+    /// Marks what a value refers to; where states were merged, that can be several objects.
+    fn mark_value(&mut self, bits: u64, shadow: u32) {
+        match self.machine.as_merged(Value::from_parts(bits, shadow)) {
+            Some(merged) => self.machine.leaves(merged).into_iter().for_each(|leaf| self.mark(leaf)),
+            None => self.mark(bits),
+        }
+    }
+
     fn mark(&mut self, value: u64) {
         if let Some(marked) = self.marked.get_mut(value as usize)
             && !*marked
@@ -69,7 +80,11 @@ impl Marker {
 
     fn follow_one(&mut self, object: &Object) {
         match &object.content {
-            Content::Fields(fields) => fields.bits.iter().for_each(|&value| self.mark(value)),
+            Content::Fields(fields) => {
+                for (slot, &bits) in fields.bits.iter().enumerate() {
+                    self.mark_value(bits, fields.shadow(slot));
+                }
+            }
             Content::Array(array) => self.mark_elements(array),
             Content::OpenArray(array) => self.mark_elements(&array.cells),
             Content::Text(_) | Content::Stub(_) | Content::Backtrace(_) => {}
@@ -78,7 +93,9 @@ impl Marker {
 
     fn mark_elements(&mut self, array: &Array) {
         if let Cells::Ref(elements) = &array.cells {
-            elements.iter().for_each(|&element| self.mark(element));
+            for (index, &bits) in elements.iter().enumerate() {
+                self.mark_value(bits, array.shadow(index));
+            }
         }
     }
 }

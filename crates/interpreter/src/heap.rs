@@ -269,6 +269,25 @@ impl Heap {
         }
     }
 
+    /// References whose objects may differ from those of another heap, with which this one shares the others.
+    pub(crate) fn differing(&self, other: &Heap) -> Vec<usize> {
+        self.slots.differing(&other.slots)
+    }
+
+    /// Makes room for what another heap holds. What is free in only one of them is free in neither any more.
+    pub(crate) fn adopt(&mut self, other: &Heap) {
+        self.slots.grow_to(other.slots.len());
+        if self.first_free != other.first_free {
+            self.first_free = 0;
+        }
+        self.fresh_bytes = self.fresh_bytes.max(other.fresh_bytes);
+    }
+
+    /// Puts an object at a place that there is.
+    pub(crate) fn put(&mut self, reference: Reference, object: Object) {
+        *self.slots.get_mut(reference as usize).expect("there is room") = Slot::Used(object);
+    }
+
     /// How many slots there are, free ones and that of null included.
     pub(crate) fn n_slots(&self) -> usize {
         self.slots.len()

@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Marks the bits of a register that holds a handle.
-const UNRESOLVED: u64 = 1 << 62;
+pub(crate) const UNRESOLVED: u64 = 1 << 62;
 
 /// What is known of a reference that nobody has looked at.
 #[derive(Clone, Debug)]
@@ -62,7 +62,19 @@ pub(crate) struct InputState {
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// Values that the program asked for itself, in that order.
-    pub(crate) asked: Vector<(Rc<str>, FieldType, Value)>,
+    pub(crate) asked: Vector<Question>,
+    /// What references that merging made were told to be.
+    pub(crate) told: HashMap<ExprId, u64>,
+}
+
+/// A value that the program asked for itself.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Question {
+    pub(crate) name: Rc<str>,
+    pub(crate) ty: FieldType,
+    pub(crate) value: Value,
+    /// If not always.
+    pub(crate) when: Option<ExprId>,
 }
 
 /// What a handle turned out to be.
@@ -103,7 +115,11 @@ impl Value {
 impl InputState {
     /// The value with null or the object in place of a handle that turned out to be that.
     pub(crate) fn settled(&self, value: Value) -> Value {
-        match value.as_handle().and_then(|handle| self.resolved.get(&handle)) {
+        let Some(handle) = value.as_handle() else { return value };
+        if let Some(&leaf) = self.told.get(&handle) {
+            return self.settled(Value::of_leaf(leaf));
+        }
+        match self.resolved.get(&handle) {
             Some(Resolved::Null) => Value::ZERO,
             Some(&Resolved::Object(reference)) => Value::concrete(reference),
             _ => value,

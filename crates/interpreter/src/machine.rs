@@ -8,6 +8,8 @@ use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
 use crate::image::Link;
 use crate::input::Handles;
+use crate::journal::Journal;
+use crate::merge::Meeting;
 use crate::known::Known;
 use crate::models::characters::Tables;
 use crate::models::{Inflaters, OpenFile};
@@ -62,6 +64,12 @@ pub struct Machine {
     pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
+    /// What was covered for the first time.
+    pub(crate) journal: Journal,
+    /// Where a state that runs up to a meeting is to stop.
+    pub(crate) meeting: Option<Meeting>,
+    /// Literals that were used for the first time on the way to a meeting.
+    pub(crate) new_literals: Vec<Rc<[u16]>>,
     instructions: u64,
     /// Ways of choices that were taken for the first time.
     pub(crate) n_newly_covered: u64,
@@ -116,6 +124,10 @@ pub enum Stop {
     Excluded,
     /// The given number of operations was executed.
     Paused,
+    /// The state is where it was to meet others.
+    Met,
+    /// The state will not get there any more.
+    Left,
 }
 
 /// Ways in which a path can go on: their guards are disjoint and exhaustive.
@@ -158,6 +170,9 @@ impl Machine {
             tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),
+            journal: Journal::default(),
+            meeting: None,
+            new_literals: Vec::new(),
             instructions: 0,
             n_newly_covered: 0,
         }
@@ -205,9 +220,14 @@ impl Machine {
             code.ops.len(),
             code.n_registers
         );
-        let code = Rc::new(code);
+        let code = Rc::new(Code { journal: self.journal.clone(), ..code });
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)
+    }
+
+    /// The register code of a method that ran.
+    pub(crate) fn known_code(&self, method: MethodId) -> Option<&Rc<Code>> {
+        self.codes[method].as_ref()
     }
 
     /// What was covered of each method that ran, by the order of first use.
@@ -225,15 +245,25 @@ impl Machine {
 
     /// Runs a state until its path ends, a choice comes up, or `limit` more operations were executed.
     pub fn run(&mut self, state: &mut State, limit: u64) -> Stop {
+        self.run_until(state, limit, false)
+    }
+
+    /// The same, up to the meeting if there is one.
+    pub(crate) fn run_until(&mut self, state: &mut State, limit: u64, has_meeting: bool) -> Stop {
         let end = self.instructions.saturating_add(limit);
         loop {
-            match self.run_frame(state, end) {
+            let control = if has_meeting {
+                self.run_frame::<true>(state, end)
+            } else {
+                self.run_frame::<false>(state, end)
+            };
+            match control {
                 Control::Stop(stop) => return stop,
                 Control::Next => state.top.pc += 1,
                 Control::Reload => {}
             }
             if state.heap.fresh_bytes > self.limits.collect_after {
-                collect(state);
+                collect(self, state);
             }
             if self.instructions >= end {
                 return Stop::Paused;
@@ -242,7 +272,7 @@ impl Machine {
     }
 
     /// Runs frames until something comes up that is not this function's own.
-    fn run_frame(&mut self, state: &mut State, end: u64) -> Control {
+    fn run_frame<const HAS_MEETING: bool>(&mut self, state: &mut State, end: u64) -> Control {
         if !state.top.begun {
             if let Some(first) = self.before_frame(state) {
                 return first;
@@ -255,6 +285,13 @@ impl Machine {
         let base = state.top.base;
         let mut registers = Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
         let op = loop {
+            if HAS_MEETING
+                && let Some(stop) = self.meeting.and_then(|meeting| meeting.stop(state.n_frames, pc))
+            {
+                state.top.pc = pc;
+                self.instructions = count;
+                return Control::Stop(stop);
+            }
             let op = registers.op(pc);
             count += 1;
 

@@ -49,6 +49,30 @@ impl<T: Clone + Default> Paged<T> {
         Some(&mut page[index % PAGE])
     }
 
+    /// The positions of elements that may differ from those of a vector with which this one shares the others.
+    pub(crate) fn differing(&self, other: &Paged<T>) -> Vec<usize> {
+        let mut positions = Vec::new();
+        for node in 0..self.nodes.len().max(other.nodes.len()) {
+            let (one, two) = (self.nodes.get(node), other.nodes.get(node));
+            if one.zip(two).is_some_and(|(one, two)| Rc::ptr_eq(one, two)) {
+                continue;
+            }
+            for page in 0..NODE {
+                let (one, two) = (one.and_then(|node| node.pages[page].as_ref()), two.and_then(|node| node.pages[page].as_ref()));
+                let is_shared = match (one, two) {
+                    (Some(one), Some(two)) => Rc::ptr_eq(one, two),
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !is_shared {
+                    let start = (node * NODE + page) * PAGE;
+                    positions.extend(start..start + PAGE);
+                }
+            }
+        }
+        positions
+    }
+
     /// Appends an element and gives its index.
     pub(crate) fn push(&mut self, element: T) -> usize {
         let index = self.len;

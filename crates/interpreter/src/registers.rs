@@ -13,10 +13,11 @@ pub(crate) struct Registers<'f> {
     shadows: *mut u32,
     ops: *const Op,
     taken: *const Cell<u8>,
+    code: &'f Code,
     /// For the assertions of debug builds.
     n_registers: usize,
     n_ops: usize,
-    frame: PhantomData<(&'f mut u64, &'f Code)>,
+    frame: PhantomData<&'f mut u64>,
 }
 
 impl<'f> Registers<'f> {
@@ -30,6 +31,7 @@ impl<'f> Registers<'f> {
             shadows: shadows.as_mut_ptr(),
             ops: code.ops.as_ptr(),
             taken: code.taken.as_ptr(),
+            code,
             n_registers: code.n_registers,
             n_ops: code.ops.len(),
             frame: PhantomData,
@@ -50,7 +52,9 @@ impl<'f> Registers<'f> {
         debug_assert!(pc < self.n_ops);
         // SAFETY: there are as many notes as operations; the code is borrowed for as long as this lives.
         let taken = unsafe { &*self.taken.add(pc) };
-        taken.set(taken.get() | way);
+        if taken.get() & way == 0 {
+            self.code.note_first(pc, way);
+        }
     }
 
     /// The bits of a register.

@@ -255,17 +255,37 @@ impl State {
         true
     }
 
+    /// Whether both are at the same place, with the same frames below the running one.
+    pub(crate) fn stands_where(&self, other: &State) -> bool {
+        let same_below = match (&self.frozen, &other.frozen) {
+            (Some(one), Some(two)) => Rc::ptr_eq(one, two),
+            (None, None) => true,
+            _ => false,
+        };
+        same_below
+            && self.n_frames == other.n_frames
+            && self.callers.is_empty()
+            && other.callers.is_empty()
+            && Rc::ptr_eq(&self.top.code, &other.top.code)
+            && self.top.pc == other.top.pc
+            && self.top.base == other.top.base
+            && self.top.purpose == other.top.purpose
+            && self.top.begun == other.top.begun
+    }
+
     /// All frames, innermost first.
     pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
         let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
         std::iter::once(&self.top).chain(self.callers.iter().rev()).chain(frozen.map(|frozen| &frozen.frame))
     }
 
-    /// The contents of all registers of all frames that are concrete.
-    pub(crate) fn for_each_register(&self, mut visit: impl FnMut(u64)) {
-        self.values.iter().for_each(|&value| visit(value));
+    /// The contents of all registers of all frames: bits and shadow.
+    pub(crate) fn for_each_register(&self, mut visit: impl FnMut(u64, u32)) {
+        self.values.iter().zip(&self.shadows).for_each(|(&bits, &shadow)| visit(bits, shadow));
         let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
-        frozen.flat_map(|frozen| &frozen.values).for_each(|&value| visit(value));
+        for frame in frozen {
+            frame.values.iter().zip(&frame.shadows).for_each(|(&bits, &shadow)| visit(bits, shadow));
+        }
     }
 
     /// Where all frames that have begun are, innermost first.

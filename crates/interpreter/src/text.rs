@@ -19,7 +19,11 @@ impl Machine {
             return Ok(known);
         }
         let reference = self.new_string(state, units)?;
-        state.strings.insert(units.into(), reference);
+        let literal: Rc<[u16]> = units.into();
+        if self.meeting.is_some() {
+            self.new_literals.push(Rc::clone(&literal));
+        }
+        state.strings.insert(literal, reference);
         Ok(reference)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::array::Array;
 use crate::heap::{Content, Object};
-use crate::input::{Nulls, Resolved};
+use crate::input::{Nulls, Question, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::input::ENUM_CONSTANT;
@@ -68,6 +68,8 @@ pub struct Asked {
     pub ty: FieldType,
     /// The value.
     pub value: Value,
+    /// On which inputs, if not on all that take the path.
+    pub when: Option<ExprId>,
 }
 
 /// How deep objects are made that nobody looked at.
@@ -77,7 +79,7 @@ impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else.
     pub fn complete_inputs(&mut self, state: &mut State) {
         self.note_elements(state);
-        let asked: Vec<Value> = state.inputs.asked.iter().map(|(_, _, value)| *value).collect();
+        let asked: Vec<Value> = state.inputs.asked.iter().map(|question| question.value).collect();
         for handle in asked.into_iter().filter_map(Value::as_handle) {
             let is_given = self.handles[&handle].nulls != Nulls::Anywhere;
             if is_given && !state.inputs.resolved.contains_key(&handle) {
@@ -242,9 +244,14 @@ impl State {
         (self.top.code.method, self.top.pc)
     }
 
+    /// How many frames there are.
+    pub fn n_frames(&self) -> usize {
+        self.n_frames
+    }
+
     /// What the program asked for while it ran, in that order.
     pub fn asked(&self) -> Vec<Asked> {
         let asked = self.inputs.asked.iter().cloned();
-        asked.map(|(name, ty, value)| Asked { name, ty, value }).collect()
+        asked.map(|Question { name, ty, value, when }| Asked { name, ty, value, when }).collect()
     }
 }

@@ -82,6 +82,9 @@ pub(crate) struct ExploreOptions {
     /// The order in which paths are explored
     #[arg(long, value_enum, default_value_t = SearchOption::Coverage)]
     pub(crate) search: SearchOption,
+    /// Which branches become one formula instead of two paths
+    #[arg(long, value_enum, default_value_t = MergeOption::HigherOrder)]
+    pub(crate) merge: MergeOption,
     /// Say whether this place can be reached, as File.java:14 (may be repeated)
     #[arg(long, value_name = "FILE:LINE")]
     pub(crate) reach: Vec<String>,
@@ -142,6 +145,18 @@ pub(crate) enum SearchOption {
     Random,
     /// What is new first, then newest and random ones in turn
     Coverage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MergeOption {
+    /// None
+    Off,
+    /// Those without other branches or calls inside
+    Simple,
+    /// Those without calls inside
+    Complex,
+    /// All
+    HigherOrder,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

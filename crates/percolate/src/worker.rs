@@ -8,10 +8,11 @@ use crate::failure::Failure;
 use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe, is_reached};
+use exploration::{Budget, Config, Entry, EntryError, Explorer, Merge, Search, coverage, describe, is_reached};
 use interpreter::{Machine, State};
 use program::Program;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,6 +27,7 @@ pub(crate) struct Orders {
     pub(crate) source_file: Option<String>,
     pub(crate) methods: Methods,
     pub(crate) search: Search,
+    pub(crate) merge: Merge,
     pub(crate) reach: Vec<String>,
     pub(crate) stop_after: Option<u64>,
     pub(crate) seconds: Option<f64>,
@@ -69,6 +71,8 @@ pub(crate) enum Message {
     },
     /// A path is finished.
     Path(Box<report::wire::PathOnWire>),
+    /// Other inputs of the path before, if it stands for several ways through the program.
+    Variant(Box<report::wire::PathOnWire>),
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// All done with this method.
@@ -200,6 +204,7 @@ impl Session {
                 ..solver::Config::default()
             },
             stop_after: orders.stop_after,
+            merge: orders.merge,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
@@ -314,8 +319,12 @@ fn explore(
     while let Some(path) = explorer.next_path() {
         let described = describe::path(explorer, entry.method, id, &path);
         out.send(&Message::Path(Box::new(described.into())))?;
-        out.progress(explorer)?;
         id += 1;
+        for variant in describe::variants(explorer, entry.method, id, &path) {
+            out.send(&Message::Variant(Box::new(variant.into())))?;
+            id += 1;
+        }
+        out.progress(explorer)?;
     }
     let incomplete = explorer.incomplete().map(str::to_owned);
     let stats = stats(explorer, started);
@@ -339,10 +348,17 @@ fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
         backend_checks: solver.backend_checks,
         cache_hits: solver.by_cache,
         witness_hits: solver.by_witness,
+        merged: explorer.merge_stats().merged,
+        regions: explorer.merge_stats().met,
+        declined: declined(explorer.merge_stats()),
         wall_ms: millis(started.elapsed()),
         peak_mb: peak_mb().unwrap_or(0),
         ..report::Stats::default()
     }
+}
+
+fn declined(stats: &exploration::MergeStats) -> BTreeMap<String, u64> {
+    stats.declined.iter().map(|(&reason, &count)| (reason.to_owned(), count)).collect()
 }
 
 fn millis(duration: Duration) -> u64 {

@@ -12,7 +12,7 @@ impl Report {
     pub fn conclude(&mut self) {
         self.findings = findings(&self.paths, false);
         self.preconditions = findings(&self.paths, true);
-        for reason in missing(&self.paths, self.stats.excluded > 0) {
+        for reason in missing(self) {
             self.add_reason(reason);
         }
         if self.incomplete.is_empty() {
@@ -48,7 +48,7 @@ impl Report {
 /// The exit code of the process: 70 if the JVM contradicts us or a path ended in a bug of ours, 1 for a confirmed finding or FALSE, 3 if the
 /// answer is not final (incomplete, UNKNOWN, or a finding that was not confirmed), else 0.
 pub fn exit_code(report: &Report) -> u8 {
-    if report.paths.iter().any(is_our_bug) {
+    if report.paths.iter().chain(&report.variants).any(is_our_bug) {
         return 70;
     }
     match report.verdict {
@@ -67,9 +67,11 @@ fn is_our_bug(path: &Path) -> bool {
 }
 
 /// Why behaviour may be missing, as far as the paths tell: one sentence per cause, in the order of first sight.
-fn missing(paths: &[Path], has_excluded: bool) -> Vec<String> {
+fn missing(report: &Report) -> Vec<String> {
+    let (paths, has_excluded) = (&report.paths, report.stats.excluded > 0);
     let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
-    for cause in paths.iter().filter_map(cause) {
+    let contradicted = report.variants.iter().filter(|variant| matches!(variant.replay, Replay::Mismatch(_)));
+    for cause in paths.iter().chain(contradicted).filter_map(cause) {
         match causes.iter_mut().find(|(known, _)| known.is_like(&cause)) {
             Some((_, n_paths)) => *n_paths += 1,
             None => causes.push((cause, 1)),

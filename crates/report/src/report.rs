@@ -6,6 +6,7 @@
 use crate::{Finding, Path};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::collections::BTreeMap;
 
 /// The version of the JSON; it grows when a field changes its meaning or goes away.
 pub const SCHEMA: u32 = 1;
@@ -22,6 +23,9 @@ pub struct Report {
     pub verdict: Option<Verdict>,
     /// Every finished path, ordered by its branch trace.
     pub paths: Vec<Path>,
+    /// Other inputs of merged paths, which take other ways through the program; `id` is that of the path.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Path>,
     /// Failed assertions and uncaught exceptions, one per place.
     pub findings: Vec<Finding>,
     /// What the entry method throws on purpose about its arguments, one per place.
@@ -48,6 +52,7 @@ impl Report {
             header,
             verdict: None,
             paths: Vec::new(),
+            variants: Vec::new(),
             findings: Vec::new(),
             preconditions: Vec::new(),
             coverage: Coverage::default(),
@@ -154,7 +159,7 @@ pub struct Count {
 }
 
 /// What the run cost. Everything but the times and the memory is the same in every run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Stats {
     /// Finished paths.
@@ -171,8 +176,14 @@ pub struct Stats {
     pub solver_ms: u64,
     /// Instructions executed, over all paths.
     pub instructions: u64,
-    /// Branches merged into one state instead of forked.
+    /// Regions whose states were merged into fewer than arrived.
     pub merged: u64,
+    /// How often a symbolic branch had a region that could be merged.
+    #[serde(default)]
+    pub regions: u64,
+    /// How often states were not merged, by reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub declined: BTreeMap<String, u64>,
     /// Method calls answered from a stored summary.
     pub replayed_summaries: u64,
     /// Sides of choices that rewriting, witness and cache left undecided.

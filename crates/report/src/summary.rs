@@ -41,6 +41,11 @@ impl Summary {
             for (id, path) in (0..).zip(&mut report.paths) {
                 path.id = id;
             }
+            report.variants.sort_by(|a, b| a.trace.cmp(&b.trace));
+            for variant in &mut report.variants {
+                let owner = report.paths.binary_search_by(|path| path.trace.cmp(&variant.trace));
+                variant.id = owner.map_or(variant.id, |index| report.paths[index].id);
+            }
             report.conclude();
         }
     }
@@ -84,6 +89,11 @@ impl Summary {
             total.backend_checks += stats.backend_checks;
             total.cache_hits += stats.cache_hits;
             total.witness_hits += stats.witness_hits;
+            total.merged += stats.merged;
+            total.regions += stats.regions;
+            for (reason, count) in &stats.declined {
+                *total.declined.entry(reason.clone()).or_default() += count;
+            }
             total.wall_ms += stats.wall_ms;
             total.peak_mb = total.peak_mb.max(stats.peak_mb);
         }

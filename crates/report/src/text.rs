@@ -180,7 +180,7 @@ impl<W: Write> TextWriter<W> {
 }
 
 fn cost(stats: &Stats) -> String {
-    let Stats { paths, infeasible, forks, backend_checks, wall_ms, .. } = *stats;
+    let &Stats { paths, infeasible, forks, backend_checks, wall_ms, .. } = stats;
     let paths = plural(paths, "path");
     let infeasible = grouped(infeasible);
     let forks = plural(forks, "fork");

@@ -6,6 +6,7 @@ use crate::code::{
     CallSite, ClassSite, Code, DynamicCallSite, FieldSite, InitSite, Landing, NestedArraySite,
     ObjectConstant, Op as Machine, Reg, StaticSite, SwitchTable,
 };
+use crate::journal::Journal;
 use entity::SideMap;
 use ir::{
     BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,
@@ -28,6 +29,10 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
     for &(register, bits) in &allocation.constants {
         template[register] = bits;
     }
+    let mut types = vec![Ty::Ref; allocation.n_registers];
+    for (value, &ty) in body.values.iter() {
+        types[allocation.register(value)] = ty;
+    }
     let code = Code {
         method,
         ops: Vec::new(),
@@ -47,7 +52,12 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         dynamic_calls: Vec::new(),
         switches: Vec::new(),
         reasons: Vec::new(),
+        types,
+        blocks: Vec::new(),
+        end_of_blocks: 0,
         taken: Vec::new(),
+        journal: Journal::default(),
+        liveness: OnceCell::new(),
     };
     let mut assembler = Assembler {
         body,
@@ -111,6 +121,7 @@ impl Assembler<'_> {
         for (position, &id) in order.iter().enumerate() {
             self.block(id, order.get(position + 1).copied(), &mut jumps)?;
         }
+        self.code.end_of_blocks = self.code.ops.len();
         for stub in 0..self.stubs.len() {
             self.stubs[stub].start = self.code.ops.len();
             self.at = self.stubs[stub].at;
@@ -159,6 +170,7 @@ impl Assembler<'_> {
         let block = &self.body.blocks[id];
         let start = self.code.ops.len();
         self.starts[id] = start;
+        self.code.blocks.push((start, id));
         self.block_start = start;
         for inst in &block.insts {
             self.at = inst.at;

@@ -275,8 +275,8 @@ fn copy_checked(
     for (offset, index) in range.enumerate() {
         let Some(value) = state.heap.array(from).map(|array| array.get(index)) else { break };
         let value = state.inputs.settled(value);
-        if let Some(handle) = value.as_handle() {
-            if !machine.is_declared_as(handle, element) {
+        if value.as_handle().is_some() {
+            if !machine.is_always_a(state, value, element) {
                 return Modelled::Unsupported("arraycopy of inputs into an array of another type".into());
             }
         } else if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {

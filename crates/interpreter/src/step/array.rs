@@ -414,8 +414,10 @@ impl Machine {
     /// Throws unless a reference can be stored in the array (JVMS: `aastore`).
     pub(crate) fn check_store(&mut self, state: &mut State, a: Reg, b: Reg) -> Control {
         let array = state.heap.class(state.get(a).bits);
-        if let Some(handle) = state.get(b).as_handle() {
-            if self.program.element_class(array).is_ok_and(|element| self.is_declared_as(handle, element)) {
+        let value = state.get(b);
+        if value.as_handle().is_some() {
+            let element = self.program.element_class(array);
+            if element.is_ok_and(|element| self.is_always_a(state, value, element)) {
                 return done(state, None);
             }
             if let Some(control) = self.look_at(state, b, Look::Object) {

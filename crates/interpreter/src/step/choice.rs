@@ -124,7 +124,7 @@ pub(super) fn take_jump(state: &mut State, taken: bool, target: u16) {
 }
 
 pub(super) fn take_switch_way(state: &mut State, table: u16, way: usize) {
-    let table = &state.top.code.switches[usize::from(table)];
-    table.taken[way].set(true);
-    state.top.pc = usize::from(table.target(way));
+    let code = &state.top.code;
+    code.note_case(state.top.pc, table, way);
+    state.top.pc = usize::from(code.switches[usize::from(table)].target(way));
 }

@@ -67,7 +67,15 @@ impl Machine {
     /// Makes sure that as much as `look` says is known of the reference in a register. If it is, nothing is returned,
     /// and the register holds null or an object, or at least something that is not null.
     pub(crate) fn look_at(&mut self, state: &mut State, register: Reg, look: Look) -> Option<Control> {
-        let handle = state.get(register).as_handle()?;
+        let mut handle = state.get(register).as_handle()?;
+        if !self.handles.contains_key(&handle) {
+            let value = match self.choose_reference(state, handle) {
+                Ok(value) => value,
+                Err(control) => return Some(control),
+            };
+            state.set(register, value);
+            handle = value.as_handle()?;
+        }
         match self.look(state, handle, look) {
             Ok(Some(reference)) => {
                 state.set(register, Value::concrete(reference));
@@ -467,7 +475,8 @@ impl Machine {
 
     /// Whether everything that a handle can be is of that class, by its declared type.
     pub(crate) fn is_declared_as(&mut self, handle: ExprId, wanted: ClassId) -> bool {
-        let ty = self.handles[&handle].ty.clone();
+        let Some(info) = self.handles.get(&handle) else { return false };
+        let ty = info.ty.clone();
         self.load_type(&ty).is_ok_and(|declared| self.program.is_subclass(declared, wanted))
     }
 }

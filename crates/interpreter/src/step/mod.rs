@@ -11,6 +11,7 @@ mod exception;
 pub(crate) mod function_input;
 pub(crate) mod input;
 mod jump;
+mod merged_reference;
 mod never_null;
 mod new_input;
 mod object;

@@ -65,7 +65,7 @@ impl Machine {
             let is_fine = match self.resolve_class(state, site) {
                 Ok(wanted) => {
                     self.close_type(handle, wanted);
-                    self.is_declared_as(handle, wanted)
+                    self.is_always_a(state, state.get(a), wanted)
                 }
                 Err(error) => return self.link_error(state, &error),
             };

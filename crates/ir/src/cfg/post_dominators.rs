@@ -22,6 +22,8 @@ pub enum Ways {
     All,
     /// Those that are taken when nothing throws: a `throw` leads out of the method, whatever handles it.
     WithoutExceptions,
+    /// Those that return: a `throw` leads nowhere, so that what only throws has no post-dominators.
+    Returning,
 }
 
 /// The post-dominators of one body.
@@ -36,7 +38,10 @@ impl PostDominators {
     pub fn new(body: &Body, cfg: &Cfg, ways: Ways) -> PostDominators {
         let virtual_exit = body.blocks.len() * 2;
         let mut edges = ways_between(body, cfg, ways);
-        edges.extend(endless(body, cfg, &edges).into_iter().map(|point| (point, virtual_exit)));
+        let throws = |point: usize| matches!(body.blocks[BlockId::new(point / 2)].terminator, Terminator::Throw(_));
+        let endless = endless(body, cfg, &edges).into_iter();
+        let ends = endless.filter(|&point| ways != Ways::Returning || !throws(point));
+        edges.extend(ends.map(|point| (point, virtual_exit)));
         let reversed = Graph::new(virtual_exit + 1, &edges).reversed();
         let dominance = Dominance::new(&reversed, &reversed.walk(virtual_exit));
         PostDominators { dominance, virtual_exit }
@@ -70,6 +75,7 @@ fn ways_between(body: &Body, cfg: &Cfg, ways: Ways) -> Vec<(usize, usize)> {
         edges.extend(block.terminator.edges().map(|edge| (exit, index(Point::Entry(edge.target)))));
         match &block.terminator {
             Terminator::Return(_) | Terminator::Unsupported(_) => edges.push((exit, virtual_exit)),
+            Terminator::Throw(_) if ways == Ways::Returning => {}
             Terminator::Throw(_) => edges.push((exit, handler.unwrap_or(virtual_exit))),
             Terminator::Jump(_) | Terminator::Branch(..) | Terminator::Switch(..) => {}
         }

@@ -47,6 +47,8 @@ pub(super) struct Supervisor<'a> {
     /// For each report, whether its method was explored to the end of its budget.
     done: Vec<bool>,
     skipped: Vec<Skipped>,
+    /// Which of the paths are other inputs of one before, by the number of their method.
+    variants: BTreeSet<(usize, u32)>,
     /// Whether all that was planned is done.
     finished: bool,
     crashed: bool,
@@ -82,6 +84,7 @@ impl<'a> Supervisor<'a> {
             skipped: Vec::new(),
             finished: false,
             crashed: false,
+            variants: BTreeSet::new(),
             n_interrupts: 0,
         })
     }
@@ -143,6 +146,11 @@ impl<'a> Supervisor<'a> {
                 Ok(())
             }
             Message::Path(path) => self.found(Path::from(*path)),
+            Message::Variant(variant) => {
+                let variant = Path::from(*variant);
+                self.variants.extend(self.reports.len().checked_sub(1).map(|number| (number, variant.id)));
+                self.found(variant)
+            }
             Message::Progress { paths, waiting } => {
                 let n_methods = self.plan.as_ref().map(Vec::len);
                 self.progress.show(paths, waiting, n_methods.map(|total| (self.reports.len(), total)));
@@ -212,6 +220,10 @@ impl<'a> Supervisor<'a> {
     }
 
     fn add(&mut self, method: usize, path: Path) -> Result<(), Failure> {
+        if self.command != Command::Test && self.variants.contains(&(method, path.id)) {
+            self.reports[method].variants.push(path);
+            return Ok(());
+        }
         if self.plan.is_none() {
             self.progress.clear();
             self.printer.path(&path)?;

@@ -1,7 +1,7 @@
 //! Worker processes: their orders, and what they say.
 
 use super::supervisor::Event;
-use crate::cli::{ExploreOptions, SearchOption};
+use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
 use crate::worker::{Methods, Orders};
@@ -31,6 +31,12 @@ pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command
             SearchOption::Bfs => exploration::Search::BreadthFirst,
             SearchOption::Random => exploration::Search::Random(options.seed),
             SearchOption::Coverage => exploration::Search::Coverage(options.seed),
+        },
+        merge: match options.merge {
+            MergeOption::Off => exploration::Merge::Off,
+            MergeOption::Simple => exploration::Merge::Simple,
+            MergeOption::Complex => exploration::Merge::Complex,
+            MergeOption::HigherOrder => exploration::Merge::HigherOrder,
         },
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),

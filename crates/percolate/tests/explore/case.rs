@@ -2,12 +2,13 @@
 
 use crate::golden;
 use crate::marks;
+use crate::merging;
 use crate::shared::explored::Explored;
 use crate::shared::partition;
 use crate::suite::Suite;
 use crate::values;
 use classfile::descriptor::FieldType;
-use exploration::{Budget, Config, Search};
+use exploration::{Budget, Config, Merge, Search};
 use expr::Rules;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -30,15 +31,24 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let class = file.file_stem().expect("a case has a name").to_string_lossy().into_owned();
     let options = Options::parse(&source)?;
-    let mut explored =
-        Explored::explore(&suite.classes, &class, &options.entry, options.config(), Rules::On, |limits| {
-            limits.max_string = options.max_string.unwrap_or(limits.max_string);
-            limits.max_array = options.max_array.unwrap_or(limits.max_array);
-        })?;
+    let mut explored = explore(suite, &class, &options, Merge::Off)?;
     marks::check(&source, &explored.described)?;
     replay(suite, &mut explored)?;
     check_partition(suite, &options, &explored)?;
-    golden::check(file, &mut explored)
+    golden::check(file, &mut explored)?;
+    for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
+        let merged = explore(suite, &class, &options, mode)?;
+        merging::check(suite, &options, &mut explored, merged).map_err(|error| format!("{mode:?}: {error}"))?;
+    }
+    Ok(())
+}
+
+fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result<Explored, String> {
+    let config = options.config(mode);
+    Explored::explore(&suite.classes, class, &options.entry, config, Rules::On, |limits| {
+        limits.max_string = options.max_string.unwrap_or(limits.max_string);
+        limits.max_array = options.max_array.unwrap_or(limits.max_array);
+    })
 }
 
 impl Options {
@@ -72,7 +82,7 @@ impl Options {
         Ok(options)
     }
 
-    fn config(&self) -> Config {
+    fn config(&self, merge: Merge) -> Config {
         let default = Budget::default();
         let budget = Budget {
             // A time limit would make the result depend on the machine.
@@ -81,7 +91,7 @@ impl Options {
             max_depth: self.max_depth.unwrap_or(default.max_depth),
             ..default
         };
-        Config { search: self.search, budget, ..Config::default() }
+        Config { search: self.search, budget, merge, ..Config::default() }
     }
 }
 
@@ -91,7 +101,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<i64>, String> {
 }
 
 /// Every witness does on the JVM what its path says.
-fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), String> {
+pub(crate) fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), String> {
     let replayed = explored.replay(&suite.classes);
     suite.count(|tally| {
         tally.confirmed += replayed.confirmed;
@@ -104,7 +114,7 @@ fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), String> {
     if mismatches.is_empty() { Ok(()) } else { Err(format!("replay mismatches:\n{}", mismatches.join("\n"))) }
 }
 
-fn check_partition(suite: &Suite, options: &Options, explored: &Explored) -> Result<(), String> {
+pub(crate) fn check_partition(suite: &Suite, options: &Options, explored: &Explored) -> Result<(), String> {
     let inputs = match &options.values {
         Some(range) => values::enumerate(&explored.entry.parameters, range),
         None if !can_draw(explored) => return Ok(()),

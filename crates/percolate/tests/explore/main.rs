@@ -2,11 +2,13 @@
 //!
 //! A case is explored; its paths are compared with the golden beside it (`BLESS=1` rewrites that) and with the
 //! `//~` marks in the source; every witness is replayed on the JVM; and the *partition check* runs many more
-//! inputs, each of which must satisfy exactly one path, and do what that path says.
+//! inputs, each of which must satisfy exactly one path, and do what that path says. Then all of that again with path
+//! merging, which must find the same.
 
 mod case;
 mod golden;
 mod marks;
+mod merging;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod suite;

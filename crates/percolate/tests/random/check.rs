@@ -127,7 +127,7 @@ fn concrete_equals_java(
                 Stop::Done(outcome) => break outcome,
                 Stop::Excluded => return Err("an assumption".into()),
                 Stop::Choice(choice) => return Err(format!("a choice on concrete values: {choice:?}")),
-                Stop::Paused => {}
+                Stop::Paused | Stop::Met | Stop::Left => {}
             }
         },
         Err(outcome) => outcome,
@@ -143,7 +143,7 @@ fn concrete_equals_java(
     };
     let picture = Some(Picture { returned, ..Picture::default() });
     let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let path = ExploredPath { trace, covered, guards, shapes, witness: None, picture, end };
+    let path = ExploredPath { trace, covered, guards, shapes, witness: None, picture, end, variants: Vec::new() };
     let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
     partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
 }

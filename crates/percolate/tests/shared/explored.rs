@@ -18,6 +18,8 @@ pub(crate) struct Explored {
     pub(crate) paths: Vec<ExploredPath>,
     /// The same paths, as a report shows them.
     pub(crate) described: Vec<report::Path>,
+    /// Other inputs of merged paths.
+    pub(crate) variants: Vec<report::Path>,
 }
 
 /// What became of the witnesses.
@@ -56,7 +58,11 @@ impl Explored {
             .zip(&paths)
             .map(|(id, path)| describe::path(&mut explorer, entry.method, id, path))
             .collect();
-        Ok(Explored { explorer, class, entry, paths, described })
+        let variants = paths
+            .iter()
+            .flat_map(|path| describe::variants(&mut explorer, entry.method, 0, path))
+            .collect();
+        Ok(Explored { explorer, class, entry, paths, described, variants })
     }
 
     /// Runs every witness on the JVM, which is to do what its path says.
@@ -65,7 +71,7 @@ impl Explored {
         let mut result = Replayed::default();
         let mut requests = Vec::new();
         let mut requested = Vec::new();
-        for path in &mut self.described {
+        for path in self.described.iter_mut().chain(&mut self.variants) {
             match request(&self.class, &declaration.name, &declaration.descriptor, self.entry.is_static, path)
             {
                 Ok(request) => {

@@ -1,0 +1,34 @@
+//! Path merging: what lies between a branch and where its ways meet again becomes one formula.
+//!
+//! Where a state stands at the branch of a [region](analysis::regions), all of the region's ways are followed at once: each
+//! up to the join, regions inside it merged first, calls followed into whatever method the receiver's class has. States that
+//! arrive are merged by values. Whatever does not arrive (an exception, something that cannot be merged, a bound) is a state
+//! like any other, under the condition of its way, and is explored on its own. So merging never gives up work that was done.
+//!
+//! Inside a region the solver is asked only where it must be: for ways out of it, for choices that no region starts at, for a
+//! loop that comes round again, and once for each branch side that was not covered before, whose inputs then become a
+//! [variant](Variant) of the path. All other states run on credit; what one covers that does not exist is taken back.
+
+mod history;
+mod region_run;
+mod variants;
+
+pub(crate) use history::Merger;
+pub use history::MergeStats;
+pub(crate) use variants::{Covered, Variants, drawn};
+
+use serde::{Deserialize, Serialize};
+
+/// Which regions are merged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Merge {
+    /// None.
+    Off,
+    /// Those without other branches and calls.
+    Simple,
+    /// Those without calls.
+    Complex,
+    /// All.
+    #[default]
+    HigherOrder,
+}

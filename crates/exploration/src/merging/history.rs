@@ -1,0 +1,116 @@
+//! Which regions there are, and how merging them went.
+
+use super::Merge;
+use analysis::{Join, Kind, Regions};
+use interpreter::{Difference, Machine, Meeting, State};
+use ir::BlockId;
+use program::MethodId;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Attempts in a row without a merge after which a region is left alone.
+const MAX_FRUITLESS: u32 = 3;
+
+/// How merging went.
+#[derive(Clone, Debug, Default)]
+pub struct MergeStats {
+    /// How often a symbolic branch of the program had a region.
+    pub met: u64,
+    /// How often states were merged.
+    pub merged: u64,
+    /// How often they were not, by reason.
+    pub declined: BTreeMap<&'static str, u64>,
+}
+
+/// The regions of all methods, found when first needed, and what is known of each.
+pub(crate) struct Merger {
+    mode: Merge,
+    /// Whether the entry method returns something: people want to see what leads to which result.
+    tells_results: bool,
+    regions: FxHashMap<MethodId, Option<Rc<Regions>>>,
+    fruitless: FxHashMap<(MethodId, BlockId), u32>,
+    pub(crate) stats: MergeStats,
+}
+
+/// A branch, and where the ways from it meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Fork {
+    pub(super) method: MethodId,
+    pub(super) head: BlockId,
+    pub(super) meeting: Meeting,
+    /// Whether that is the end of the entry method.
+    pub(super) is_end: bool,
+}
+
+impl Merger {
+    pub(crate) fn new(mode: Merge, tells_results: bool) -> Merger {
+        Merger {
+            mode,
+            tells_results,
+            regions: FxHashMap::default(),
+            fruitless: FxHashMap::default(),
+            stats: MergeStats::default(),
+        }
+    }
+
+    /// The region that a state stands at, if it is one to merge.
+    pub(super) fn fork_at(&mut self, machine: &mut Machine, state: &State) -> Option<Fork> {
+        if self.mode == Merge::Off {
+            return None;
+        }
+        let (method, head) = machine.head(state)?;
+        let regions = self.regions.entry(method).or_insert_with(|| {
+            let body = machine.program.body(method).ok()?;
+            Some(Rc::new(Regions::of(&body)))
+        });
+        let region = regions.as_ref()?.at(head)?;
+        self.stats.met += 1;
+        let is_allowed = match region.kind {
+            Kind::Simple => self.mode >= Merge::Simple,
+            Kind::Complex => self.mode >= Merge::Complex,
+            Kind::HigherOrder => self.mode >= Merge::HigherOrder,
+        };
+        if !is_allowed {
+            self.decline("beyond the mode");
+            return None;
+        }
+        if self.fruitless.get(&(method, head)).is_some_and(|&fruitless| fruitless >= MAX_FRUITLESS) {
+            self.decline("never merged before");
+            return None;
+        }
+        let block = match region.join {
+            Join::Block(block) => Some(block),
+            Join::Return => None,
+        };
+        let is_end = block.is_none() && state.n_frames() == 1;
+        if is_end && self.tells_results {
+            self.decline("results of the entry method");
+            return None;
+        }
+        let Some(meeting) = machine.meeting(state, block) else {
+            self.decline("nowhere to meet");
+            return None;
+        };
+        Some(Fork { method, head, meeting, is_end })
+    }
+
+    pub(super) fn decline(&mut self, reason: &'static str) {
+        *self.stats.declined.entry(reason).or_default() += 1;
+    }
+
+    pub(super) fn differ(&mut self, difference: Difference) {
+        self.decline(difference.what());
+    }
+
+    /// Notes whether following a region led to a merge.
+    pub(super) fn note(&mut self, fork: Fork, merged: bool) {
+        let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();
+        if merged {
+            *fruitless = 0;
+            self.stats.merged += 1;
+        } else {
+            *fruitless += 1;
+        }
+    }
+}

@@ -1,0 +1,497 @@
+//! Follows all ways of a region up to its join, and merges what arrives.
+
+use super::history::Fork;
+use super::variants::{Covered, Met, Variants};
+use crate::explorer::{Explorer, Node, Way};
+use crate::path::End;
+use expr::ExprId;
+use interpreter::{Choice, Outcome, State, Stop};
+use solver::{Assumed, PathCondition, Reason};
+use std::rc::Rc;
+
+/// Operations of one state between two choices inside a region.
+const MAX_OPERATIONS: u64 = 100_000;
+
+/// States that are followed inside a region at a time.
+const MAX_PARTS: usize = 64;
+
+/// Choices inside a region, regions in it included.
+const MAX_CHOICES: usize = 4096;
+
+/// How often a loop comes round inside a region whose end it decides.
+const MAX_ROUNDS: usize = 20;
+
+/// Regions inside each other.
+const MAX_NESTING: usize = 48;
+
+/// One attempt to merge a region: what is common to the region and to those inside it.
+struct Attempt {
+    path: PathCondition,
+    trace: Option<Rc<Way>>,
+    depth: u32,
+    steps: u64,
+    variants: Variants,
+    /// Regions that are being followed.
+    active: Vec<Active>,
+    /// What left the region, as states of their own.
+    left: Vec<Node>,
+    n_choices: usize,
+    /// Why exploration must stop at once.
+    stopped: Option<String>,
+}
+
+/// A region that is being followed.
+struct Active {
+    fork: Fork,
+    n_frames: usize,
+    /// How often states came back to its head.
+    n_rounds: usize,
+}
+
+/// A state on its way through a region.
+struct Part {
+    /// The condition of its way, from the head of its region on.
+    guard: ExprId,
+    state: State,
+    /// If it is at the end of the entry method.
+    outcome: Option<Outcome>,
+}
+
+/// What a choice inside a region is.
+enum Inner {
+    /// The head of another region.
+    Region(Fork),
+    /// Something that is not merged.
+    Choice,
+    /// A loop that came round often enough.
+    TooManyRounds,
+}
+
+/// What became of a region.
+struct Followed {
+    /// States at the join, merged as far as they could be.
+    arrived: Vec<Part>,
+    /// How many arrived before that.
+    n_arrived: usize,
+    /// Conditions of ways that did not arrive.
+    leaks: Vec<ExprId>,
+}
+
+impl Explorer {
+    /// Follows the region that the state stands at, if there is one; else gives the node back.
+    pub(crate) fn merge_region(&mut self, mut node: Node, choice: &Choice) -> Result<Option<Node>, Node> {
+        let Some(fork) = self.merger.fork_at(&mut self.machine, &node.state) else { return Err(node) };
+        self.machine.take_journal();
+        let mut attempt = self.attempt(&node);
+        let root = node.state.fork();
+        let truth = self.machine.pool.bool(true);
+        let mut followed = self.follow_region(&mut attempt, fork, truth, root, &choice.guards);
+        // States that differ only in which literals they have used can be merged once all have used them.
+        if followed.arrived.len() > 1 && self.machine.intern_new_literals(&mut node.state) > 0 {
+            attempt = Attempt { variants: attempt.variants.clone(), ..self.attempt(&node) };
+            let root = node.state.fork();
+            followed = self.follow_region(&mut attempt, fork, truth, root, &choice.guards);
+        }
+        if let Some(reason) = attempt.stopped {
+            self.give_up(&reason, 1);
+            return Ok(None);
+        }
+        self.merger.note(fork, followed.arrived.len() < followed.n_arrived);
+        Ok(self.resume_after(attempt, followed))
+    }
+
+    fn attempt(&self, node: &Node) -> Attempt {
+        Attempt {
+            path: node.path.clone(),
+            trace: node.trace.clone(),
+            depth: node.depth,
+            steps: node.steps,
+            variants: node.variants.clone(),
+            active: Vec::new(),
+            left: Vec::new(),
+            n_choices: 0,
+            stopped: None,
+        }
+    }
+
+    /// Makes states at the join, and those that left, successors of the state at the head.
+    fn resume_after(&mut self, mut attempt: Attempt, followed: Followed) -> Option<Node> {
+        let is_whole = followed.leaks.is_empty() && followed.arrived.len() == 1;
+        let mut successors = Vec::new();
+        let nominal = self.nominal(&followed);
+        for (part, guard) in followed.arrived.into_iter().zip(nominal) {
+            let end = part.outcome.map(End::Outcome);
+            if is_whole {
+                let path = attempt.path.clone();
+                successors.push(self.node(&attempt, part.state, path, end));
+            } else {
+                self.release(&mut attempt, guard, part.state, end);
+            }
+        }
+        successors.append(&mut attempt.left);
+        if successors.len() > 1 {
+            self.stats.forks += 1;
+        }
+        let n_successors = successors.len();
+        for (index, node) in (0..).zip(&mut successors) {
+            node.trace = Some(Rc::new(Way { index, site: None, before: attempt.trace.clone() }));
+            node.variants.clone_from(&attempt.variants);
+        }
+        if n_successors == 1 && successors[0].end.is_none() {
+            return successors.pop();
+        }
+        self.frontier.extend(successors.into_iter().map(|node| (false, node)).collect());
+        None
+    }
+
+    /// The condition under which each of the arrived states is what it is.
+    fn nominal(&mut self, followed: &Followed) -> Vec<ExprId> {
+        let pool = &mut self.machine.pool;
+        match &followed.arrived[..] {
+            [_] => {
+                let mut nominal = pool.bool(true);
+                for &leak in &followed.leaks {
+                    let stays = pool.not(leak);
+                    nominal = pool.and(nominal, stays);
+                }
+                vec![nominal]
+            }
+            several => several.iter().map(|part| part.guard).collect(),
+        }
+    }
+
+    fn node(&self, attempt: &Attempt, state: State, path: PathCondition, end: Option<End>) -> Node {
+        Node {
+            state,
+            path,
+            trace: attempt.trace.clone(),
+            depth: attempt.depth + 1 + u32::try_from(attempt.n_choices).unwrap_or(u32::MAX),
+            steps: attempt.steps,
+            end,
+            variants: attempt.variants.clone(),
+        }
+    }
+
+    /// Follows all ways of a region, which starts where `outer` holds.
+    fn follow_region(
+        &mut self,
+        attempt: &mut Attempt,
+        fork: Fork,
+        outer: ExprId,
+        root: State,
+        guards: &[ExprId],
+    ) -> Followed {
+        attempt.active.push(Active { fork, n_frames: root.n_frames(), n_rounds: 0 });
+        let mut followed = Followed { arrived: Vec::new(), n_arrived: 0, leaks: Vec::new() };
+        let mut waiting = Vec::new();
+        let mut root = root;
+        for (way, &guard) in guards.iter().enumerate().rev() {
+            let state = root.fork();
+            self.take_way(attempt, &mut followed, outer, guard, state, way, &mut waiting);
+        }
+        while let Some(part) = waiting.pop() {
+            if attempt.stopped.is_some() {
+                break;
+            }
+            let is_crowded = waiting.len() + followed.arrived.len() > MAX_PARTS;
+            if is_crowded || attempt.n_choices > MAX_CHOICES {
+                self.merger.decline("too large");
+                self.leave(attempt, &mut followed, outer, part, None);
+                continue;
+            }
+            self.follow_part(attempt, &mut followed, fork, outer, part, &mut waiting);
+        }
+        attempt.active.pop();
+        self.merge_arrived(&mut followed);
+        followed
+    }
+
+    /// Follows a state to the join or to its next choice.
+    fn follow_part(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        fork: Fork,
+        outer: ExprId,
+        mut part: Part,
+        waiting: &mut Vec<Part>,
+    ) {
+        if part.outcome.is_some() {
+            followed.arrived.push(part);
+            return;
+        }
+        let stop = self.machine.run_to(&mut part.state, fork.meeting, MAX_OPERATIONS);
+        let whole = self.machine.pool.and(outer, part.guard);
+        if !self.settle_journal(attempt, whole) {
+            return;
+        }
+        match stop {
+            Stop::Met => followed.arrived.push(part),
+            Stop::Done(outcome @ Outcome::Returned(_)) if fork.is_end => {
+                followed.arrived.push(Part { outcome: Some(outcome), ..part });
+            }
+            Stop::Done(outcome) => self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome))),
+            Stop::Excluded => {
+                self.stats.excluded += 1;
+                followed.leaks.push(part.guard);
+            }
+            Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),
+            Stop::Choice(choice) => {
+                attempt.n_choices += 1;
+                attempt.stopped = self.meter.exceeded(self.stats.paths);
+                match self.inner_fork(attempt, &part.state) {
+                    Inner::Region(inner) => {
+                        self.follow_inner(attempt, followed, inner, outer, part, &choice, waiting);
+                    }
+                    Inner::Choice => self.split(attempt, followed, outer, part, &choice, waiting),
+                    Inner::TooManyRounds => {
+                        self.merger.decline("a long loop");
+                        self.leave_at_choice(attempt, followed, outer, part, &choice);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a choice inside a region is; a loop that comes round again is no region.
+    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State) -> Inner {
+        let Some(inner) = self.merger.fork_at(&mut self.machine, state) else { return Inner::Choice };
+        let again = attempt.active.iter_mut().find(|active| {
+            (active.fork.method, active.fork.head, active.n_frames)
+                == (inner.method, inner.head, state.n_frames())
+        });
+        match again {
+            Some(active) => {
+                active.n_rounds += 1;
+                if active.n_rounds > MAX_ROUNDS { Inner::TooManyRounds } else { Inner::Choice }
+            }
+            None if attempt.active.len() < MAX_NESTING => Inner::Region(inner),
+            None => Inner::Choice,
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the state of one walk, passed on")]
+    fn follow_inner(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        inner: Fork,
+        outer: ExprId,
+        part: Part,
+        choice: &Choice,
+        waiting: &mut Vec<Part>,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        let inside = self.follow_region(attempt, inner, whole, part.state, &choice.guards);
+        self.merger.note(inner, inside.arrived.len() < inside.n_arrived);
+        for &leak in &inside.leaks {
+            let leak = self.machine.pool.and(part.guard, leak);
+            followed.leaks.push(leak);
+        }
+        let is_whole = inside.leaks.is_empty() && inside.arrived.len() == 1;
+        let nominal = self.nominal(&inside);
+        for (arrived, guard) in inside.arrived.into_iter().zip(nominal) {
+            let guard = if is_whole { part.guard } else { self.machine.pool.and(part.guard, guard) };
+            waiting.push(Part { guard, ..arrived });
+        }
+    }
+
+    /// Goes on in all feasible ways of a choice that is not merged.
+    fn split(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        part: Part,
+        choice: &Choice,
+        waiting: &mut Vec<Part>,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        let mut feasible = Vec::new();
+        for (way, &guard) in choice.guards.iter().enumerate() {
+            let narrow = self.machine.pool.and(whole, guard);
+            match self.assume(&attempt.path, narrow) {
+                Assumed::Feasible(_) => feasible.push((way, guard)),
+                Assumed::Infeasible => self.stats.infeasible += 1,
+                Assumed::Unknown(_, Reason::Interrupted) => {
+                    attempt.stopped = Some("interrupted".into());
+                    return;
+                }
+                Assumed::Unknown(path, reason) => {
+                    let mut root = part.state.clone();
+                    let undecided = Some(End::Undecided(reason));
+                    attempt.left.push(self.node(attempt, root.fork(), path, undecided));
+                    let leak = self.machine.pool.and(part.guard, guard);
+                    followed.leaks.push(leak);
+                }
+            }
+        }
+        let mut root = part.state;
+        let is_only = feasible.len() == 1;
+        for (way, guard) in feasible.into_iter().rev() {
+            let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
+            let state = root.fork();
+            self.take_way(attempt, followed, outer, guard, state, way, waiting);
+        }
+    }
+
+    /// Resumes a state in one way of the choice that it stands at.
+    #[expect(clippy::too_many_arguments, reason = "the state of one walk, passed on")]
+    fn take_way(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        guard: ExprId,
+        mut state: State,
+        way: usize,
+        waiting: &mut Vec<Part>,
+    ) {
+        let stop = self.machine.resume(&mut state, way);
+        let part = Part { guard, state, outcome: None };
+        let whole = self.machine.pool.and(outer, guard);
+        if !self.settle_journal(attempt, whole) {
+            return;
+        }
+        match stop {
+            None => waiting.push(part),
+            Some(Stop::Done(outcome)) => {
+                self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome)));
+            }
+            Some(Stop::Excluded) => {
+                self.stats.excluded += 1;
+                followed.leaks.push(guard);
+            }
+            Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
+        }
+    }
+
+    /// What a state covered first counts if the state exists; false if it does not.
+    fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
+        let noted = self.machine.take_journal();
+        if noted.is_empty() {
+            return true;
+        }
+        match self.assume(&attempt.path, whole) {
+            Assumed::Feasible(_) => {
+                let sites = self.sites(&noted);
+                if !sites.is_empty() {
+                    let id = self.covered.len();
+                    self.covered.push(Covered::new(sites));
+                    attempt.variants = Met::after(attempt.variants.take(), id, whole);
+                }
+                true
+            }
+            Assumed::Infeasible => {
+                self.stats.infeasible += 1;
+                self.machine.forget(&noted);
+                false
+            }
+            Assumed::Unknown(_, reason) => {
+                if reason == Reason::Interrupted {
+                    attempt.stopped = Some("interrupted".into());
+                }
+                self.machine.forget(&noted);
+                true
+            }
+        }
+    }
+
+    /// Makes a state that will not arrive one of its own, if it exists.
+    fn leave(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        part: Part,
+        end: Option<End>,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        if self.release(attempt, whole, part.state, end) {
+            followed.leaks.push(part.guard);
+        }
+    }
+
+    /// The same for a state that stopped for a choice, which is made outside.
+    fn leave_at_choice(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        part: Part,
+        choice: &Choice,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        for (way, &guard) in choice.guards.iter().enumerate() {
+            let narrow = self.machine.pool.and(whole, guard);
+            let mut state = part.state.clone().fork();
+            let end = match self.machine.resume(&mut state, way) {
+                Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
+                _ => None,
+            };
+            if !self.settle_journal(attempt, narrow) {
+                continue;
+            }
+            if self.release(attempt, narrow, state, end) {
+                let leak = self.machine.pool.and(part.guard, guard);
+                followed.leaks.push(leak);
+            }
+        }
+    }
+
+    /// Adds a state that exists where a condition holds to those that left; false if that is nowhere.
+    fn release(&mut self, attempt: &mut Attempt, guard: ExprId, state: State, end: Option<End>) -> bool {
+        let node = match self.assume(&attempt.path, guard) {
+            Assumed::Feasible(path) => self.node(attempt, state, path, end),
+            Assumed::Infeasible => {
+                self.stats.infeasible += 1;
+                return false;
+            }
+            Assumed::Unknown(path, reason) => {
+                if reason == Reason::Interrupted {
+                    attempt.stopped = Some("interrupted".into());
+                }
+                self.node(attempt, state, path, Some(End::Undecided(reason)))
+            }
+        };
+        attempt.left.push(node);
+        true
+    }
+
+    /// Merges the states at the join, each with the first that it can be merged with.
+    fn merge_arrived(&mut self, followed: &mut Followed) {
+        followed.n_arrived = followed.arrived.len();
+        let mut merged: Vec<Part> = Vec::new();
+        for part in std::mem::take(&mut followed.arrived) {
+            match self.merge_into(&mut merged, part) {
+                None => {}
+                Some(part) => merged.push(part),
+            }
+        }
+        followed.arrived = merged;
+    }
+
+    fn merge_into(&mut self, groups: &mut [Part], part: Part) -> Option<Part> {
+        for group in groups {
+            let outcome = match (&group.outcome, &part.outcome) {
+                (Some(one), Some(two)) => {
+                    let ty = self.result_type.as_ref();
+                    let Some(outcome) = self.machine.merge_outcomes(ty, one, part.guard, two) else { continue };
+                    Some(outcome)
+                }
+                (None, None) => None,
+                _ => continue,
+            };
+            let has_ended = outcome.is_some();
+            match self.machine.merge(&mut group.state, part.guard, &part.state, has_ended) {
+                Ok(_) => {
+                    group.guard = self.machine.pool.or(group.guard, part.guard);
+                    group.outcome = outcome;
+                    return None;
+                }
+                Err(difference) => self.merger.differ(difference),
+            }
+        }
+        Some(part)
+    }
+}

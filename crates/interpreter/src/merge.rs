@@ -1,0 +1,532 @@
+//! Two states that stand at the same place, made one.
+//!
+//! Where they differ the merged state holds a choice by value: `guard ? other : this`. References that differ become an
+//! expression over the references they may be, and are told apart only when the program looks, see
+//! [`choose_reference`](Machine::choose_reference).
+//!
+//! **Invariant:** a merged state is, for every input that satisfies the guard, the other one, and for all others this one.
+//! What cannot be expressed by values (which classes are initialised, what inputs turned out to be) must be equal, else nothing
+//! is merged and nothing is changed.
+
+use crate::array::{Array, OpenArray};
+use crate::code::Op;
+use crate::heap::{Content, Fields, Object, Reference};
+use crate::input::{InputState, Resolved};
+use crate::machine::{Machine, Stop};
+use crate::outcome::Outcome;
+use crate::state::{Purpose, State};
+use crate::symbolic_text::{Flat, Text};
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use entity::Id;
+use expr::ExprId;
+use imbl::Vector;
+use ir::{BlockId, Ty};
+use program::{MethodId, StaticId};
+use std::rc::Rc;
+
+/// Where states are to meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// How many frames there are then.
+    depth: usize,
+    /// The operation that comes next.
+    pc: usize,
+    /// Whether the frame that runs now is to be left.
+    is_return: bool,
+}
+
+/// Why two states were not merged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Difference {
+    /// They are at different places.
+    Stack,
+    /// Other classes are initialised.
+    Classes,
+    /// Other string literals have been used.
+    Literals,
+    /// Inputs turned out to be something else.
+    Inputs,
+    /// An object of one class and another of a different one are at the same place.
+    Objects,
+    /// Something that has no symbolic form, as text of which nothing is known.
+    Form,
+}
+
+impl Difference {
+    /// A few words for people.
+    pub fn what(self) -> &'static str {
+        match self {
+            Difference::Stack => "states at different places",
+            Difference::Classes => "different classes initialised",
+            Difference::Literals => "different literals used",
+            Difference::Inputs => "different inputs looked at",
+            Difference::Objects => "different objects made",
+            Difference::Form => "values without a symbolic form",
+        }
+    }
+}
+
+impl Meeting {
+    /// Whether a state has arrived, or will not any more.
+    #[inline(always)]
+    pub(crate) fn stop(self, n_frames: usize, pc: usize) -> Option<Stop> {
+        if n_frames > self.depth {
+            None
+        } else if n_frames < self.depth {
+            Some(Stop::Left)
+        } else if pc == self.pc {
+            Some(Stop::Met)
+        } else {
+            self.is_return.then_some(Stop::Left)
+        }
+    }
+}
+
+/// What a merged state has in one place.
+enum Change {
+    Register(usize, Value),
+    Static(usize, Value),
+    Object(Reference, Box<Object>),
+}
+
+impl Machine {
+    /// The method and the block of the branch that a state stands at, if it is one.
+    pub fn head(&self, state: &State) -> Option<(MethodId, BlockId)> {
+        if state.pending.is_some() {
+            return None;
+        }
+        let (code, pc) = (&state.top.code, state.top.pc);
+        let op = code.ops[pc];
+        let is_branch = matches!(op, Op::Switch(..)) || op.target().is_some();
+        is_branch.then(|| code.block_at(pc)).flatten().map(|block| (code.method, block))
+    }
+
+    /// Whether an operation is a branch or a switch.
+    pub fn is_branch(&self, method: MethodId, pc: usize) -> bool {
+        self.known_code(method).is_some_and(|code| {
+            let op = code.ops[pc];
+            matches!(op, Op::Switch(..)) || op.target().is_some()
+        })
+    }
+
+    /// Where a state will be when it gets to the start of a block, or without one, when the running frame has returned.
+    pub fn meeting(&self, state: &State, block: Option<BlockId>) -> Option<Meeting> {
+        match block {
+            Some(block) => {
+                let pc = state.top.code.start_of(block)?;
+                Some(Meeting { depth: state.n_frames, pc, is_return: false })
+            }
+            // Nothing is behind the entry method: its ends meet.
+            None if state.n_frames == 1 => Some(Meeting { depth: 0, pc: 0, is_return: true }),
+            None => {
+                let caller = state.frames().nth(1).filter(|_| state.top.purpose == Purpose::Call)?;
+                Some(Meeting { depth: state.n_frames - 1, pc: caller.pc + 1, is_return: true })
+            }
+        }
+    }
+
+    /// Like [`run`](Machine::run), but stops when the state has arrived or will not any more.
+    pub fn run_to(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
+        self.meeting = Some(meeting);
+        let stop = self.run_until(state, limit, true);
+        self.meeting = None;
+        stop
+    }
+
+    /// Makes of `state` what it is together with `other`, which it is where `guard` holds.
+    pub fn merge(
+        &mut self,
+        state: &mut State,
+        guard: ExprId,
+        other: &State,
+        have_ended: bool,
+    ) -> Result<usize, Difference> {
+        if !have_ended && !state.stands_where(other) {
+            return Err(Difference::Stack);
+        }
+        self.must_agree(state, other)?;
+        let inputs = self.merged_inputs(&state.inputs, guard, &other.inputs)?;
+        let mut changes = Vec::new();
+        self.merge_registers(state, guard, other, &mut changes)?;
+        self.merge_statics(state, guard, other, &mut changes)?;
+        self.merge_objects(state, guard, other, &mut changes)?;
+        let n_changes = changes.len();
+        state.heap.adopt(&other.heap);
+        state.inputs = inputs;
+        for change in changes {
+            match change {
+                Change::Register(index, value) => {
+                    state.values[index] = value.bits;
+                    state.shadows[index] = value.shadow();
+                }
+                Change::Static(index, value) => state.set_static(StaticId::new(index), Some(value)),
+                Change::Object(reference, object) => state.heap.put(reference, *object),
+            }
+        }
+        Ok(n_changes)
+    }
+
+    /// What two paths that ended give together.
+    pub fn merge_outcomes(
+        &mut self,
+        ty: Option<&FieldType>,
+        outcome: &Outcome,
+        guard: ExprId,
+        other: &Outcome,
+    ) -> Option<Outcome> {
+        match (outcome, other) {
+            (Outcome::Returned(None), Outcome::Returned(None)) => Some(Outcome::Returned(None)),
+            (Outcome::Returned(Some(value)), Outcome::Returned(Some(other))) => {
+                let merged = self.either_value(Ty::of(ty?), *value, guard, *other);
+                Some(Outcome::Returned(Some(merged)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Interns the literals that were used for the first time since the last call, so that states which differ in nothing else
+    /// can be merged.
+    pub fn intern_new_literals(&mut self, state: &mut State) -> usize {
+        let literals = std::mem::take(&mut self.new_literals);
+        let n_literals = literals.len();
+        for literal in literals {
+            // The JDK has booted, so a string can be made.
+            self.intern(state, &literal).expect("strings can be made");
+        }
+        n_literals
+    }
+
+    /// What was covered for the first time since the last call.
+    pub fn take_journal(&mut self) -> Vec<crate::Noted> {
+        self.journal.take()
+    }
+
+    /// Takes back what was covered.
+    pub fn forget(&mut self, noted: &[crate::Noted]) {
+        for &noted in noted {
+            if let Some(code) = self.known_code(noted.method()) {
+                code.forget(noted);
+            }
+        }
+    }
+
+    fn must_agree(&self, state: &State, other: &State) -> Result<(), Difference> {
+        if !Rc::ptr_eq(&state.classes, &other.classes) && state.classes != other.classes
+            || !same(&state.failures, &other.failures)
+        {
+            return Err(Difference::Classes);
+        }
+        if !same(&state.strings, &other.strings) {
+            return Err(Difference::Literals);
+        }
+        let same_mirrors = same(&state.class_objects, &other.class_objects)
+            && same(&state.modules, &other.modules)
+            && same(&state.module_versions, &other.module_versions);
+        if !same_mirrors || state.blocks != other.blocks {
+            return Err(Difference::Classes);
+        }
+        Ok(())
+    }
+
+    fn merged_inputs(
+        &mut self,
+        inputs: &InputState,
+        guard: ExprId,
+        other: &InputState,
+    ) -> Result<InputState, Difference> {
+        let is_same_length = inputs.objects.len() == other.objects.len()
+            && inputs.answered.len() == other.answered.len()
+            && inputs.building.len() == other.building.len();
+        let same_objects =
+            || inputs.objects.iter().zip(&other.objects).all(|(one, two)| one.reference == two.reference);
+        let same_answers = || {
+            let mut pairs = inputs.answered.iter().zip(&other.answered);
+            pairs.all(|(one, two)| one.by == two.by && one.value == two.value)
+        };
+        if !is_same_length || !same_objects() || !same_answers() {
+            return Err(Difference::Inputs);
+        }
+        let mut merged = inputs.clone();
+        if !same(&inputs.resolved, &other.resolved) {
+            let all = inputs.resolved.iter().chain(&other.resolved);
+            for (handle, resolved) in all {
+                if inputs.resolved.get(handle) == other.resolved.get(handle) {
+                    continue;
+                }
+                // That it is null or not is forgotten, and asked again; an object cannot be unmade.
+                if !matches!(resolved, Resolved::Null | Resolved::NotNull) {
+                    return Err(Difference::Inputs);
+                }
+                merged.resolved.remove(handle);
+            }
+        }
+        merged.bounded = inputs.bounded.clone().intersection(other.bounded.clone());
+        if !same(&inputs.fixed, &other.fixed) {
+            merged.fixed.retain(|expr, number| other.fixed.get(expr) == Some(number));
+        }
+        if !same(&inputs.told, &other.told) {
+            merged.told.retain(|expr, leaf| other.told.get(expr) == Some(leaf));
+        }
+        merged.awkward = inputs.awkward.clone().union(other.awkward.clone());
+        merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
+        merged.asked = self.merged_questions(inputs, guard, other);
+        Ok(merged)
+    }
+
+    /// What either asked for: first what both did, then each its own, under its condition.
+    fn merged_questions(
+        &mut self,
+        inputs: &InputState,
+        guard: ExprId,
+        other: &InputState,
+    ) -> Vector<crate::input::Question> {
+        let n_common = inputs.asked.iter().zip(&other.asked).take_while(|(one, two)| one == two).count();
+        if n_common == inputs.asked.len() && n_common == other.asked.len() {
+            return inputs.asked.clone();
+        }
+        let mut merged = inputs.asked.take(n_common);
+        let not_guard = self.pool.not(guard);
+        for (asked, when) in [(&inputs.asked, not_guard), (&other.asked, guard)] {
+            for question in asked.iter().skip(n_common) {
+                let mut question = question.clone();
+                question.when = Some(match question.when {
+                    Some(before) => self.pool.and(before, when),
+                    None => when,
+                });
+                merged.push_back(question);
+            }
+        }
+        merged
+    }
+
+    fn merge_registers(
+        &mut self,
+        state: &State,
+        guard: ExprId,
+        other: &State,
+        changes: &mut Vec<Change>,
+    ) -> Result<(), Difference> {
+        if state.values.len() != other.values.len() {
+            return Err(Difference::Stack);
+        }
+        let code = Rc::clone(&state.top.code);
+        let base = state.top.base;
+        for index in 0..state.values.len() {
+            let one = Value::from_parts(state.values[index], state.shadows[index]);
+            let two = Value::from_parts(other.values[index], other.shadows[index]);
+            if one == two {
+                continue;
+            }
+            // Frames below are shared, else the states are at different places.
+            let Some(register) = index.checked_sub(base) else { return Err(Difference::Stack) };
+            let merged = if code.is_live(state.top.pc, register) {
+                self.either_value(code.types[register], one, guard, two)
+            } else {
+                Value::ZERO
+            };
+            changes.push(Change::Register(index, merged));
+        }
+        Ok(())
+    }
+
+    fn merge_statics(
+        &mut self,
+        state: &State,
+        guard: ExprId,
+        other: &State,
+        changes: &mut Vec<Change>,
+    ) -> Result<(), Difference> {
+        for index in state.statics.differing(&other.statics) {
+            let one = state.statics.get(index).copied().flatten();
+            let two = other.statics.get(index).copied().flatten();
+            match (one, two) {
+                (Some(one), Some(two)) if one != two => {
+                    let ty = self.program.static_field(StaticId::new(index)).ty;
+                    changes.push(Change::Static(index, self.either_value(ty, one, guard, two)));
+                }
+                (Some(_), Some(_)) | (None, None) => {}
+                _ => return Err(Difference::Classes),
+            }
+        }
+        Ok(())
+    }
+
+    fn merge_objects(
+        &mut self,
+        state: &State,
+        guard: ExprId,
+        other: &State,
+        changes: &mut Vec<Change>,
+    ) -> Result<(), Difference> {
+        for index in state.heap.differing(&other.heap) {
+            let reference = index as Reference;
+            match (state.heap.find(reference), other.heap.find(reference)) {
+                (Some(one), Some(two)) => {
+                    if let Some(merged) = self.merged_object(state, one, guard, other, two)? {
+                        changes.push(Change::Object(reference, Box::new(merged)));
+                    }
+                }
+                // What only the other one made is unknown to this one.
+                (None, Some(two)) => changes.push(Change::Object(reference, Box::new(two.clone()))),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What two objects at the same place are together; none if they are equal.
+    fn merged_object(
+        &mut self,
+        state: &State,
+        one: &Object,
+        guard: ExprId,
+        other: &State,
+        two: &Object,
+    ) -> Result<Option<Object>, Difference> {
+        if one.class != two.class || one.is_box != two.is_box {
+            return Err(Difference::Objects);
+        }
+        let content = match (&one.content, &two.content) {
+            (Content::Fields(a), Content::Fields(b)) => {
+                let types = self.field_types(one.class);
+                // The machine reads strings without looking at what their bytes may be.
+                let is_string = self.known().is_ok_and(|known| known.string == one.class);
+                let differs = |slot: usize| types[slot] == Ty::Ref && a.get(slot) != b.get(slot);
+                if is_string && (0..types.len()).any(differs) {
+                    return Err(Difference::Form);
+                }
+                self.merged_fields(&types, a, guard, b)?.map(Content::Fields)
+            }
+            (Content::Array(a), Content::Array(b)) => {
+                let ty = self.element_type(one.class);
+                self.merged_array(ty, a, guard, b)?.map(Content::Array)
+            }
+            (Content::OpenArray(a), Content::OpenArray(b)) => {
+                let ty = self.element_type(one.class);
+                let cells = self.merged_array(ty, &a.cells, guard, &b.cells)?;
+                let length = self.pool.ite(guard, b.length, a.length);
+                let is_same = cells.is_none() && length == a.length;
+                let cells = cells.unwrap_or_else(|| a.cells.clone());
+                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length }))
+            }
+            (Content::Text(a), Content::Text(b)) if a == b => None,
+            (Content::Text(a), Content::Text(b)) => {
+                Some(Content::Text(self.merged_text(state, a, guard, other, b)?))
+            }
+            (Content::Stub(a), Content::Stub(b)) if a == b => None,
+            (Content::Backtrace(a), Content::Backtrace(b)) if a.trace == b.trace && a.origin == b.origin => {
+                None
+            }
+            _ => return Err(Difference::Form),
+        };
+        Ok(content.map(|content| Object { class: one.class, is_box: one.is_box, content }))
+    }
+
+    fn field_types(&self, class: program::ClassId) -> Vec<Ty> {
+        let ty = |descriptor: &str| {
+            FieldType::parse(descriptor).map_or(Ty::Ref, |ty| Ty::of(&ty))
+        };
+        self.program.class(class).fields.iter().map(|field| ty(&field.descriptor)).collect()
+    }
+
+    fn merged_fields(
+        &mut self,
+        types: &[Ty],
+        one: &Fields,
+        guard: ExprId,
+        two: &Fields,
+    ) -> Result<Option<Fields>, Difference> {
+        if one.bits.len() != two.bits.len() {
+            return Err(Difference::Objects);
+        }
+        let mut merged: Option<Fields> = None;
+        for slot in 0..one.bits.len() {
+            let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
+            if a != b {
+                let ty = types.get(slot).copied().ok_or(Difference::Form)?;
+                let value = self.either_value(ty, a, guard, b);
+                merged.get_or_insert_with(|| one.clone()).set(slot, value.bits, value.shadow());
+            }
+        }
+        Ok(merged)
+    }
+
+    fn element_type(&self, array: program::ClassId) -> Ty {
+        let name = &self.program.class(array).file.name;
+        let element = name.strip_prefix('[').and_then(|element| FieldType::parse(element).ok());
+        element.map_or(Ty::Ref, |element| Ty::of(&element))
+    }
+
+    fn merged_array(
+        &mut self,
+        ty: Ty,
+        one: &Array,
+        guard: ExprId,
+        two: &Array,
+    ) -> Result<Option<Array>, Difference> {
+        if one.is_shared_with(two) {
+            return Ok(None);
+        }
+        if one.len() != two.len() {
+            return Err(Difference::Objects);
+        }
+        let mut merged: Option<Array> = None;
+        for index in 0..one.len() {
+            let (a, b) = (one.get(index), two.get(index));
+            if a != b {
+                let value = self.either_value(ty, a, guard, b);
+                merged.get_or_insert_with(|| one.clone()).set(index, value);
+            }
+        }
+        Ok(merged)
+    }
+
+    fn merged_text(
+        &mut self,
+        state: &State,
+        one: &Text,
+        guard: ExprId,
+        other: &State,
+        two: &Text,
+    ) -> Result<Text, Difference> {
+        let a = self.flatten_wholly(state, one).map_err(|_| Difference::Form)?;
+        let b = self.flatten_wholly(other, two).map_err(|_| Difference::Form)?;
+        if a.open.is_some() || b.open.is_some() {
+            return Err(Difference::Form);
+        }
+        let nothing = self.pool.bv(16, 0);
+        let n_units = a.units.len().max(b.units.len());
+        let unit = |flat: &Flat, index: usize| flat.units.get(index).copied().unwrap_or(nothing);
+        let units = (0..n_units).map(|index| {
+            let (a, b) = (unit(&a, index), unit(&b, index));
+            self.pool.ite(guard, b, a)
+        });
+        let units = units.collect();
+        let length = self.pool.ite(guard, b.length, a.length);
+        Ok(Text::flat(Flat { length, units, open: None }))
+    }
+
+    /// `guard ? two : one`.
+    fn either_value(&mut self, ty: Ty, one: Value, guard: ExprId, two: Value) -> Value {
+        if one == two {
+            return one;
+        }
+        if ty == Ty::Ref {
+            let (a, b) = (self.reference_expr(one), self.reference_expr(two));
+            let either = self.pool.ite(guard, b, a);
+            return self.reference_value(either);
+        }
+        let (a, b) = (self.expression(ty, one), self.expression(ty, two));
+        let either = self.pool.ite(guard, b, a);
+        self.value_of(either)
+    }
+}
+
+fn same<K, V>(one: &imbl::HashMap<K, V>, two: &imbl::HashMap<K, V>) -> bool
+where
+    K: std::hash::Hash + Eq + Clone,
+    V: PartialEq + Clone,
+{
+    one.ptr_eq(two) || one == two
+}
