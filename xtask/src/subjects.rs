@@ -109,8 +109,8 @@ fn measure(
 
 fn verify(percolate: &Percolate, driver: &Driver, more: &[String], log: &Path) -> Result<Outcome> {
     let mut more = more.to_vec();
-    if let Some(jar) = &driver.jar {
-        more.extend(["--classpath".to_owned(), jar.display().to_string()]);
+    if let Some(library) = &driver.library {
+        more.extend(["--classpath".to_owned(), library.jar()?.display().to_string()]);
     }
     Ok(percolate.run("verify", &driver.target(), Some(&driver.name()), &more, log)?.result)
 }

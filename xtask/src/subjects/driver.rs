@@ -24,7 +24,23 @@ pub(super) struct Driver {
     pub(super) method: String,
     /// `TRUE` or `FALSE`.
     pub(super) verdict: String,
-    pub(super) jar: Option<PathBuf>,
+    pub(super) library: Option<Library>,
+}
+
+/// A library that a driver needs.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Library {
+    jar: PathBuf,
+    package: String,
+}
+
+impl Library {
+    /// The jar; an error that says where to get it if it is missing.
+    pub(super) fn jar(&self) -> Result<&Path> {
+        let Library { jar, package } = self;
+        ensure!(jar.is_file(), "{} is missing: sudo apt-get install {package}", jar.display());
+        Ok(jar)
+    }
 }
 
 impl Driver {
@@ -64,19 +80,24 @@ fn parse(subject: &str, text: &str) -> Result<Vec<Driver>> {
     let named = |key: &'static str| {
         text.lines().filter_map(move |line| Some(line.strip_prefix("//@")?.trim().strip_prefix(key)?.trim()))
     };
-    let jar = named("jar:").next().map(|jar| Path::new(JARS).join(jar));
-    if let Some(jar) = &jar {
-        let package =
-            named("package:").next().with_context(|| format!("{subject} names a jar and no package"))?;
-        ensure!(jar.is_file(), "{} is missing: sudo apt-get install {package}", jar.display());
-    }
+    let library = match (named("jar:").next(), named("package:").next()) {
+        (Some(jar), Some(package)) => {
+            Some(Library { jar: Path::new(JARS).join(jar), package: package.to_owned() })
+        }
+        (jar, _) => {
+            ensure!(jar.is_none(), "{subject} names a jar and no package");
+            None
+        }
+    };
     let mut drivers = Vec::new();
     for line in named("driver:") {
         let (method, verdict) =
             line.split_once(' ').with_context(|| format!("{subject}: '{line}' has no verdict"))?;
+        let has_method = text.contains(&format!("public static void {method}()"));
+        ensure!(has_method, "{subject} has no method {method}");
         ensure!(["TRUE", "FALSE"].contains(&verdict), "{subject}: {verdict} is no verdict");
         let (subject, method, verdict) = (subject.to_owned(), method.to_owned(), verdict.to_owned());
-        drivers.push(Driver { subject, method, verdict, jar: jar.clone() });
+        drivers.push(Driver { subject, method, verdict, library: library.clone() });
     }
     ensure!(!drivers.is_empty(), "{subject} has no drivers");
     Ok(drivers)
@@ -86,23 +107,27 @@ fn parse(subject: &str, text: &str) -> Result<Vec<Driver>> {
 mod tests {
     use super::{Driver, parse};
 
+    const METHOD: &str = "class A { public static void one() {} }\n";
+
     #[test]
     fn a_source_names_its_drivers() {
-        let drivers = parse("A", "//@ driver: one TRUE\n//@ driver: two FALSE\nclass A {}\n").unwrap();
-        let names: Vec<String> = drivers.iter().map(Driver::name).collect();
-        assert_eq!(names, ["A#one", "A#two"]);
-        assert_eq!(drivers[1].verdict, "FALSE");
+        let drivers = parse("A", &format!("//@ driver: one FALSE\n{METHOD}")).unwrap();
+        assert_eq!(drivers.len(), 1);
+        assert_eq!(drivers[0].name(), "A#one");
+        assert_eq!(drivers[0].verdict, "FALSE");
     }
 
     #[test]
-    fn a_driver_needs_a_verdict() {
-        assert!(parse("A", "//@ driver: one\n").is_err());
-        assert!(parse("A", "//@ driver: one MAYBE\n").is_err());
-        assert!(parse("A", "class A {}\n").is_err());
+    fn a_driver_is_a_method_with_a_verdict() {
+        assert!(parse("A", &format!("//@ driver: one\n{METHOD}")).is_err());
+        assert!(parse("A", &format!("//@ driver: one MAYBE\n{METHOD}")).is_err());
+        assert!(parse("A", &format!("//@ driver: two TRUE\n{METHOD}")).is_err());
+        assert!(parse("A", METHOD).is_err());
     }
 
     #[test]
     fn every_subject_has_drivers() {
-        assert!(Driver::all().is_ok_and(|drivers| !drivers.is_empty()));
+        let drivers = Driver::all().unwrap();
+        assert!(drivers.iter().any(|driver| driver.name() == "Tcas#steps10"));
     }
 }
