@@ -1,14 +1,16 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|jdk-sweep|mutants|peers|random|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|jdk-sweep|mutants|peers|random|subjects|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
 mod coverage;
+mod cpu_time;
 mod jdk_sweep;
 mod mutant_sweep;
 mod peers;
 mod random;
 mod repo;
+mod subjects;
 mod tidy;
 
 use clap::Parser;
@@ -63,6 +65,8 @@ enum Chore {
         #[arg(long, value_parser = ["explore", "run"])]
         only: Option<String>,
     },
+    /// Verify the subjects of path merging in each mode, and print what it costs; fail if a verdict is wrong
+    Subjects(subjects::Options),
     /// Check the house rules that a script can check
     Tidy,
 }
@@ -79,6 +83,7 @@ fn main() -> ExitCode {
         Chore::Random { first, number, only } => {
             random::run(first, number, only.map(|kind| kind + "/").as_deref())
         }
+        Chore::Subjects(options) => subjects::run(&options),
         Chore::Tidy => tidy::run(),
     };
     match result {

@@ -8,7 +8,7 @@ mod desc;
 mod flags;
 mod jbmc;
 mod jpf;
-mod percolate;
+pub(crate) mod percolate;
 mod spf;
 mod staging;
 mod table;

@@ -202,7 +202,7 @@ impl Explorer {
                 self.give_up(&reason, 0);
                 return None;
             }
-            if self.frontier.len() == 0 {
+            if self.frontier.len() == 0 || self.incomplete.is_some() {
                 return None;
             }
             if let Some(reason) = self.meter.exceeded(self.stats.paths) {
@@ -214,11 +214,11 @@ impl Explorer {
         }
     }
 
+    /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
     pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
         let n_left = self.frontier.len() + n_running;
         let states = if n_left == 1 { "state was" } else { "states were" };
         self.incomplete = Some(format!("{reason}; {n_left} {states} not explored to the end"));
-        self.frontier.clear();
     }
 
     /// Runs a state until its path ends or it is replaced by its successors.

@@ -13,8 +13,8 @@ pub enum Search {
     BreadthFirst,
     /// Any state, drawn from this seed.
     Random(u64),
-    /// First states that just did something for the first time; then the newest and any one in turn, drawn from this
-    /// seed.
+    /// First states that just did something for the first time. Others are followed to the end of a path; where to go on
+    /// after it is the newest and any one in turn, drawn from this seed.
     Coverage(u64),
 }
 
@@ -26,6 +26,8 @@ pub(crate) struct Frontier<T> {
     fresh: Vec<T>,
     random: u64,
     turn: bool,
+    /// Whether the state that was taken last has successors, so that its path has not ended.
+    goes_on: bool,
 }
 
 impl<T> Frontier<T> {
@@ -34,7 +36,7 @@ impl<T> Frontier<T> {
             Search::Random(seed) | Search::Coverage(seed) => seed,
             Search::DepthFirst | Search::BreadthFirst => 0,
         };
-        Frontier { search, waiting: VecDeque::new(), fresh: Vec::new(), random, turn: false }
+        Frontier { search, waiting: VecDeque::new(), fresh: Vec::new(), random, turn: false, goes_on: false }
     }
 
     /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
@@ -46,6 +48,7 @@ impl<T> Frontier<T> {
                 self.waiting.extend(successors.into_iter().rev().map(|(_, state)| state));
             }
             Search::Coverage(_) => {
+                self.goes_on = !successors.is_empty();
                 for (is_new, state) in successors.into_iter().rev() {
                     if is_new {
                         self.fresh.push(state);
@@ -65,6 +68,9 @@ impl<T> Frontier<T> {
             Search::Coverage(_) => {
                 if let Some(fresh) = self.fresh.pop() {
                     return Some(fresh);
+                }
+                if std::mem::take(&mut self.goes_on) {
+                    return self.waiting.pop_back();
                 }
                 self.turn = !self.turn;
                 if self.turn { self.waiting.pop_back() } else { self.pop_any() }
@@ -123,6 +129,17 @@ mod tests {
     #[test]
     fn what_is_new_comes_first() {
         assert_eq!(order(Search::Coverage(1))[1], 4);
+    }
+
+    #[test]
+    fn a_path_is_followed_to_its_end_before_another_is_drawn() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend((0..50).map(|state| (false, state)).collect());
+        frontier.pop();
+        for state in 100..120 {
+            frontier.extend(vec![(false, state), (false, 0)]);
+            assert_eq!(frontier.pop(), Some(state));
+        }
     }
 
     #[test]

@@ -2,10 +2,9 @@
 
 use super::Cell;
 use super::subjects::Subjects;
-use crate::repo;
+use crate::{cpu_time, repo};
 use anyhow::{Context, Result, ensure};
 use report::Stats;
-use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -54,8 +53,8 @@ pub(super) fn concrete_loop(subjects: &Subjects) -> Result<Vec<Cell>> {
     let mut ours = Duration::MAX;
     let mut theirs = Duration::MAX;
     for _ in 0..N_LOOPS {
-        ours = ours.min(cpu_time(&mut Subjects::explore("Loop"), EXPLORED)?);
-        theirs = theirs.min(cpu_time(&mut subjects.java(&["-Xint"], "Loop"), &[0])?);
+        ours = ours.min(cpu_time_of(&mut Subjects::explore("Loop"), EXPLORED)?);
+        theirs = theirs.min(cpu_time_of(&mut subjects.java(&["-Xint"], "Loop"), &[0])?);
     }
     Ok(versus(ours, "java -Xint", theirs))
 }
@@ -90,8 +89,9 @@ pub(super) fn programs(subjects: &Subjects) -> Result<Vec<Cell>> {
         let mut ours = Duration::MAX;
         let mut theirs = Duration::MAX;
         for _ in 0..N_LOOPS {
-            ours = ours.min(cpu_time(&mut subjects.run(class), &[0])?);
-            theirs = theirs.min(cpu_time(&mut subjects.java(&["-Xint", "-XX:+UseSerialGC"], class), &[0])?);
+            ours = ours.min(cpu_time_of(&mut subjects.run(class), &[0])?);
+            theirs =
+                theirs.min(cpu_time_of(&mut subjects.java(&["-Xint", "-XX:+UseSerialGC"], class), &[0])?);
         }
         let quotient = ours.as_secs_f64() / theirs.as_secs_f64();
         logarithms.push(quotient.ln());
@@ -110,7 +110,7 @@ pub(super) fn fork() -> Result<Vec<Cell>> {
         explore(class)?;
         let mut best = Duration::MAX;
         for _ in 0..N_LOOPS {
-            best = best.min(cpu_time(&mut Subjects::explore(class), EXPLORED)?);
+            best = best.min(cpu_time_of(&mut Subjects::explore(class), EXPLORED)?);
         }
         times.push(best);
     }
@@ -131,21 +131,10 @@ fn explore(class: &str) -> Result<Stats> {
 }
 
 /// The CPU time of the process and of those that it started.
-fn cpu_time(command: &mut Command, expected: &[i32]) -> Result<Duration> {
-    let before = children_cpu_time()?;
+fn cpu_time_of(command: &mut Command, expected: &[i32]) -> Result<Duration> {
+    let before = cpu_time::of_children()?;
     repo::output(command, expected)?;
-    Ok(children_cpu_time()? - before)
-}
-
-/// The CPU time of every process that we, or those we waited for, have waited for: see proc_pid_stat(5).
-fn children_cpu_time() -> Result<Duration> {
-    const PER_TICK: Duration = Duration::from_millis(10);
-    let stat = fs::read_to_string("/proc/self/stat").context("CPU times need the /proc of Linux")?;
-    // The second field is a name in parentheses, and may itself hold spaces; the third comes after it.
-    let (_, fields) = stat.rsplit_once(')').context("/proc/self/stat has no name")?;
-    let ticks: Option<u32> =
-        fields.split_whitespace().skip(13).take(2).map(|field| field.parse::<u32>().ok()).sum();
-    Ok(PER_TICK * ticks.context("/proc/self/stat has no times")?)
+    Ok(cpu_time::of_children()? - before)
 }
 
 /// The time from the start of the process until it printed a line that `is_wanted`.
@@ -196,7 +185,7 @@ fn cell(what: &str, number: String) -> Cell {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, children_cpu_time, is_path, median, ratio};
+    use super::{Duration, is_path, median, ratio};
 
     #[test]
     fn lines_of_paths_are_told_from_the_rest() {
@@ -215,10 +204,5 @@ mod tests {
     fn nothing_undecided_has_no_ratio() {
         assert_eq!(ratio(1.0, 2.0), "0.50");
         assert_eq!(ratio(0.0, 0.0), "-");
-    }
-
-    #[test]
-    fn the_system_tells_cpu_times() {
-        assert!(children_cpu_time().unwrap() <= children_cpu_time().unwrap());
     }
 }

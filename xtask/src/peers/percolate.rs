@@ -15,19 +15,19 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_secs(20);
 
 /// The binary, and the limit of a run.
-pub(super) struct Percolate {
+pub(crate) struct Percolate {
     binary: PathBuf,
     time: u64,
 }
 
 /// What came out of a run.
-pub(super) struct Answer {
-    pub(super) seconds: f64,
-    pub(super) result: Outcome,
+pub(crate) struct Answer {
+    pub(crate) seconds: f64,
+    pub(crate) result: Outcome,
 }
 
 /// A result, or the reason why there is none.
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     Json(Value),
     /// The error it printed, or that it was killed.
     Refused(String),
@@ -35,13 +35,18 @@ pub(super) enum Outcome {
 
 impl Percolate {
     /// The binary that `options` name, or the debug build.
-    pub(super) fn new(options: &Options) -> Self {
+    pub(crate) fn new(options: &Options) -> Self {
         let binary = options.percolate.clone().unwrap_or_else(|| repo::target().join("debug/percolate"));
-        Self { binary, time: options.time }
+        Self::at(binary, options.time)
+    }
+
+    /// The binary at a path; a run of it may take so many seconds.
+    pub(crate) fn at(binary: PathBuf, time: u64) -> Self {
+        Self { binary, time }
     }
 
     /// Runs `percolate COMMAND TARGET METHOD MORE…`; what it prints is kept in `log` with other endings.
-    pub(super) fn run(
+    pub(crate) fn run(
         &self,
         command: &str,
         target: &Path,
@@ -88,7 +93,7 @@ impl Percolate {
 }
 
 /// The strings of the list `key`.
-pub(super) fn strings(json: &Value, key: &str) -> Vec<String> {
+pub(crate) fn strings(json: &Value, key: &str) -> Vec<String> {
     let list = json[key].as_array().map(Vec::as_slice).unwrap_or_default();
     list.iter().filter_map(Value::as_str).map(str::to_owned).collect()
 }

@@ -425,14 +425,21 @@ impl Explorer {
         for (way, &guard) in choice.guards.iter().enumerate() {
             let narrow = self.machine.pool.and(whole, guard);
             let mut state = part.state.clone().fork();
-            let end = match self.machine.resume(&mut state, way) {
-                Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
-                _ => None,
-            };
+            let stop = self.machine.resume(&mut state, way);
             if !self.settle_journal(attempt, narrow) {
                 continue;
             }
-            if self.release(attempt, narrow, state, end) {
+            let is_leak = match stop {
+                Some(Stop::Excluded) => {
+                    self.stats.excluded += 1;
+                    true
+                }
+                Some(Stop::Done(outcome)) => {
+                    self.release(attempt, narrow, state, Some(End::Outcome(outcome)))
+                }
+                _ => self.release(attempt, narrow, state, None),
+            };
+            if is_leak {
                 let leak = self.machine.pool.and(part.guard, guard);
                 followed.leaks.push(leak);
             }
