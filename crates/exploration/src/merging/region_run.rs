@@ -256,6 +256,7 @@ impl Explorer {
     /// What a choice inside a region is; a loop that comes round again is no region.
     fn inner_fork(&mut self, attempt: &mut Attempt, state: &State) -> Inner {
         let Some(inner) = self.merger.fork_at(&mut self.machine, state) else { return Inner::Choice };
+        let is_deep = attempt.active.len() >= MAX_NESTING;
         let again = attempt.active.iter_mut().find(|active| {
             (active.fork.method, active.fork.head, active.n_frames)
                 == (inner.method, inner.head, state.n_frames())
@@ -265,8 +266,8 @@ impl Explorer {
                 active.n_rounds += 1;
                 if active.n_rounds > MAX_ROUNDS { Inner::TooManyRounds } else { Inner::Choice }
             }
-            None if attempt.active.len() < MAX_NESTING => Inner::Region(inner),
-            None => Inner::Choice,
+            None if is_deep => Inner::Choice,
+            None => Inner::Region(inner),
         }
     }
 
