@@ -18,6 +18,8 @@ pub struct Entry {
     pub name: String,
     /// Whether it can be called without a receiver.
     pub is_static: bool,
+    /// Whether it is a `main` that a JVM can start.
+    pub is_main: bool,
     /// The class that declares it.
     pub class: String,
     /// Its parameters.
@@ -294,6 +296,10 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let internal_name = class.file.name.clone();
     let class = class.java_name();
     let generics = generic_parameters(declaration);
+    let is_main = declaration.is_static()
+        && declaration.is_public()
+        && declaration.name == "main"
+        && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
     let mut parameters: Vec<Parameter> = Vec::new();
     for (index, (ty, name)) in types.zip(names).enumerate() {
         let mut name = name.unwrap_or_else(|| format!("arg{index}"));
@@ -302,10 +308,6 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             name.push('_');
         }
         // What a JVM calls a main method with has no nulls.
-        let is_main = declaration.is_static()
-            && declaration.is_public()
-            && declaration.name == "main"
-            && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
         let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
         parameters.push(Parameter {
             name,
@@ -322,6 +324,7 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             declaration.descriptor.java_parameters().replace(' ', "")
         ),
         is_static: declaration.is_static(),
+        is_main,
         class: internal_name,
         parameters,
     }

@@ -31,6 +31,8 @@ pub struct Config {
     pub solver: solver::Config,
     /// Paths without a branch that none before took, after which exploration stops.
     pub stop_after: Option<u64>,
+    /// Whether a main method is called without arguments, instead of with any.
+    pub no_arguments: bool,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -102,7 +104,13 @@ impl Explorer {
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
-        let inputs = Inputs::new(&mut machine, entry.inputs());
+        let inputs = if config.no_arguments && entry.is_main {
+            let none =
+                machine.no_arguments(&mut booted).expect("the JDK has booted, so it has arrays of strings");
+            Inputs::given(entry.inputs(), vec![none])
+        } else {
+            Inputs::new(&mut machine, entry.inputs())
+        };
         let start = machine.start(&mut booted, entry.method, inputs.values());
         let result_type = machine.program.declaration(entry.method).descriptor.result.clone();
         let mut explorer = Explorer {

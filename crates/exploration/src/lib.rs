@@ -17,6 +17,7 @@ mod inputs;
 pub mod java_text;
 mod path;
 mod picture;
+mod property;
 pub mod replay;
 mod search;
 
@@ -27,4 +28,5 @@ pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};
 pub use path::{End, ExploredPath, Picture};
 pub use picture::literal;
+pub use property::Property;
 pub use search::Search;

@@ -66,7 +66,12 @@ pub(crate) fn draw(
         Some(Outcome::Threw(thrown)) => thrown.message.as_ref().and_then(|message| painter.message(message)),
         _ => None,
     };
-    Picture { inputs: before, after, returned, message }
+    let status = match outcome {
+        Some(Outcome::Exited { status, .. }) => Some(painter.bits(*status) as u32 as i32),
+        _ => None,
+    };
+    let asked = painter.state.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
+    Picture { inputs: before, after, returned, message, status, asked }
 }
 
 /// Whether a value has parts that can change.

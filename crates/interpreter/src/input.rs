@@ -10,6 +10,7 @@
 
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
+use crate::outcome::TraceElement;
 use crate::state::State;
 use crate::step::function_input::Answered;
 use crate::value::Value;
@@ -62,7 +63,20 @@ pub(crate) struct InputState {
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// Values that the program asked for itself, in that order.
-    pub(crate) asked: Vector<(Rc<str>, FieldType, Value)>,
+    pub(crate) asked: Vector<Asked>,
+}
+
+/// A value that the program asked for while it ran.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: FieldType,
+    /// The value.
+    pub value: Value,
+    /// Where the program asked.
+    pub at: TraceElement,
 }
 
 /// What a handle turned out to be.

@@ -115,7 +115,7 @@ pub(crate) enum Initialisation {
 }
 
 impl Frame {
-    fn place(&self) -> TraceElement {
+    pub(crate) fn place(&self) -> TraceElement {
         TraceElement { method: self.code.method, offset: self.code.offsets[self.pc] }
     }
 }

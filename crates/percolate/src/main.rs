@@ -3,7 +3,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `cli.rs` | all arguments and options |
-//! | `explore.rs` | `explore` and `verify`: the supervisor of worker processes |
+//! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
+//! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
@@ -21,6 +22,7 @@ mod replaying;
 mod run;
 mod target;
 mod test;
+mod verify;
 mod worker;
 
 use clap::Parser;
@@ -46,8 +48,8 @@ fn main() -> ExitCode {
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
-        cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
-        cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
+        cli::Command::Explore(options) => explore::run(&options, log),
+        cli::Command::Verify(options) => verify::run(&options, log),
         cli::Command::Test(options) => test::run(&options, log),
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),

@@ -198,9 +198,18 @@ public class ReplayTest {
         Answer spin = ask("add (II)I | I1 I1", "spin ()V 200", "add (II)I | I1 I1");
         expect("timeout", spin.lines, List.of("0\treturned\tI2\tI1 I1", "1\ttimeout"));
         expect("status after a timeout", spin.status, 3);
-        Answer exit = ask("add (II)I | I1 I1", "exit ()V", "add (II)I | I1 I1");
-        expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1", "1\texit"));
-        expect("status after an exit", exit.status, 3);
+        Answer exit = ask("add (II)I | I1 I1", "exit (I)V | I7", "add (II)I | I1 I1");
+        expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1"));
+        expect("status after an exit", exit.status, 7);
+        Answer halt = ask("halt (I)V | I8", "add (II)I | I1 I1");
+        expect("halt", halt.lines, List.of());
+        expect("status after a halt", halt.status, 8);
+        Answer hanging = ask("exitSlowly ()V 200");
+        expect("an exit that takes too long", hanging.lines, List.of("0\ttimeout"));
+        expect("status after it", hanging.status, 3);
+        Answer left = ask("askOrExit ()V");
+        expect("left", left.lines, List.of("0\tleft\tthe program asks for more values than the path has"));
+        expect("status after a path was left", left.status, 3);
     }
 
     private static void manyRequests() throws Exception {
@@ -277,6 +286,7 @@ public class ReplayTest {
         List<String> lines = new ArrayList<>();
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(jvm.getInputStream(), StandardCharsets.UTF_8))) {
+            expect("the first line", in.readLine(), "ready");
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 lines.add(line);
             }

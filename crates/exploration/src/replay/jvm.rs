@@ -42,8 +42,11 @@ pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
     API_CLASSES
 }
 
-/// The status with which the program asks to be started again.
-const RESTART: i32 = 3;
+/// What the program says first.
+const READY: &str = "ready\n";
+
+/// How often in a row the program may end before it says anything.
+const MAX_FALSE_STARTS: u32 = 3;
 
 /// Why nothing can be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -80,6 +83,8 @@ struct Process {
     child: Child,
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
+    /// Whether it has said so.
+    is_ready: bool,
 }
 
 impl Jvm {
@@ -102,28 +107,45 @@ impl Jvm {
     }
 
     /// Runs the requests; answers are in the same order.
+    ///
+    /// A program that ends its JVM takes answers to earlier requests with it that were not sent yet. So a request that is
+    /// expected to do that is sent alone; if another one does, those without an answer are sent again, one by one.
     pub fn run(&mut self, requests: &[Request]) -> Result<Vec<Answer>, Error> {
         let mut answers: Vec<Answer> = Vec::with_capacity(requests.len());
-        let mut n_fruitless = 0;
+        let mut one_by_one_until = 0;
+        let mut n_false_starts = 0;
         while answers.len() < requests.len() {
             let mut process = match self.process.take() {
                 Some(process) => process,
                 None => self.spawn()?,
             };
-            let n_before = answers.len();
-            exchange(&mut process, requests, &mut answers, self.timeout);
-            if answers.len() == requests.len() {
+            let first = answers.len();
+            let end = if first < one_by_one_until { first + 1 } else { end_of_batch(requests, first) };
+            exchange(&mut process, &requests[..end], &mut answers, self.timeout);
+            let ends_by_itself = matches!(answers[first..].last(), Some(Answer::Timeout | Answer::Left(_)));
+            if answers.len() == end && !ends_by_itself {
                 self.process = Some(process);
-                break;
+                continue;
             }
             drop(process.requests);
             let status = process.child.wait().ok().and_then(|status| status.code());
-            if status != Some(RESTART) {
-                answers.push(Answer::Died);
+            if !process.is_ready {
+                n_false_starts += 1;
+                if n_false_starts == MAX_FALSE_STARTS {
+                    let what = format!("it ended with status {status:?} {MAX_FALSE_STARTS} times");
+                    return Err(Error::Broken { what });
+                }
+                continue;
             }
-            n_fruitless = if answers.len() == n_before { n_fruitless + 1 } else { 0 };
-            if n_fruitless > 2 {
-                return Err(Error::Broken { what: format!("it ended with status {status:?} three times") });
+            n_false_starts = 0;
+            if ends_by_itself {
+                continue;
+            }
+            if answers.len() + 1 == end {
+                answers.push(status.map_or(Answer::Died, Answer::Exited));
+                one_by_one_until = 0;
+            } else {
+                one_by_one_until = end;
             }
         }
         Ok(answers)
@@ -157,7 +179,7 @@ impl Jvm {
             .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
         let requests = child.stdin.take().expect("the child's input is a pipe");
         let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
-        Ok(Process { child, requests, answers })
+        Ok(Process { child, requests, answers, is_ready: false })
     }
 }
 
@@ -184,10 +206,19 @@ fn join_paths(paths: &[PathBuf]) -> OsString {
     joined
 }
 
+/// Where the requests that are sent together with the one at `first` end.
+fn end_of_batch(requests: &[Request], first: usize) -> usize {
+    if requests[first].ends_jvm {
+        return first + 1;
+    }
+    let next = requests[first..].iter().position(|request| request.ends_jvm);
+    next.map_or(requests.len(), |distance| first + distance)
+}
+
 /// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
 fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>, timeout: Duration) {
     let first = answers.len();
-    let Process { requests: input, answers: output, .. } = process;
+    let Process { requests: input, answers: output, is_ready, .. } = process;
     std::thread::scope(|scope| {
         // Writing and reading at once: both pipes are bounded.
         scope.spawn(move || {
@@ -205,6 +236,10 @@ fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answe
             match output.read_line(&mut line) {
                 Ok(0) | Err(_) => return,
                 Ok(_) => {}
+            }
+            if line == READY {
+                *is_ready = true;
+                continue;
             }
             match parse(&line) {
                 Some((id, answer)) if id == answers.len() => answers.push(answer),

@@ -267,7 +267,10 @@ impl Machine {
             },
             Modelled::Goes(control) => control,
             Modelled::Declines => unreachable!("only what is intercepted can be declined"),
-            Modelled::Exits(status) => Control::Stop(Stop::Done(Outcome::Exited(status))),
+            Modelled::Exits(status) => {
+                let trace = state.trace().into();
+                Control::Stop(Stop::Done(Outcome::Exited { status, trace }))
+            }
             Modelled::Unsupported(what) => self.unsupported(state, &what),
         }
     }

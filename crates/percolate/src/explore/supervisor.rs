@@ -66,7 +66,7 @@ impl<'a> Supervisor<'a> {
         let (worker, orders_pipe) = worker_process::start(&orders, log, events.clone())?;
         Ok(Supervisor {
             command,
-            target: options.target.target.display().to_string(),
+            target: options.shown_targets(),
             log,
             printer,
             progress: Progress::new(),

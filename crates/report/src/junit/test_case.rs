@@ -244,6 +244,7 @@ impl<'a> TestCase<'_, 'a> {
                 }
                 self.thrown(call, throwable);
             }
+            Outcome::Exited(_) => return Err(Refusal::Exits),
             Outcome::Unsupported(_) | Outcome::Budget(_) => return Err(Refusal::NotConfirmed),
         }
         Ok(())

@@ -56,6 +56,7 @@ proptest! {
     fn paths_survive_the_wire(named in vec((names(), values()), 0..4), result in proptest::option::of(values())) {
         let inputs: Inputs = named.into_iter().collect();
         check(Path {
+            asked: Vec::new(),
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],

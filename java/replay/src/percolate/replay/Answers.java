@@ -23,6 +23,12 @@ final class Answers {
         out.write((id + '\t' + answer + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The first line: whatever ends this JVM from now on is the program under test. */
+    synchronized void ready() throws IOException {
+        out.write("ready\n".getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
     synchronized void flush() throws IOException {
         out.flush();
     }
@@ -45,6 +51,11 @@ final class Answers {
             default:
                 return cannot(stop.getMessage());
         }
+    }
+
+    /** Likewise, and the program then ends the JVM. */
+    static String left(Values.Stop stop) {
+        return "left\t" + escape(stop.getMessage());
     }
 
     static String returned(Method method, Object value, Inputs inputs) {
