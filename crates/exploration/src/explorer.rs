@@ -111,8 +111,13 @@ impl Explorer {
         } else {
             Inputs::new(&mut machine, entry.inputs())
         };
-        let start = machine.start(&mut booted, entry.method, inputs.values());
-        let result_type = machine.program.declaration(entry.method).descriptor.result.clone();
+        let (start, result_type) = if entry.is_constructor {
+            let start = machine.start_new(&mut booted, entry.method, inputs.values());
+            (start, Some(FieldType::Object(entry.class.clone())))
+        } else {
+            let start = machine.start(&mut booted, entry.method, inputs.values());
+            (start, machine.program.declaration(entry.method).descriptor.result.clone())
+        };
         let mut explorer = Explorer {
             machine,
             chain,

@@ -5,7 +5,7 @@
 
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
-use crate::state::State;
+use crate::state::{Purpose, State};
 
 /// Frees what cannot be reached from the stack, the static fields, or the machine.
 pub(crate) fn collect(state: &mut State) {
@@ -14,6 +14,12 @@ pub(crate) fn collect(state: &mut State) {
     for index in 0..state.statics.len() {
         if let Some(Some(value)) = state.statics.get(index) {
             marker.mark(value.bits);
+        }
+    }
+    // The constructor itself may be done with its object before it returns.
+    for frame in state.frames() {
+        if let Purpose::Construct(object) | Purpose::ReflectiveNew(_, object) = frame.purpose {
+            marker.mark(object);
         }
     }
     // What an input was at first is told when the path ends.

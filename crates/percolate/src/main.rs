@@ -8,6 +8,7 @@
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
+//! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
@@ -17,6 +18,7 @@ mod explore;
 mod failure;
 mod inspect;
 mod jdk_image;
+mod panics;
 mod progress;
 mod replaying;
 mod run;
@@ -32,6 +34,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());
+    panics::hook();
     let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
@@ -40,7 +43,7 @@ fn main() -> ExitCode {
             ExitCode::from(failure.code)
         }
         Err(_) => {
-            eprintln!("percolate: this is a bug in percolate; please report it with the lines above");
+            eprintln!("percolate: this is a bug in percolate; please report it with the line above");
             ExitCode::from(failure::OUR_BUG)
         }
     }

@@ -57,6 +57,8 @@ public class ReplayTest {
         check("narrow (BSCZ)Z | I-128 I32767 C0 Z0", "returned | Z1 | I-128 I32767 C0 Z0");
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
+        check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
+        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:314 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
         check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");

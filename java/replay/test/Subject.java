@@ -305,4 +305,15 @@ class Subject {
             System.exit(0);
         }
     }
+
+    static final class Made {
+        private final int half;
+
+        private Made(int whole) {
+            if (whole % 2 != 0) {
+                throw new IllegalArgumentException("odd");
+            }
+            half = whole / 2;
+        }
+    }
 }

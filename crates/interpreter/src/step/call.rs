@@ -294,6 +294,10 @@ impl Machine {
     pub(crate) fn leave(&mut self, state: &mut State, result: Option<Value>) -> Control {
         let (purpose, method) = (state.top.purpose, state.top.code.method);
         if !state.pop_frame() {
+            let result = match purpose {
+                Purpose::Construct(object) => Some(Value::concrete(object)),
+                _ => result,
+            };
             return Control::Stop(Stop::Done(Outcome::Returned(result)));
         }
         match purpose {

@@ -45,25 +45,21 @@ pub(super) fn write(out: &mut impl Write, task: &Task, steps: Option<&[Step]>) -
     }
     data(out, 4, "architecture", "64bit")?;
     data(out, 4, "creationtime", &task.time())?;
-    automaton(out, steps.unwrap_or_default())?;
+    automaton(out, steps.unwrap_or_default(), steps.is_some())?;
     writeln!(out, "  </graph>\n</graphml>")
 }
 
-fn automaton(out: &mut impl Write, steps: &[Step]) -> io::Result<()> {
+/// A line of nodes; the last one is the violation, if there is one.
+fn automaton(out: &mut impl Write, steps: &[Step], is_violated: bool) -> io::Result<()> {
     for number in 0..=steps.len() {
-        let mark = match number {
-            0 => Some("entry"),
-            last if last == steps.len() => Some("violation"),
-            _ => None,
-        };
-        match mark {
-            Some(mark) => {
-                writeln!(out, "    <node id=\"n{number}\">")?;
-                data(out, 6, mark, "true")?;
-                writeln!(out, "    </node>")?;
-            }
-            None => writeln!(out, "    <node id=\"n{number}\"/>")?,
+        writeln!(out, "    <node id=\"n{number}\">")?;
+        if number == 0 {
+            data(out, 6, "entry", "true")?;
         }
+        if number == steps.len() && is_violated {
+            data(out, 6, "violation", "true")?;
+        }
+        writeln!(out, "    </node>")?;
     }
     for (number, step) in steps.iter().enumerate() {
         writeln!(out, "    <edge source=\"n{number}\" target=\"n{}\">", number + 1)?;

@@ -3,7 +3,6 @@ package percolate.replay;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import percolate.api.Values;
 
@@ -58,12 +57,12 @@ final class Answers {
         return "left\t" + escape(stop.getMessage());
     }
 
-    static String returned(Method method, Object value, Inputs inputs) {
+    static String returned(Callee callee, Object value, Inputs inputs) {
         ValueWriter writer = new ValueWriter();
         inputs.write(writer);
         String after = writer.take();
-        if (method.getReturnType() != void.class) {
-            writer.write(method.getReturnType(), value);
+        if (callee.resultType() != void.class) {
+            writer.write(callee.resultType(), value);
         }
         return "returned\t" + writer.take() + '\t' + after;
     }
