@@ -23,6 +23,7 @@ pub(crate) fn can_create(file: &Class) -> bool {
 pub(crate) fn has_behaviour(program: &mut Program, constructor: MethodId) -> bool {
     // What cannot be read will be said when it is run.
     let Ok(body) = program.body(constructor) else { return true };
+    let this = body.blocks[body.entry()].params.first().copied();
     let mut calls = Vec::new();
     for (_, block) in body.blocks.iter() {
         if matches!(block.terminator, Terminator::Branch(..) | Terminator::Switch(..) | Terminator::Throw(_))
@@ -32,6 +33,7 @@ pub(crate) fn has_behaviour(program: &mut Program, constructor: MethodId) -> boo
         for inst in &block.insts {
             match &inst.op {
                 Op::Call(_, method, _) if &*method.name == "<init>" => calls.push(method.class.clone()),
+                Op::Check(_, checked) if Some(*checked) == this => {}
                 Op::New(_) | Op::InitClass(_) | Op::LoadLinked(_) | Op::CallDynamic(..) => {}
                 other if other.can_throw() => return true,
                 _ => {}
