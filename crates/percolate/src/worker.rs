@@ -83,7 +83,7 @@ pub(crate) enum Message {
     /// All done with this method.
     Done {
         coverage: report::Coverage,
-        stats: report::Stats,
+        stats: Box<report::Stats>,
         incomplete: Option<String>,
         assumptions: Vec<String>,
         /// The places that were asked about, and whether each was reached.
@@ -338,7 +338,7 @@ fn explore(
         id += 1;
     }
     let incomplete = explorer.incomplete().map(str::to_owned);
-    let stats = stats(explorer, started);
+    let stats = Box::new(stats(explorer, started));
     let coverage = coverage(&mut explorer.machine);
     let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
     let reach =

@@ -248,3 +248,53 @@ fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answe
         }
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, Jvm, Request};
+    use classfile::jdk::Jdk;
+    use report::Value;
+    use std::time::Duration;
+
+    fn call(class: &str, method: &str, descriptor: &str, arguments: Vec<Value>) -> Request {
+        Request {
+            class: class.into(),
+            method: method.into(),
+            descriptor: descriptor.into(),
+            arguments,
+            static_fields: Vec::new(),
+            values: Vec::new(),
+            ends_jvm: false,
+        }
+    }
+
+    fn max(number: i64) -> Request {
+        call("java.lang.Math", "max", "(II)I", vec![Value::Integer(number), Value::Integer(0)])
+    }
+
+    fn exit(status: i64, is_expected: bool) -> Request {
+        let request = call("java.lang.System", "exit", "(I)V", vec![Value::Integer(status)]);
+        Request { ends_jvm: is_expected, ..request }
+    }
+
+    fn halt(status: i64) -> Request {
+        let runtime = Value::Object { id: 1, class: "java.lang.Runtime".into(), fields: Vec::new() };
+        call("java.lang.Runtime", "halt", "(I)V", vec![runtime, Value::Integer(status)])
+    }
+
+    #[test]
+    fn who_ends_the_jvm_is_found_and_no_answer_is_lost() {
+        let requests =
+            [max(1), max(2), exit(5, true), max(3), halt(6), exit(3, false), max(4), exit(0, false)];
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60)).unwrap();
+        let answers = jvm.run(&requests).unwrap();
+        let number = |answer: &Answer| match answer {
+            Answer::Returned { value: Some(Value::Integer(number)), .. } => Ok(*number),
+            Answer::Exited(status) => Err(*status),
+            other => panic!("{other:?}"),
+        };
+        let told: Vec<Result<i64, i32>> = answers.iter().map(number).collect();
+        assert_eq!(told, [Ok(1), Ok(2), Err(5), Ok(3), Err(6), Err(3), Ok(4), Err(0)]);
+        assert_eq!(jvm.run(&[max(7)]).unwrap().iter().map(number).next(), Some(Ok(7)));
+    }
+}

@@ -151,7 +151,7 @@ impl<'a> Supervisor<'a> {
             Message::Done { coverage, stats, incomplete, assumptions, reach } => {
                 if let (Some(report), Some(done)) = (self.reports.last_mut(), self.done.last_mut()) {
                     report.coverage = coverage;
-                    report.stats = stats;
+                    report.stats = *stats;
                     report.assumptions = assumptions;
                     let answer = |(at, reached)| Reach {
                         at,

@@ -101,9 +101,9 @@ fn a_full_disk_is_told() {
 
 /// A file in a new folder whose every byte is one too many.
 fn full_file(name: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("temporary folders can be made");
     let file = folder.path().join(name);
-    std::os::unix::fs::symlink("/dev/full", &file).unwrap();
+    std::os::unix::fs::symlink("/dev/full", &file).expect("links can be made there");
     let shown = file.to_str().expect("temporary folders are UTF-8").to_owned();
     (folder, shown)
 }

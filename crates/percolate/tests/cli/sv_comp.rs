@@ -7,7 +7,7 @@ const RUNTIME: &str = "sv-comp/properties/runtime-exception.prp";
 
 /// Verifies a program, and gives back the verdict, the exit code and the witness.
 fn verify(program: &str, property: &str, witness: &str) -> (String, Option<i32>, String) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("temporary folders can be made");
     let witness = folder.path().join(witness);
     let shown = witness.to_str().expect("temporary folders are UTF-8");
     let program = format!("sv-comp/{program}");
