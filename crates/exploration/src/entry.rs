@@ -289,7 +289,11 @@ impl Spec {
             Some(package) => format!("{package}.{}", self.method),
             None => self.method.clone(),
         };
-        let class = find_class(classes, &name).ok()?.replace('/', ".");
+        let below = format!(".{name}");
+        let in_source = |class: &String| java(class).replace('$', ".");
+        let is_it = |class: &&String| in_source(class) == name || in_source(class).ends_with(&below);
+        let mut found = classes.iter().filter(is_it);
+        let class = found.next().filter(|_| found.next().is_none()).map(|class| java(class))?;
         Some(Spec { class: Some(class), method: "<init>".to_owned(), parameters: self.parameters.clone() })
     }
 

@@ -193,10 +193,13 @@ fn a_second_solver_that_is_not_there() {
 fn a_constructor_that_cannot_be_called() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("Base.java");
-    std::fs::write(&file, "abstract class Base { Base(int x) {} }").unwrap();
+    std::fs::write(&file, "abstract class Base { Base(int x) {} enum Kind { A } }").unwrap();
     let shown = file.display().to_string();
     let sentence = "Base#<init>(int) cannot be called: its class is abstract or an enum";
     check(&["explore", &shown, "Base"], BAD_INPUT, sentence);
+    let sentence =
+        "Base$Kind#<init>(java.lang.String,int) cannot be called: its class is abstract or an enum";
+    check(&["explore", &shown, "Base.Kind"], BAD_INPUT, sentence);
 }
 
 #[test]
