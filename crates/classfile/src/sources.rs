@@ -33,6 +33,35 @@ pub enum SourceTarget {
     File(PathBuf),
     /// Every `.java` file in a folder that is the root of packages.
     Folder(PathBuf),
+    /// Files and folders that are compiled together.
+    Several(Vec<PathBuf>),
+}
+
+impl SourceTarget {
+    /// The source files that it names, without those that they need; as it spells them, and sorted.
+    pub fn files(&self) -> Result<Vec<PathBuf>, Error> {
+        let mut files = match self {
+            SourceTarget::File(file) => vec![file.clone()],
+            SourceTarget::Folder(folder) => java_files(folder)?,
+            SourceTarget::Several(paths) => {
+                let files: Result<Vec<Vec<PathBuf>>, Error> =
+                    paths.iter().map(|path| SourceTarget::of(path).files()).collect();
+                files?.concat()
+            }
+        };
+        files.sort();
+        files.dedup();
+        Ok(files)
+    }
+
+    /// A file or a folder.
+    fn of(path: &Path) -> SourceTarget {
+        if path.is_dir() {
+            SourceTarget::Folder(path.to_owned())
+        } else {
+            SourceTarget::File(path.to_owned())
+        }
+    }
 }
 
 /// Compiled classes.
@@ -56,8 +85,8 @@ struct Sources {
     named: PathBuf,
     /// Absolute paths with the hash of the bytes, sorted.
     files: Manifest,
-    /// The root of packages.
-    root: PathBuf,
+    /// The roots of packages.
+    roots: Vec<PathBuf>,
 }
 
 /// Compiles into the cache of the user: `$PERCOLATE_CACHE`, else `$XDG_CACHE_HOME/percolate`, else `~/.cache/percolate`.
@@ -157,21 +186,23 @@ impl Cache {
 
 impl Sources {
     fn read(target: &SourceTarget) -> Result<Self, Error> {
-        let (SourceTarget::File(named) | SourceTarget::Folder(named)) = target;
-        let path = absolute(named)?;
-        let (paths, root) = match target {
-            SourceTarget::File(_) => {
-                let text = String::from_utf8_lossy(&read(&path)?).into_owned();
-                let folder = path.parent().unwrap_or(Path::new("/"));
-                let root = package::root(folder, package::declared(&text).as_deref()).to_owned();
-                (vec![path], root)
-            }
-            SourceTarget::Folder(_) => (java_files(&path)?, path),
+        let (named, paths) = match target {
+            SourceTarget::File(path) | SourceTarget::Folder(path) => (path, std::slice::from_ref(path)),
+            SourceTarget::Several(paths) => (&paths[0], &paths[..]),
         };
-        if paths.is_empty() {
+        let mut roots = Vec::new();
+        for path in paths {
+            let root = root_of(&absolute(path)?)?;
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        let files: Result<Vec<PathBuf>, Error> = target.files()?.iter().map(|file| absolute(file)).collect();
+        let files = files?;
+        if files.is_empty() {
             return Err(Error::NoSources { path: named.clone() });
         }
-        Ok(Self { named: named.clone(), files: Manifest::of_files(paths)?, root })
+        Ok(Self { named: named.clone(), files: Manifest::of_files(files)?, roots })
     }
 
     /// The key was computed from bytes that must be those which `javac` read.
@@ -181,6 +212,16 @@ impl Sources {
             Some(path) => Err(Error::SourceChanged { path: path.to_owned() }),
         }
     }
+}
+
+/// The root of the packages that a file, or a folder of files, is in.
+fn root_of(path: &Path) -> Result<PathBuf, Error> {
+    if path.is_dir() {
+        return Ok(path.to_owned());
+    }
+    let text = String::from_utf8_lossy(&read(path)?).into_owned();
+    let folder = path.parent().unwrap_or(Path::new("/"));
+    Ok(package::root(folder, package::declared(&text).as_deref()).to_owned())
 }
 
 /// A folder that is removed when it goes out of use.
@@ -198,7 +239,10 @@ impl Drop for Workspace {
 /// The hash of everything that is known before compiling.
 fn key(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf]) -> Result<Hash, Error> {
     let mut text = format!("{}\n{}\n{}\n", jdk.home.display(), jdk.build, javac::OPTIONS.join(" "));
-    text += &format!("{}\n{}", sources.root.display(), sources.files);
+    for root in &sources.roots {
+        text += &format!("{}\n", root.display());
+    }
+    text += &sources.files.to_string();
     for entry in class_path::existing(class_path, jdk.major()) {
         text += &manifest::fingerprint(&absolute(&entry)?)?;
     }

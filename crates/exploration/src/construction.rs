@@ -11,7 +11,7 @@ mod signature;
 #[cfg(test)]
 mod tests;
 
-use crate::entry::Entry;
+use crate::entry::{Entry, constructors};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Field, Method, Origin};
 use effect::{Known, effect};
@@ -69,13 +69,18 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
     let compares_strings = compares_strings(program, class_id);
     let owner = &program.class(class_id).file;
     let declaration = program.declaration(id);
+    let is_constructor = declaration.is_constructor();
+    // The constructor of an inner class is called on the object around it, which has a syntax of its own.
+    if is_constructor && !constructors::is_free(owner) {
+        return None;
+    }
     let generic = declaration.signature.as_deref().map(signature::parameter_arguments).unwrap_or_default();
     let arguments = generic.into_iter().chain(std::iter::repeat(Vec::new()));
     let parameters = entry.parameters.iter().zip(arguments);
     Some(Callee {
         class: class.to_owned(),
         name: declaration.name.clone(),
-        is_static: declaration.is_static(),
+        is_static: entry.is_static,
         access: method_access(owner, declaration),
         parameters: parameters
             .map(|(parameter, arguments)| Parameter {
@@ -84,7 +89,10 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
                 arguments,
             })
             .collect(),
-        result: declaration.descriptor.result.as_ref().map(FieldType::java_name),
+        result: match &declaration.descriptor.result {
+            None if is_constructor => Some(class.to_owned()),
+            result => result.as_ref().map(FieldType::java_name),
+        },
         throws: exceptions(declaration),
         overloaded: is_overloaded(program, class_id, declaration) || ties_arguments(declaration),
         compares_strings,

@@ -8,7 +8,7 @@ use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
 use program::{ClassId, MethodId, Program};
-use report::{Replay, Stop, Throwable};
+use report::{Asked, Exit, Replay, Stop, Throwable};
 use solver::Reason;
 
 /// The path as a report shows it; not replayed yet.
@@ -48,15 +48,20 @@ fn with_inputs(
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
-    let (inputs, after) = picture
-        .map(|picture| (picture.inputs.clone(), picture.after.clone()))
-        .unwrap_or_default();
+    let (inputs, after, asked) = match picture {
+        Some(picture) => {
+            (picture.inputs.clone(), picture.after.clone(), asked(&explorer.machine, &picture.asked))
+        }
+        None => Default::default(),
+    };
     report::Path {
         id,
         trace: path.trace.clone(),
         precondition: is_precondition(&explorer.machine, entry, &path.end),
+        tolerated: false,
         outcome,
         inputs,
+        asked,
         after,
         notes: Vec::new(),
         covered: covered.to_vec(),
@@ -122,8 +127,19 @@ fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::O
                 report::Outcome::Threw(throwable)
             }
         }
-        // The JVM that replays it would end too, and has nothing to compare then.
-        End::Outcome(Outcome::Exited(_)) => report::Outcome::Unsupported(stop("System.exit", &[])),
+        End::Outcome(Outcome::Exited { status, trace }) => {
+            let known = status.expr.is_none().then_some(status.bits as u32 as i32);
+            match picture.and_then(|picture| picture.status).or(known) {
+                Some(status) => report::Outcome::Exited(Exit {
+                    status,
+                    at: place(machine, trace),
+                    stack: stack(machine, trace),
+                }),
+                None => {
+                    report::Outcome::Unsupported(stop("the status of an exit for inputs not known", trace))
+                }
+            }
+        }
         End::Outcome(Outcome::Bound { what, trace }) => report::Outcome::Budget(stop(what, trace)),
         End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
         End::Outcome(Outcome::TooDeep { trace }) => {
@@ -156,6 +172,15 @@ fn throwable(machine: &Machine, thrown: &Thrown, message: Option<String>) -> Thr
     }
 }
 
+fn asked(machine: &Machine, asked: &[(String, TraceElement)]) -> Vec<Asked> {
+    let describe = |(name, at): &(String, TraceElement)| Asked {
+        name: name.clone(),
+        at: source_place(machine, at),
+        method: method_name(machine, at),
+    };
+    asked.iter().map(describe).collect()
+}
+
 /// Classes by which programs ask for symbolic values are not the user's.
 const API_PACKAGES: &[&str] =
     &["percolate/api/", "org/cprover/", "org/sosy_lab/sv_benchmarks/", "gov/nasa/jpf/"];
@@ -176,12 +201,14 @@ fn place(machine: &Machine, trace: &[TraceElement]) -> Option<String> {
 fn stack(machine: &Machine, trace: &[TraceElement]) -> Vec<String> {
     trace
         .iter()
-        .map(|element| {
-            let class = machine.program.class(machine.program.method(element.method).class).java_name();
-            let name = &machine.program.declaration(element.method).name;
-            format!("{class}.{name}({})", source_place(machine, element))
-        })
+        .map(|element| format!("{}({})", method_name(machine, element), source_place(machine, element)))
         .collect()
+}
+
+/// `pkg.Class.method`.
+fn method_name(machine: &Machine, element: &TraceElement) -> String {
+    let class = machine.program.class(machine.program.method(element.method).class).java_name();
+    format!("{class}.{}", machine.program.declaration(element.method).name)
 }
 
 /// `File.java:12`, or as much of it as the class file tells.

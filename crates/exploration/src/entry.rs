@@ -1,7 +1,10 @@
 //! Finds the method that a user means.
 //!
 //! Understood are `pkg.Class#method(int,long)`, `Class.method`, `Class::method`, a descriptor in place of the
-//! parameter list, and a bare method name where the target has one class.
+//! parameter list, and a bare method name where the target has one class. A constructor is `Class`, `Class#<init>(int)` or
+//! `Class.new`.
+
+pub(crate) mod constructors;
 
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
@@ -18,6 +21,10 @@ pub struct Entry {
     pub name: String,
     /// Whether it can be called without a receiver.
     pub is_static: bool,
+    /// Whether it is a constructor, whose result is a new object.
+    pub is_constructor: bool,
+    /// Whether it is a `main` that a JVM can start.
+    pub is_main: bool,
     /// The class that declares it.
     pub class: String,
     /// Its parameters.
@@ -65,9 +72,23 @@ pub enum EntryError {
         /// The method.
         method: String,
     },
+    /// The constructor is of a class that has no objects of its own.
+    #[error("{method} cannot be called: its class is abstract or an enum")]
+    CannotCreate {
+        /// The constructor.
+        method: String,
+    },
     /// The class cannot be loaded.
     #[error("{0}")]
     Link(String),
+}
+
+impl EntryError {
+    /// Whether it says that nothing has the name.
+    fn is_about_a_name(&self) -> bool {
+        use EntryError::{NoClass, NoMethod, WhichClass};
+        matches!(self, NoClass { .. } | WhichClass { .. } | NoMethod { .. })
+    }
 }
 
 fn or_nothing(names: &[String]) -> String {
@@ -101,6 +122,16 @@ impl Entry {
     /// The method that `spec` means; `classes` are those of the target, by internal name.
     pub fn find(program: &mut Program, classes: &[String], spec: &str) -> Result<Entry, EntryError> {
         let spec = Spec::parse(spec);
+        let found = Entry::find_spec(program, classes, &spec);
+        match (&found, spec.as_class(classes)) {
+            (Err(error), Some(constructor)) if error.is_about_a_name() => {
+                Entry::find_spec(program, classes, &constructor)
+            }
+            _ => found,
+        }
+    }
+
+    fn find_spec(program: &mut Program, classes: &[String], spec: &Spec) -> Result<Entry, EntryError> {
         let class_name = match &spec.class {
             Some(wanted) => find_class(classes, wanted)?,
             None => only_class(classes)?,
@@ -113,13 +144,16 @@ impl Entry {
             let declaration = program.declaration(entry.method);
             declaration.name == spec.method
                 && !declaration.is_synthetic()
-                && !declaration.name.starts_with('<')
+                && declaration.name != "<clinit>"
                 && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
         };
         let found: Vec<&Entry> = all.iter().filter(fits).collect();
         match found[..] {
             [entry] if program.declaration(entry.method).code.is_none() => {
                 Err(EntryError::NoCode { method: entry.name.clone() })
+            }
+            [entry] if entry.is_constructor && !constructors::can_create(&linked.file) => {
+                Err(EntryError::CannotCreate { method: entry.name.clone() })
             }
             [entry] => Ok(entry.clone()),
             [] => {
@@ -134,8 +168,8 @@ impl Entry {
     }
 }
 
-/// The public methods of those classes that can be explored, and why others cannot.
-/// Where none is public, all that are not private.
+/// The public methods of those classes that can be explored, and why others cannot; constructors as far as they have
+/// behaviour. Where none is public, all that are not private.
 pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
     let (entries, skipped) = methods_where(program, classes, classfile::Method::is_public);
     if entries.is_empty() {
@@ -174,13 +208,17 @@ fn methods_where(
         for &method in &program.class(linked).methods.clone() {
             let declaration = program.declaration(method);
             let is_generated = declaration.is_synthetic()
-                || declaration.name.starts_with('<')
+                || declaration.name == "<clinit>"
                 || file.is_enum() && matches!(&*declaration.name, "values" | "valueOf");
             if !is_wanted(declaration) || is_generated {
                 continue;
             }
             let entry = describe(program, method);
-            if !program.has_body(method) {
+            if entry.is_constructor {
+                if constructors::is_free(&file) && constructors::has_behaviour(program, method) {
+                    entries.push(entry);
+                }
+            } else if !program.has_body(method) {
                 // An abstract method is explored where it is implemented.
                 if program.declaration(method).is_native() {
                     skipped.push((entry.name, "it is native".into()));
@@ -236,12 +274,27 @@ impl Spec {
             None => (text, None),
         };
         let split = name.split_once('#').or_else(|| name.split_once("::")).or_else(|| name.rsplit_once('.'));
-        match split {
-            Some((class, method)) => {
-                Spec { class: Some(class.replace('/', ".")), method: method.to_owned(), parameters }
-            }
-            None => Spec { class: None, method: name.to_owned(), parameters },
-        }
+        let (class, method) = match split {
+            Some((class, method)) => (Some(class.replace('/', ".")), method),
+            None => (None, name),
+        };
+        // No method can have that name, so it is the one of a constructor.
+        let method = if method == "new" { "<init>" } else { method };
+        Spec { class, method: method.to_owned(), parameters }
+    }
+
+    /// The same as the constructor of a class, if that is what it names.
+    fn as_class(&self, classes: &[String]) -> Option<Spec> {
+        let name = match &self.class {
+            Some(package) => format!("{package}.{}", self.method),
+            None => self.method.clone(),
+        };
+        let below = format!(".{name}");
+        let in_source = |class: &String| java(class).replace('$', ".");
+        let is_it = |class: &&String| in_source(class) == name || in_source(class).ends_with(&below);
+        let mut found = classes.iter().filter(is_it);
+        let class = found.next().filter(|_| found.next().is_none()).map(|class| java(class))?;
+        Some(Spec { class: Some(class), method: "<init>".to_owned(), parameters: self.parameters.clone() })
     }
 
     fn spelling(&self) -> String {
@@ -294,6 +347,10 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let internal_name = class.file.name.clone();
     let class = class.java_name();
     let generics = generic_parameters(declaration);
+    let is_main = declaration.is_static()
+        && declaration.is_public()
+        && declaration.name == "main"
+        && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
     let mut parameters: Vec<Parameter> = Vec::new();
     for (index, (ty, name)) in types.zip(names).enumerate() {
         let mut name = name.unwrap_or_else(|| format!("arg{index}"));
@@ -302,10 +359,6 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             name.push('_');
         }
         // What a JVM calls a main method with has no nulls.
-        let is_main = declaration.is_static()
-            && declaration.is_public()
-            && declaration.name == "main"
-            && declaration.descriptor.to_string() == "([Ljava/lang/String;)V";
         let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
         parameters.push(Parameter {
             name,
@@ -321,7 +374,9 @@ fn describe(program: &Program, method: MethodId) -> Entry {
             declaration.name,
             declaration.descriptor.java_parameters().replace(' ', "")
         ),
-        is_static: declaration.is_static(),
+        is_static: declaration.is_static() || declaration.is_constructor(),
+        is_constructor: declaration.is_constructor(),
+        is_main,
         class: internal_name,
         parameters,
     }

@@ -35,6 +35,8 @@ pub struct Config {
     pub stop_after: Option<u64>,
     /// Which regions become one formula.
     pub merge: Merge,
+    /// Whether a main method is called without arguments, instead of with any.
+    pub no_arguments: bool,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -111,9 +113,20 @@ impl Explorer {
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
-        let inputs = Inputs::new(&mut machine, entry.inputs());
-        let start = machine.start(&mut booted, entry.method, inputs.values());
-        let result_type = machine.program.declaration(entry.method).descriptor.result.clone();
+        let inputs = if config.no_arguments && entry.is_main {
+            let none =
+                machine.no_arguments(&mut booted).expect("the JDK has booted, so it has arrays of strings");
+            Inputs::given(entry.inputs(), vec![none])
+        } else {
+            Inputs::new(&mut machine, entry.inputs())
+        };
+        let (start, result_type) = if entry.is_constructor {
+            let start = machine.start_new(&mut booted, entry.method, inputs.values());
+            (start, Some(FieldType::Object(entry.class.clone())))
+        } else {
+            let start = machine.start(&mut booted, entry.method, inputs.values());
+            (start, machine.program.declaration(entry.method).descriptor.result.clone())
+        };
         let mut explorer = Explorer {
             machine,
             chain,

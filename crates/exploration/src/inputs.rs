@@ -41,6 +41,11 @@ impl Inputs {
         inputs
     }
 
+    /// What is given instead of symbolic values.
+    pub fn given(parameters: Vec<Parameter>, values: Vec<Value>) -> Inputs {
+        Inputs { parameters, values }
+    }
+
     /// The receiver, if there is one, and the parameters, in the order of declaration.
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters

@@ -18,6 +18,7 @@ pub mod java_text;
 mod merging;
 mod path;
 mod picture;
+mod property;
 pub mod replay;
 mod search;
 
@@ -29,4 +30,5 @@ pub use merging::{Merge, MergeStats};
 pub use inputs::{Inputs, Parameter};
 pub use path::{End, ExploredPath, Picture, Variant};
 pub use picture::literal;
+pub use property::Property;
 pub use search::Search;

@@ -1,7 +1,7 @@
 //! A finished path, in terms of the engine.
 
 use expr::{ExprId, VarId};
-use interpreter::Outcome;
+use interpreter::{Outcome, TraceElement};
 use solver::Reason;
 
 /// A path that was followed to its end.
@@ -48,6 +48,10 @@ pub struct Picture {
     pub returned: Option<report::Value>,
     /// The message of what was thrown.
     pub message: Option<String>,
+    /// The status that the program ended itself with.
+    pub status: Option<i32>,
+    /// The values that the program asked for, and where.
+    pub asked: Vec<(String, TraceElement)>,
 }
 
 /// How a path ends.

@@ -8,7 +8,7 @@ use crate::path::Picture;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
-use interpreter::{Machine, Message, Moment, Outcome, State, Text, Value, View, ViewContent};
+use interpreter::{Asked, Machine, Message, Moment, Outcome, State, Text, Value, View, ViewContent};
 use program::ClassId;
 use report::Value as Shown;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -66,7 +66,12 @@ pub(crate) fn draw(
         Some(Outcome::Threw(thrown)) => thrown.message.as_ref().and_then(|message| painter.message(message)),
         _ => None,
     };
-    Picture { inputs: before, after, returned, message }
+    let status = match outcome {
+        Some(Outcome::Exited { status, .. }) => Some(painter.bits(*status) as u32 as i32),
+        _ => None,
+    };
+    let asked = painter.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
+    Picture { inputs: before, after, returned, message, status, asked }
 }
 
 /// Whether a value has parts that can change.
@@ -97,13 +102,16 @@ impl Painter<'_> {
         for (parameter, &value) in inputs.parameters().iter().zip(inputs.values()) {
             shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
         }
-        for asked in self.state.asked() {
-            if asked.when.is_some_and(|when| self.number(when) == 0) {
-                continue;
-            }
+        for asked in self.asked() {
             shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));
         }
         shown
+    }
+
+    /// What the program asks for on these inputs.
+    fn asked(&mut self) -> Vec<Asked> {
+        let all = self.state.asked().into_iter();
+        all.filter(|asked| asked.when.is_none_or(|when| self.number(when) == 1)).collect()
     }
 
     fn number(&mut self, expr: ExprId) -> u64 {

@@ -248,7 +248,7 @@ impl Machine {
         }
         Ok(match outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
-            Outcome::Exited(status) => Ended::Status(status),
+            Outcome::Exited { status, .. } => Ended::Status(status.bits as u32 as i32),
             Outcome::Unsupported { what, trace } | Outcome::Bound { what, trace } => {
                 let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
                 Ended::Unsupported { what, at }

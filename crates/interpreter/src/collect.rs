@@ -6,7 +6,7 @@
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
-use crate::state::State;
+use crate::state::{Purpose, State};
 use crate::value::Value;
 
 /// Frees what cannot be reached from the stack, the static fields, or the machine.
@@ -16,6 +16,12 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     for index in 0..state.statics.len() {
         if let Some(Some(value)) = state.statics.get(index) {
             marker.mark_value(value.bits, value.shadow());
+        }
+    }
+    // The constructor itself may be done with its object before it returns.
+    for frame in state.frames() {
+        if let Purpose::Construct(object) | Purpose::ReflectiveNew(_, object) = frame.purpose {
+            marker.mark(object);
         }
     }
     // What an input was at first is told when the path ends.

@@ -10,6 +10,7 @@
 
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
+use crate::outcome::TraceElement;
 use crate::state::State;
 use crate::step::function_input::Answered;
 use crate::value::Value;
@@ -62,19 +63,24 @@ pub(crate) struct InputState {
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// Values that the program asked for itself, in that order.
-    pub(crate) asked: Vector<Question>,
+    pub(crate) asked: Vector<Asked>,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
 }
 
-/// A value that the program asked for itself.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Question {
-    pub(crate) name: Rc<str>,
-    pub(crate) ty: FieldType,
-    pub(crate) value: Value,
-    /// If not always.
-    pub(crate) when: Option<ExprId>,
+/// A value that the program asked for while it ran.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: FieldType,
+    /// The value.
+    pub value: Value,
+    /// Where the program asked.
+    pub at: TraceElement,
+    /// On which inputs, if not on all that take the path.
+    pub when: Option<ExprId>,
 }
 
 /// What a handle turned out to be.

@@ -207,6 +207,20 @@ impl Machine {
         Ok(state)
     }
 
+    /// Likewise for a constructor: it runs on a new object of its class, which is the result.
+    pub fn start_new(
+        &mut self,
+        booted: &mut State,
+        constructor: MethodId,
+        args: &[Value],
+    ) -> Result<State, Outcome> {
+        let object = self.allocate(booted, self.program.method(constructor).class);
+        let args: Vec<Value> = std::iter::once(Value::concrete(object)).chain(args.iter().copied()).collect();
+        let mut state = self.start(booted, constructor, &args)?;
+        state.top.purpose = Purpose::Construct(object);
+        Ok(state)
+    }
+
     /// The register code of a method that has a body; an error says why there is none.
     pub(crate) fn code(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
         if let Some(code) = &self.codes[method] {

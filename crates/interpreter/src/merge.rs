@@ -11,7 +11,7 @@
 use crate::array::{Array, OpenArray};
 use crate::code::Op;
 use crate::heap::{Content, Fields, Object, Reference};
-use crate::input::{InputState, Resolved};
+use crate::input::{Asked, InputState, Resolved};
 use crate::machine::{Machine, Stop};
 use crate::outcome::Outcome;
 use crate::state::{Purpose, State};
@@ -280,7 +280,7 @@ impl Machine {
         inputs: &InputState,
         guard: ExprId,
         other: &InputState,
-    ) -> Vector<crate::input::Question> {
+    ) -> Vector<Asked> {
         let n_common = inputs.asked.iter().zip(&other.asked).take_while(|(one, two)| one == two).count();
         if n_common == inputs.asked.len() && n_common == other.asked.len() {
             return inputs.asked.clone();

@@ -12,8 +12,13 @@ pub enum Outcome {
     Returned(Option<Value>),
     /// An exception left the entry method.
     Threw(Thrown),
-    /// The program ended itself by `System.exit`.
-    Exited(i32),
+    /// The program ended itself, as by `System.exit`.
+    Exited {
+        /// The status that it gave.
+        status: Value,
+        /// Where, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
     /// Something is not modelled.
     Unsupported {
         /// The instruction or method.

@@ -88,7 +88,7 @@ pub(crate) struct Frame {
 pub(crate) enum Purpose {
     /// A call; the result goes where the caller's call site says.
     Call,
-    /// A call of a constructor by a model, whose result is the object.
+    /// A call of a constructor by a model or as the entry, whose result is the object.
     Construct(Reference),
     /// A call by reflection, through that native method: an exception is wrapped, a result is boxed.
     Reflective(MethodId),
@@ -115,7 +115,7 @@ pub(crate) enum Initialisation {
 }
 
 impl Frame {
-    fn place(&self) -> TraceElement {
+    pub(crate) fn place(&self) -> TraceElement {
         TraceElement { method: self.code.method, offset: self.code.offsets[self.pc] }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::array::Array;
 use crate::heap::{Content, Object};
-use crate::input::{Nulls, Question, Resolved};
+use crate::input::{Asked, Nulls, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::input::ENUM_CONSTANT;
@@ -59,19 +59,6 @@ pub enum ViewContent {
     Other,
 }
 
-/// A value that the program asked for while it ran.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    /// Its name.
-    pub name: Rc<str>,
-    /// Its type.
-    pub ty: FieldType,
-    /// The value.
-    pub value: Value,
-    /// On which inputs, if not on all that take the path.
-    pub when: Option<ExprId>,
-}
-
 /// How deep objects are made that nobody looked at.
 const MAX_COMPLETIONS: usize = 5;
 
@@ -79,7 +66,7 @@ impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else.
     pub fn complete_inputs(&mut self, state: &mut State) {
         self.note_elements(state);
-        let asked: Vec<Value> = state.inputs.asked.iter().map(|question| question.value).collect();
+        let asked: Vec<Value> = state.inputs.asked.iter().map(|asked| asked.value).collect();
         for handle in asked.into_iter().filter_map(Value::as_handle) {
             let is_given = self.handles[&handle].nulls != Nulls::Anywhere;
             if is_given && !state.inputs.resolved.contains_key(&handle) {
@@ -251,7 +238,6 @@ impl State {
 
     /// What the program asked for while it ran, in that order.
     pub fn asked(&self) -> Vec<Asked> {
-        let asked = self.inputs.asked.iter().cloned();
-        asked.map(|Question { name, ty, value, when }| Asked { name, ty, value, when }).collect()
+        self.inputs.asked.iter().cloned().collect()
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum Command {
     /// Find every path of a method: inputs, outcomes, findings, coverage
     Explore(Box<ExploreOptions>),
     /// Decide whether an assertion or uncaught exception can happen: TRUE, FALSE or UNKNOWN
-    Verify(Box<ExploreOptions>),
+    Verify(Box<VerifyOptions>),
     /// Write JUnit tests for the paths of a method, or of all methods
     Test(Box<TestOptions>),
     /// Run a program in the interpreter, as `java` would
@@ -50,8 +50,10 @@ pub(crate) struct ExploreOptions {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
     /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class;
-    /// without it all public methods
-    pub(crate) method: Option<String>,
+    /// without it all public methods, or for verify the main method. Before it, more files and folders of sources,
+    /// which are compiled together with TARGET
+    #[arg(value_name = "METHOD")]
+    names: Vec<String>,
     /// Stop exploring after so many seconds (0: never)
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) time: f64,
@@ -103,12 +105,71 @@ pub(crate) struct ExploreOptions {
     /// Do not run the inputs that were found on the JVM
     #[arg(long)]
     pub(crate) no_replay: bool,
+    /// Append the questions to the solver's backend to this file, or to a file for each method in this folder, as
+    /// SMT-LIB with the answers
+    #[arg(long, value_name = "FILE|DIR")]
+    pub(crate) query_log: Option<PathBuf>,
+    /// Ask a second solver the same questions: z3, or another that is called like it
+    #[arg(long, value_name = "PROGRAM", num_args = 0..=1, require_equals = true, default_missing_value = "z3")]
+    pub(crate) cross_check: Option<PathBuf>,
+    /// Switch off a layer of the solver (may be repeated)
+    #[arg(long, value_name = "LAYER", value_parser = clap::builder::PossibleValuesParser::new(solver::Config::LAYERS))]
+    pub(crate) without: Vec<String>,
+    /// Tell in the text output all that is known of the cost
+    #[arg(long)]
+    pub(crate) stats: bool,
     /// How many paths get a line in the text output
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(crate) show: u64,
     /// Whether to use colours
     #[arg(long, value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
+}
+
+impl ExploreOptions {
+    /// What to look at; there are several only if all are sources.
+    pub(crate) fn targets(&self) -> Vec<PathBuf> {
+        let (more, _) = self.split();
+        std::iter::once(&self.target.target).cloned().chain(more.iter().map(PathBuf::from)).collect()
+    }
+
+    /// The method, if the user named one.
+    pub(crate) fn method(&self) -> Option<&str> {
+        self.split().1.filter(|method| !method.is_empty())
+    }
+
+    /// The targets, as the user named them.
+    pub(crate) fn shown_targets(&self) -> String {
+        let shown: Vec<String> = self.targets().iter().map(|target| target.display().to_string()).collect();
+        shown.join(" ")
+    }
+
+    /// The targets after the first, and the method: the last name, unless it is one of a file or folder.
+    fn split(&self) -> (&[String], Option<&str>) {
+        match self.names.split_last() {
+            Some((last, _)) if is_target(last) => (&self.names, None),
+            Some((last, before)) => (before, Some(last)),
+            None => (&[], None),
+        }
+    }
+}
+
+/// Whether a name is that of a file or folder, if perhaps of none that exists.
+fn is_target(name: &str) -> bool {
+    let is_spelled_so = name.ends_with(".java") || name.ends_with(".jar") || name.ends_with('/');
+    is_spelled_so || (!name.is_empty() && std::path::Path::new(name).exists())
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyOptions {
+    #[command(flatten)]
+    pub(crate) explore: ExploreOptions,
+    /// Verify what this property file of SV-COMP says, of the main method that it names, without arguments
+    #[arg(long, value_name = "FILE")]
+    pub(crate) property: Option<PathBuf>,
+    /// Write a witness of the verdict: as GraphML if the name ends in .graphml, as YAML if in .yml or .yaml
+    #[arg(long, value_name = "FILE")]
+    pub(crate) witness: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -279,12 +340,29 @@ fn seconds(text: &str) -> Result<f64, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, seconds};
-    use clap::CommandFactory;
+    use super::{Cli, Command, seconds};
+    use clap::{CommandFactory, Parser};
 
     #[test]
     fn the_definitions_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_last_name_is_the_method_unless_it_is_a_file_or_folder() {
+        let check = |names: &[&str], targets: &[&str], method: Option<&str>| {
+            let cli = Cli::parse_from(["percolate", "explore"].iter().chain(names));
+            let Command::Explore(options) = cli.command else { unreachable!("explore was asked for") };
+            assert_eq!(options.targets(), targets.iter().map(std::path::PathBuf::from).collect::<Vec<_>>());
+            assert_eq!(options.method(), method, "{names:?}");
+        };
+        check(&["a"], &["a"], None);
+        check(&["a", "f"], &["a"], Some("f"));
+        check(&["a", "src"], &["a", "src"], None);
+        check(&["a", "src", "f"], &["a", "src"], Some("f"));
+        check(&["a", "b.java"], &["a", "b.java"], None);
+        check(&["a", "b", "f"], &["a", "b"], Some("f"));
+        check(&["a", ""], &["a"], None);
     }
 
     #[test]

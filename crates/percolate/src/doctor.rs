@@ -90,6 +90,7 @@ fn replay_works(jdk: &Jdk) -> Result<String, String> {
         arguments: vec![Value::Integer(1), Value::Integer(2)],
         static_fields: Vec::new(),
         values: Vec::new(),
+        ends_jvm: false,
     };
     match jvm.run(&[request]).map_err(|error| error.to_string())?.as_slice() {
         [Answer::Returned { value: Some(Value::Integer(2)), .. }] => Ok("the JVM answers".into()),

@@ -12,18 +12,46 @@ mod worker_process;
 use crate::cli::ExploreOptions;
 use crate::failure::{Failure, OUR_BUG};
 use crate::target::Target;
+use exploration::Property;
 pub(crate) use printer::Printer;
 use report::baseline::Baseline;
 use report::{Command, Report, Summary};
 use std::sync::mpsc::channel;
 use supervisor::Supervisor;
 
+/// What is explored, and what counts as a failure.
+pub(crate) struct Goal {
+    /// The method, if one is named.
+    pub(crate) method: Option<String>,
+    pub(crate) property: Property,
+    /// Whether a main method gets no arguments, rather than any.
+    pub(crate) no_arguments: bool,
+}
+
+impl Goal {
+    /// The method that the user named, if any; everything that it throws is a failure.
+    pub(crate) fn of(options: &ExploreOptions) -> Goal {
+        let method = options.method().map(str::to_owned);
+        Goal { method, property: Property::NoFailure, no_arguments: false }
+    }
+}
+
 /// Explores what the user named, and prints it.
-pub(crate) fn run(command: Command, options: &ExploreOptions, log: Option<&str>) -> Result<u8, Failure> {
-    let target = Target::open(&options.target)?;
+pub(crate) fn run(options: &ExploreOptions, log: Option<&str>) -> Result<u8, Failure> {
+    run_for(Command::Explore, options, &Goal::of(options), log).map(|(_, code)| code)
+}
+
+/// Explores with a goal, prints what was found, and gives it back with the exit code.
+pub(crate) fn run_for(
+    command: Command,
+    options: &ExploreOptions,
+    goal: &Goal,
+    log: Option<&str>,
+) -> Result<(Explored, u8), Failure> {
+    let target = open(options)?;
     let mut printer = Printer::new(options);
     let baseline = load_baseline(options)?;
-    let mut explored = explore(command, &target, options, log, &mut printer)?;
+    let mut explored = explore(command, &target, options, goal, log, &mut printer)?;
     if !printer.is_streaming() {
         explored.summary.order_paths();
     }
@@ -36,7 +64,13 @@ pub(crate) fn run(command: Command, options: &ExploreOptions, log: Option<&str>)
         saved.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", file.display())))?;
         eprintln!("percolate: wrote the findings to {}", file.display());
     }
-    Ok(explored.exit_code(baseline.as_ref()))
+    let code = explored.exit_code(baseline.as_ref());
+    Ok((explored, code))
+}
+
+/// The classes of all targets.
+pub(crate) fn open(options: &ExploreOptions) -> Result<Target, Failure> {
+    Target::open_all(&options.targets(), &options.target.classpath)
 }
 
 /// The findings that are known already, if the user has a file of them.
@@ -78,18 +112,18 @@ pub(crate) fn explore(
     command: Command,
     target: &Target,
     options: &ExploreOptions,
+    goal: &Goal,
     log: Option<&str>,
     printer: &mut Printer,
 ) -> Result<Explored, Failure> {
+    let orders = worker_process::orders(target, options, goal, command)?;
     let (events, inbox) = channel();
     watch_signals(events.clone())?;
     let replayer = replayer::start(target, options, events.clone());
-    let orders = worker_process::orders(target, options, command);
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;
     let (reports, skipped, crashed) = supervisor.results();
-    let shown = options.target.target.display().to_string();
-    let mut summary = Summary::new(command, shown, reports, skipped);
+    let mut summary = Summary::new(command, options.shown_targets(), reports, skipped);
     summary.reports.iter_mut().for_each(Report::conclude);
     Ok(Explored { summary, crashed })
 }

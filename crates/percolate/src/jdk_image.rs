@@ -8,7 +8,7 @@ use std::time::UNIX_EPOCH;
 
 /// The state that programs start from. An error says why the JDK does not boot.
 pub(crate) fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> {
-    let file = image_file(jdk);
+    let file = image_file(jdk, machine.limits.same_on_every_run);
     if let Some(bytes) = file.as_ref().and_then(|file| std::fs::read(file).ok()) {
         match machine.read_image(&bytes) {
             Ok(mut state) => {
@@ -26,12 +26,13 @@ pub(crate) fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> 
     Ok(state)
 }
 
-/// The file is named after everything that the image depends on: the JDK and this program.
-fn image_file(jdk: &Jdk) -> Option<PathBuf> {
+/// The file is named after everything that the image depends on: the JDK, this program, and whether it explores, since what
+/// is sealed off then leaves traces in the JDK.
+fn image_file(jdk: &Jdk, explores: bool) -> Option<PathBuf> {
     let own = std::fs::metadata(std::env::current_exe().ok()?).ok()?;
     let changed = own.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     let place = jdk.home.display().to_string();
-    let key = format!("{place} {} {} {}", jdk.build, own.len(), changed.as_nanos());
+    let key = format!("{place} {} {} {} {explores}", jdk.build, own.len(), changed.as_nanos());
     let hash = classfile::sources::hash_of(key.as_bytes());
     Some(Cache::of_user().ok()?.root().join("images").join(format!("{hash}.jdk")))
 }

@@ -3,10 +3,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `cli.rs` | all arguments and options |
-//! | `explore.rs` | `explore` and `verify`: the supervisor of worker processes |
+//! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
+//! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
+//! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
@@ -16,11 +18,13 @@ mod explore;
 mod failure;
 mod inspect;
 mod jdk_image;
+mod panics;
 mod progress;
 mod replaying;
 mod run;
 mod target;
 mod test;
+mod verify;
 mod worker;
 
 use clap::Parser;
@@ -30,6 +34,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());
+    panics::hook();
     let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
@@ -38,7 +43,7 @@ fn main() -> ExitCode {
             ExitCode::from(failure.code)
         }
         Err(_) => {
-            eprintln!("percolate: this is a bug in percolate; please report it with the lines above");
+            eprintln!("percolate: this is a bug in percolate; please report it with the line above");
             ExitCode::from(failure::OUR_BUG)
         }
     }
@@ -46,8 +51,8 @@ fn main() -> ExitCode {
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
-        cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
-        cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
+        cli::Command::Explore(options) => explore::run(&options, log),
+        cli::Command::Verify(options) => verify::run(&options, log),
         cli::Command::Test(options) => test::run(&options, log),
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),

@@ -23,12 +23,20 @@ pub(crate) struct Target {
 impl Target {
     /// Finds the JDK and compiles what must be compiled.
     pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
+        Target::open_all(std::slice::from_ref(&options.target), &options.classpath)
+    }
+
+    /// Likewise for several files and folders of sources, which are compiled together.
+    pub(crate) fn open_all(targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Target, Failure> {
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
-        check_class_path(&options.classpath)?;
+        check_class_path(class_path)?;
         // What the program brings itself comes first.
         let api = api_folder();
-        let needed: Vec<PathBuf> = options.classpath.iter().cloned().chain(api.clone()).collect();
-        let own = classes_of(&jdk, &options.target, &needed)?;
+        let needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();
+        let own = match targets {
+            [only] => classes_of(&jdk, only, &needed)?,
+            several => compile(&jdk, &together(several)?, &needed).map_err(Failure::bad_input)?.folder,
+        };
         let class_path = std::iter::once(own).chain(needed).collect();
         Ok(Target { jdk, class_path, api })
     }
@@ -63,35 +71,71 @@ fn check_class_path(entries: &[PathBuf]) -> Result<(), Failure> {
     }
 }
 
+/// The sources that the targets name; none where they are classes.
+pub(crate) fn source_files(targets: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let sources = match targets {
+        [only] => match kind_of(only)? {
+            Kind::Sources(sources) => sources,
+            Kind::Classes | Kind::Jar => return Ok(Vec::new()),
+        },
+        several => together(several)?,
+    };
+    sources.files().map_err(Failure::bad_input)
+}
+
+/// Several targets as one.
+fn together(targets: &[PathBuf]) -> Result<SourceTarget, Failure> {
+    for target in targets {
+        if !matches!(kind_of(target)?, Kind::Sources(_)) {
+            let shown = target.display();
+            return Err(Failure::usage(format!(
+                "of several targets all must be sources; {shown} has classes and belongs to the --classpath"
+            )));
+        }
+    }
+    Ok(SourceTarget::Several(targets.to_vec()))
+}
+
 /// The folder or jar of classes that a target stands for.
 fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBuf, Failure> {
+    match kind_of(target)? {
+        Kind::Sources(sources) => Ok(compile(jdk, &sources, class_path).map_err(Failure::bad_input)?.folder),
+        Kind::Classes => Ok(target.to_owned()),
+        // Opened here, so that what is wrong with it is said; on the class path, what is no jar has no classes.
+        Kind::Jar => Jar::open(target, jdk.major()).map(|_| target.to_owned()).map_err(Failure::bad_input),
+    }
+}
+
+/// What a target is.
+enum Kind {
+    Sources(SourceTarget),
+    /// A folder of classes.
+    Classes,
+    Jar,
+}
+
+fn kind_of(target: &Path) -> Result<Kind, Failure> {
     let shown = target.display();
     if !target.exists() {
         return Err(Failure::bad_input(format!("there is no file or folder {shown}")));
     }
-    let source = match target.extension().and_then(|extension| extension.to_str()) {
-        Some("java") if target.is_file() => SourceTarget::File(target.to_owned()),
-        Some("class") if target.is_file() => {
-            return Err(Failure::bad_input(format!(
-                "{shown} is a single class; name the folder that is the root of its packages"
-            )));
+    match target.extension().and_then(|extension| extension.to_str()) {
+        Some("java") if target.is_file() => Ok(Kind::Sources(SourceTarget::File(target.to_owned()))),
+        Some("class") if target.is_file() => Err(Failure::bad_input(format!(
+            "{shown} is a single class; name the folder that is the root of its packages"
+        ))),
+        Some("jar") if target.is_file() => Ok(Kind::Jar),
+        _ if target.is_dir() && has_file(target, "class") => Ok(Kind::Classes),
+        _ if target.is_dir() && has_file(target, "java") => {
+            Ok(Kind::Sources(SourceTarget::Folder(target.to_owned())))
         }
-        // Opened here, so that what is wrong with it is said; on the class path, what is no jar has no classes.
-        Some("jar") if target.is_file() => {
-            return Jar::open(target, jdk.major()).map(|_| target.to_owned()).map_err(Failure::bad_input);
-        }
-        _ if target.is_dir() && has_file(target, "class") => return Ok(target.to_owned()),
-        _ if target.is_dir() && has_file(target, "java") => SourceTarget::Folder(target.to_owned()),
         _ if target.is_dir() => {
-            return Err(Failure::bad_input(format!("{shown} holds neither classes nor Java sources")));
+            Err(Failure::bad_input(format!("{shown} holds neither classes nor Java sources")))
         }
-        _ => {
-            return Err(Failure::bad_input(format!(
-                "{shown} is neither a .java file nor a jar nor a folder of classes or sources"
-            )));
-        }
-    };
-    Ok(compile(jdk, &source, class_path).map_err(Failure::bad_input)?.folder)
+        _ => Err(Failure::bad_input(format!(
+            "{shown} is neither a .java file nor a jar nor a folder of classes or sources"
+        ))),
+    }
 }
 
 /// Whether there is a file with that extension in the folder or below.

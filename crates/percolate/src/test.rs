@@ -5,7 +5,7 @@
 mod layout;
 
 use crate::cli;
-use crate::explore::{self, Printer};
+use crate::explore::{self, Goal, Printer};
 use crate::failure::{Failure, OUR_BUG};
 use crate::target::Target;
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
@@ -34,8 +34,10 @@ pub(crate) struct TestOptions {
 
 /// Explores what the user named, and writes tests for it.
 pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, Failure> {
-    let target = Target::open(&options.explore.target)?;
-    let explored = explore::explore(Command::Test, &target, &options.explore, log, &mut Printer::Silent)?;
+    let target = explore::open(&options.explore)?;
+    let goal = Goal::of(&options.explore);
+    let explored =
+        explore::explore(Command::Test, &target, &options.explore, &goal, log, &mut Printer::Silent)?;
     let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
     let recipes = exploration::construction::recipes(&mut program, &explored.summary.reports);
     let wanted = TestOptions {
@@ -170,7 +172,9 @@ mod tests {
             trace: Vec::new(),
             outcome: Outcome::Returned { value: Some(Value::Integer(0)) },
             precondition: false,
+            tolerated: false,
             inputs: Inputs::default(),
+            asked: Vec::new(),
             after: None,
             notes: Vec::new(),
             covered: Vec::new(),

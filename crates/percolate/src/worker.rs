@@ -8,7 +8,9 @@ use crate::failure::Failure;
 use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{Budget, Config, Entry, EntryError, Explorer, Merge, Search, coverage, describe, is_reached};
+use exploration::{
+    Budget, Config, Entry, EntryError, Explorer, Merge, Property, Search, coverage, describe, is_reached,
+};
 use interpreter::{Machine, State};
 use program::Program;
 use serde::{Deserialize, Serialize};
@@ -26,6 +28,8 @@ pub(crate) struct Orders {
     /// The name of the Java file that the user named, if it was one.
     pub(crate) source_file: Option<String>,
     pub(crate) methods: Methods,
+    pub(crate) property: Property,
+    pub(crate) no_arguments: bool,
     pub(crate) search: Search,
     pub(crate) merge: Merge,
     pub(crate) reach: Vec<String>,
@@ -39,6 +43,11 @@ pub(crate) struct Orders {
     pub(crate) max_nesting: u32,
     pub(crate) memory_mb: u64,
     pub(crate) solver_seconds: Option<f64>,
+    /// A file, or a folder for a file for each method.
+    pub(crate) query_log: Option<PathBuf>,
+    pub(crate) cross_check: Option<PathBuf>,
+    /// Layers of the solver that are off.
+    pub(crate) without: Vec<String>,
 }
 
 /// Which methods to explore.
@@ -78,7 +87,7 @@ pub(crate) enum Message {
     /// All done with this method.
     Done {
         coverage: report::Coverage,
-        stats: report::Stats,
+        stats: Box<report::Stats>,
         incomplete: Option<String>,
         assumptions: Vec<String>,
         /// The places that were asked about, and whether each was reached.
@@ -188,6 +197,16 @@ impl Session {
         let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
         let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
         let entries = find_entries(orders, &mut program, &own, &classes, out)?;
+        let mut solver = solver::Config {
+            check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
+            interrupt: Some(Arc::clone(stop)),
+            query_log: orders.query_log.clone(),
+            cross_check: orders.cross_check.clone(),
+            ..solver::Config::default()
+        };
+        for layer in &orders.without {
+            solver.switch_off(layer).map_err(Failure::usage)?;
+        }
         let config = Config {
             search: orders.search,
             budget: Budget {
@@ -198,13 +217,10 @@ impl Session {
                 memory_mb: orders.memory_mb,
                 interrupt: Some(Arc::clone(stop)),
             },
-            solver: solver::Config {
-                check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
-                interrupt: Some(Arc::clone(stop)),
-                ..solver::Config::default()
-            },
+            solver,
             stop_after: orders.stop_after,
             merge: orders.merge,
+            no_arguments: orders.no_arguments,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
@@ -228,10 +244,13 @@ impl Session {
                 let limit = config.solver.check_limit.map_or(share, |limit| limit.as_secs_f64().min(share));
                 config.solver.check_limit = Some(Duration::from_secs_f64(limit.max(0.01)));
             }
+            if let Some(folder) = config.solver.query_log.as_mut().filter(|path| path.is_dir()) {
+                folder.push(format!("{}.smt2", entry.name));
+            }
             let begun = Instant::now();
             let mut explorer =
                 Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
-            explore(&mut explorer, entry, &orders.reach, out, begun)?;
+            explore(&mut explorer, entry, orders, out, begun)?;
             if position + 1 == n_entries {
                 // The process ends here: taking millions of expressions apart first would only take time.
                 std::mem::forget(explorer);
@@ -302,7 +321,7 @@ fn classes_of_file(program: &mut Program, classes: &[String], file: Option<&str>
 fn explore(
     explorer: &mut Explorer,
     entry: &Entry,
-    reach: &[String],
+    orders: &Orders,
     out: &mut Output,
     started: Instant,
 ) -> Result<(), Failure> {
@@ -317,20 +336,23 @@ fn explore(
     })?;
     let mut id = 0;
     while let Some(path) = explorer.next_path() {
-        let described = describe::path(explorer, entry.method, id, &path);
+        let mut described = describe::path(explorer, entry.method, id, &path);
+        described.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
         out.send(&Message::Path(Box::new(described.into())))?;
         id += 1;
-        for variant in describe::variants(explorer, entry.method, id, &path) {
+        for mut variant in describe::variants(explorer, entry.method, id, &path) {
+            variant.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
             out.send(&Message::Variant(Box::new(variant.into())))?;
             id += 1;
         }
         out.progress(explorer)?;
     }
     let incomplete = explorer.incomplete().map(str::to_owned);
-    let stats = stats(explorer, started);
+    let stats = Box::new(stats(explorer, started));
     let coverage = coverage(&mut explorer.machine);
     let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
-    let reach = reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
+    let reach =
+        orders.reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
     out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })
 }
 
@@ -351,6 +373,11 @@ fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
         merged: explorer.merge_stats().merged,
         regions: explorer.merge_stats().met,
         declined: declined(explorer.merge_stats()),
+        checks_by_size: std::array::from_fn(|index| report::SizedChecks {
+            guards: solver::Stats::SIZES[index] as u64,
+            checks: solver.by_size[index].count,
+            ms: millis(solver.by_size[index].time),
+        }),
         wall_ms: millis(started.elapsed()),
         peak_mb: peak_mb().unwrap_or(0),
         ..report::Stats::default()

@@ -17,7 +17,10 @@ pub(crate) fn call(method: &str, inputs: &Inputs) -> String {
             let name = name.rsplit('#').next().unwrap_or(name);
             format!("{}.{name}", Shown { value, shared: &shared })
         }
-        None => name.replace(['#', '$'], "."),
+        None => match name.strip_suffix("#<init>") {
+            Some(class) => format!("new {}", class.replace('$', ".")),
+            None => name.replace(['#', '$'], "."),
+        },
     };
     let arguments: Vec<String> =
         types.iter().zip(rest.by_ref()).map(|(ty, (_, value))| literal(ty, value, &shared)).collect();
@@ -52,6 +55,7 @@ mod tests {
     #[test]
     fn inputs_are_literals_of_the_parameter_types() {
         check("Foo#m(int,int)", &[Integer(3), Integer(-1)], "Foo.m(3, -1)");
+        check("a.Foo$Bar#<init>(int)", &[Integer(3)], "new a.Foo.Bar(3)");
         check("a.b.Foo$Bar#m(long,byte)", &[Integer(3), Integer(-1)], "a.b.Foo.Bar.m(3L, (byte) -1)");
         check(
             "Foo#m(char,boolean,java.lang.String)",

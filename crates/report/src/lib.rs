@@ -23,12 +23,15 @@ pub mod sarif;
 pub mod spelling;
 mod text;
 pub mod wire;
+pub mod witness;
 
 pub use conclusion::exit_code;
 pub use finding::{Finding, FindingKind, findings};
 pub use palette::Palette;
-pub use path::{Outcome, Path, Replay, Stop, Throwable};
-pub use report::{Command, Count, Coverage, Header, Reach, Reached, Report, SCHEMA, Stats, Verdict};
+pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable};
+pub use report::{
+    Command, Count, Coverage, Header, Reach, Reached, Report, SCHEMA, SizedChecks, Stats, Verdict,
+};
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
 pub use value::{Inputs, MAX_DEPTH, Value};

@@ -15,8 +15,14 @@ pub struct Path {
     /// Whether it ends in an exception that the entry method throws on purpose about its arguments.
     #[serde(skip_serializing_if = "is_false")]
     pub precondition: bool,
+    /// Whether it ends in an exception that the property to verify has nothing against.
+    #[serde(skip_serializing_if = "is_false")]
+    pub tolerated: bool,
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
+    /// Where the program asked for those of the inputs that it asked for itself, in that order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Asked>,
     /// The inputs after the call, as far as the path changes them; by the same names. Objects that `inputs` tells of
     /// keep their numbers, and are told again in full.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,6 +40,17 @@ pub struct Path {
     pub replay: Replay,
 }
 
+/// A place where the program asked for a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// The name of the value among the inputs.
+    pub name: String,
+    /// The line, `File.java:12`.
+    pub at: String,
+    /// The method, `pkg.Class.method`.
+    pub method: String,
+}
+
 /// How a path ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -48,6 +65,8 @@ pub enum Outcome {
     Threw(Throwable),
     /// An `assert` failed, and its error left the entry method.
     Assertion(Throwable),
+    /// The program ended itself, as by `System.exit`.
+    Exited(Exit),
     /// The path reached something that is not modelled.
     Unsupported(Stop),
     /// The path reached a bound.
@@ -59,7 +78,9 @@ impl Outcome {
     pub fn throwable(&self) -> Option<&Throwable> {
         match self {
             Outcome::Threw(throwable) | Outcome::Assertion(throwable) => Some(throwable),
-            Outcome::Returned { .. } | Outcome::Unsupported(_) | Outcome::Budget(_) => None,
+            Outcome::Returned { .. } | Outcome::Exited(_) | Outcome::Unsupported(_) | Outcome::Budget(_) => {
+                None
+            }
         }
     }
 }
@@ -72,6 +93,19 @@ pub struct Throwable {
     /// What `getMessage()` returns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
+    /// The innermost line of the program under test: `File.java:12`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The frames, innermost first: `Foo.m(Foo.java:12)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<String>,
+}
+
+/// How and where a program ended itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exit {
+    /// The status that it gave, of which a process keeps the last eight bits.
+    pub status: i32,
     /// The innermost line of the program under test: `File.java:12`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,

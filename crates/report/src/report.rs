@@ -158,6 +158,18 @@ pub struct Count {
     pub total: u64,
 }
 
+/// Checks of the solver's backend that involved about as many guards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SizedChecks {
+    /// From how many guards on.
+    pub guards: u64,
+    /// How many checks there were.
+    pub checks: u64,
+    /// Milliseconds that they took together.
+    pub ms: u64,
+}
+
 /// What the run cost. Everything but the times and the memory is the same in every run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -194,6 +206,8 @@ pub struct Stats {
     pub cache_hits: u64,
     /// Queries answered by evaluating them under the path's witness.
     pub witness_hits: u64,
+    /// The checks of the backend by how many guards they involved, question included.
+    pub checks_by_size: [SizedChecks; 5],
     /// Milliseconds from start to end.
     pub wall_ms: u64,
     /// The largest resident memory of the worker, in MiB.

@@ -81,6 +81,7 @@ impl Summary {
         for Report { stats, .. } in &self.reports {
             total.paths += stats.paths;
             total.infeasible += stats.infeasible;
+            total.excluded += stats.excluded;
             total.forks += stats.forks;
             total.solver_queries += stats.solver_queries;
             total.solver_ms += stats.solver_ms;
@@ -93,6 +94,11 @@ impl Summary {
             total.regions += stats.regions;
             for (reason, count) in &stats.declined {
                 *total.declined.entry(reason.clone()).or_default() += count;
+            }
+            for (sum, own) in total.checks_by_size.iter_mut().zip(stats.checks_by_size) {
+                sum.guards = own.guards;
+                sum.checks += own.checks;
+                sum.ms += own.ms;
             }
             total.wall_ms += stats.wall_ms;
             total.peak_mb = total.peak_mb.max(stats.peak_mb);

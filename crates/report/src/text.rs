@@ -4,6 +4,7 @@
 //! The lines of paths fit the width; everywhere else, what a user may want to copy is never cut.
 
 mod row;
+mod stats;
 mod summary;
 
 use crate::java::{call, simple_name};
@@ -21,19 +22,33 @@ pub struct TextWriter<W> {
     palette: Palette,
     columns: Columns,
     limit: u64,
+    has_stats: bool,
     n_paths: u64,
 }
 
 impl<W: Write> TextWriter<W> {
     /// A writer for a terminal of `width` columns.
     pub fn new(out: W, width: usize, palette: Palette) -> Self {
-        Self { out, palette, columns: Columns::new(width), limit: DEFAULT_LIMIT, n_paths: 0 }
+        Self {
+            out,
+            palette,
+            columns: Columns::new(width),
+            limit: DEFAULT_LIMIT,
+            has_stats: false,
+            n_paths: 0,
+        }
     }
 
     /// Gives only the first `limit` paths a line.
     #[must_use]
     pub fn with_limit(self, limit: u64) -> Self {
         Self { limit, ..self }
+    }
+
+    /// Tells all that is known of what the run cost.
+    #[must_use]
+    pub fn with_stats(self, has_stats: bool) -> Self {
+        Self { has_stats, ..self }
     }
 
     /// Says what is going on, before the first path is known.
@@ -146,7 +161,12 @@ impl<W: Write> TextWriter<W> {
             let label = self.palette.paint(self.palette.warning, "incomplete:");
             writeln!(self.out, "{label} {}", printable(reason))?;
         }
-        writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &cost(&report.stats)))
+        self.cost(&report.stats)
+    }
+
+    fn cost(&mut self, stats: &Stats) -> io::Result<()> {
+        writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &cost(stats)))?;
+        if self.has_stats { stats::write(&mut self.out, stats) } else { Ok(()) }
     }
 
     fn verdict(&mut self, verdict: Verdict, assumptions: &[String]) -> io::Result<()> {

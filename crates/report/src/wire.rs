@@ -3,7 +3,7 @@
 //! The JSON of a report is for readers who know the declared types. This form says everything itself, so that a path
 //! comes back exactly as it was sent: values are in their [`spelling`](crate::spelling).
 
-use crate::{Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling};
+use crate::{Asked, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A path as it is sent; one JSON object without line breaks.
@@ -30,8 +30,10 @@ struct Fields {
     #[serde(with = "Ending")]
     outcome: Outcome,
     precondition: bool,
+    tolerated: bool,
     #[serde(with = "spelled_inputs")]
     inputs: Inputs,
+    asked: Vec<Asked>,
     #[serde(with = "spelled_after")]
     after: Option<Inputs>,
     notes: Vec<String>,
@@ -49,6 +51,7 @@ enum Ending {
     },
     Threw(Throwable),
     Assertion(Throwable),
+    Exited(Exit),
     Unsupported(Stop),
     Budget(Stop),
 }

@@ -63,6 +63,27 @@ impl Default for Config {
 }
 
 impl Config {
+    /// The layers that can be switched off.
+    pub const LAYERS: [&str; 8] =
+        ["constant", "intervals", "witness", "slices", "cache", "counterexamples", "repair", "incremental"];
+
+    /// Switches a layer off, by its name in [`Config::LAYERS`].
+    pub fn switch_off(&mut self, layer: &str) -> Result<(), ConfigError> {
+        let is_on = match layer {
+            "constant" => &mut self.constant,
+            "intervals" => &mut self.intervals,
+            "witness" => &mut self.witness,
+            "slices" => &mut self.slices,
+            "cache" => &mut self.cache,
+            "counterexamples" => &mut self.counterexamples,
+            "repair" => &mut self.repair,
+            "incremental" => &mut self.incremental,
+            _ => return Err(ConfigError::NoSuchLayer { name: layer.to_owned() }),
+        };
+        *is_on = false;
+        Ok(())
+    }
+
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         if self.rebuild_every == 0 {
             return Err(ConfigError::NoChecksBetweenRebuilds);
@@ -83,6 +104,12 @@ pub enum ConfigError {
     /// `check_limit` is zero.
     #[error("check_limit is 0, but a check needs some time")]
     NoTimeForChecks,
+    /// No layer has that name.
+    #[error("there is no layer {name}; there are {}", Config::LAYERS.join(", "))]
+    NoSuchLayer {
+        /// What was asked for.
+        name: String,
+    },
     /// `query_log` cannot be written.
     #[error("the query log {} cannot be opened: {message}", path.display())]
     QueryLog {
@@ -91,4 +118,24 @@ pub enum ConfigError {
         /// What the system says.
         message: String,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Config;
+
+    #[test]
+    fn every_layer_can_be_switched_off_by_name() {
+        let mut config = Config::default();
+        for layer in Config::LAYERS {
+            config.switch_off(layer).unwrap();
+        }
+        let Config {
+            constant, intervals, witness, slices, cache, counterexamples, repair, incremental, ..
+        } = config;
+        let on = [constant, intervals, witness, slices, cache, counterexamples, repair, incremental];
+        assert_eq!(on, [false; Config::LAYERS.len()]);
+        let error = config.switch_off("magic").unwrap_err().to_string();
+        assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");
+    }
 }

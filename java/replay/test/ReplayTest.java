@@ -57,6 +57,8 @@ public class ReplayTest {
         check("narrow (BSCZ)Z | I-128 I32767 C0 Z0", "returned | Z1 | I-128 I32767 C0 Z0");
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
+        check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
+        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:314 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
         check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");
@@ -198,9 +200,18 @@ public class ReplayTest {
         Answer spin = ask("add (II)I | I1 I1", "spin ()V 200", "add (II)I | I1 I1");
         expect("timeout", spin.lines, List.of("0\treturned\tI2\tI1 I1", "1\ttimeout"));
         expect("status after a timeout", spin.status, 3);
-        Answer exit = ask("add (II)I | I1 I1", "exit ()V", "add (II)I | I1 I1");
-        expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1", "1\texit"));
-        expect("status after an exit", exit.status, 3);
+        Answer exit = ask("add (II)I | I1 I1", "exit (I)V | I7", "add (II)I | I1 I1");
+        expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1"));
+        expect("status after an exit", exit.status, 7);
+        Answer halt = ask("halt (I)V | I8", "add (II)I | I1 I1");
+        expect("halt", halt.lines, List.of());
+        expect("status after a halt", halt.status, 8);
+        Answer hanging = ask("exitSlowly ()V 200");
+        expect("an exit that takes too long", hanging.lines, List.of("0\ttimeout"));
+        expect("status after it", hanging.status, 3);
+        Answer left = ask("askOrExit ()V");
+        expect("left", left.lines, List.of("0\tleft\tthe program asks for more values than the path has"));
+        expect("status after a path was left", left.status, 3);
     }
 
     private static void manyRequests() throws Exception {
@@ -277,6 +288,7 @@ public class ReplayTest {
         List<String> lines = new ArrayList<>();
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(jvm.getInputStream(), StandardCharsets.UTF_8))) {
+            expect("the first line", in.readLine(), "ready");
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 lines.add(line);
             }

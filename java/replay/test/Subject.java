@@ -89,8 +89,8 @@ class Subject {
         return new long[Integer.MAX_VALUE].length;
     }
 
-    static void exit() {
-        System.exit(0);
+    static void exit(int status) {
+        System.exit(status);
     }
 
     static void spin() {
@@ -287,5 +287,33 @@ class Subject {
 
     static void thread() {
         CProver.startThread(1);
+    }
+
+    static void halt(int status) {
+        Runtime.getRuntime().halt(status);
+    }
+
+    static void exitSlowly() {
+        Runtime.getRuntime().addShutdownHook(new Thread(Subject::spin));
+        System.exit(0);
+    }
+
+    static void askOrExit() {
+        try {
+            percolate.api.Symbolic.anyInt();
+        } catch (Throwable any) {
+            System.exit(0);
+        }
+    }
+
+    static final class Made {
+        private final int half;
+
+        private Made(int whole) {
+            if (whole % 2 != 0) {
+                throw new IllegalArgumentException("odd");
+            }
+            half = whole / 2;
+        }
     }
 }

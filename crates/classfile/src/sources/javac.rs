@@ -51,7 +51,7 @@ fn command(
     for variable in HIDDEN_OPTIONS {
         command.env_remove(variable);
     }
-    command.args(OPTIONS).arg("-d").arg(classes).arg("-sourcepath").arg(&sources.root);
+    command.args(OPTIONS).arg("-d").arg(classes).arg("-sourcepath").arg(joined(&sources.roots, classes)?);
     // Without this option the current folder would be the class path.
     command.arg("-classpath").arg(joined(class_path, classes)?);
     // A command line holds at least a megabyte here; larger projects name their files in a file.
@@ -101,7 +101,8 @@ fn messages(output: &Output, sources: &Sources) -> String {
                 let _ = writeln!(messages, "  line {number}: {message}");
             }
             Some((path, number, message)) => {
-                let path = path.strip_prefix(&sources.root).unwrap_or(path);
+                let below = sources.roots.iter().find_map(|root| path.strip_prefix(root).ok());
+                let path = below.unwrap_or(path);
                 let _ = writeln!(messages, "  {}:{number}: {message}", path.display());
             }
             // The count at the end says nothing new.

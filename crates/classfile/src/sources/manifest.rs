@@ -41,11 +41,13 @@ impl Manifest {
                 error: Box::new(error),
             })?;
             let Some(file) = &class.source_file else { continue };
-            let source = sources.root.join(class.package()).join(file);
-            // A named file may lie elsewhere than its package says; it is in the list already.
-            if source.is_file() && !manifest.files.contains_key(&source) {
-                let hash = Hash::of(&read(&source)?);
-                manifest.files.insert(source, hash);
+            for root in &sources.roots {
+                let source = root.join(class.package()).join(file);
+                // A named file may lie elsewhere than its package says; it is in the list already.
+                if source.is_file() && !manifest.files.contains_key(&source) {
+                    let hash = Hash::of(&read(&source)?);
+                    manifest.files.insert(source, hash);
+                }
             }
         }
         Ok(manifest)

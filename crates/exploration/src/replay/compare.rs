@@ -21,7 +21,7 @@ pub fn request(
         Outcome::Returned { value: None } if descriptor.result.is_some() => {
             return Err(format!("results of type {} are not compared", descriptor.java_result()));
         }
-        Outcome::Returned { .. } | Outcome::Threw(_) | Outcome::Assertion(_) => {}
+        Outcome::Returned { .. } | Outcome::Threw(_) | Outcome::Assertion(_) | Outcome::Exited(_) => {}
     }
     let mut inputs = path.inputs.iter();
     let mut arguments = Vec::new();
@@ -52,6 +52,7 @@ pub fn request(
         arguments,
         static_fields,
         values,
+        ends_jvm: matches!(path.outcome, Outcome::Exited(_)),
     })
 }
 
@@ -76,6 +77,8 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
         {
             state(path, None, after)
         }
+        // Of the status, a process keeps the last eight bits.
+        (Outcome::Exited(exit), Answer::Exited(status)) if exit.status & 0xff == *status => None,
         _ => Some(describe(answer)),
     };
     note.map_or(Replay::Confirmed, Replay::Mismatch)
@@ -136,10 +139,10 @@ fn describe(answer: &Answer) -> String {
             format!("the JVM threw {class}{message}{at}")
         }
         Answer::Timeout => "the JVM took too long".into(),
-        Answer::Exit => "the program called System.exit".into(),
+        Answer::Exited(status) => format!("the program ended the JVM with status {status}"),
         Answer::Died => "the JVM died".into(),
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
-        Answer::Diverged(what) => format!("on the JVM {what}"),
+        Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
         Answer::CannotRun(what) => format!("the JVM cannot run it: {what}"),
         Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
@@ -149,7 +152,7 @@ fn describe(answer: &Answer) -> String {
 mod tests {
     use super::{Answer, compare, request};
     use classfile::descriptor::MethodDescriptor;
-    use report::{Inputs, Outcome, Path, Replay, Throwable, Value, spelling};
+    use report::{Exit, Inputs, Outcome, Path, Replay, Throwable, Value, spelling};
 
     fn path(outcome: Outcome, inputs: &str) -> Path {
         Path {
@@ -157,7 +160,9 @@ mod tests {
             trace: Vec::new(),
             outcome,
             precondition: false,
+            tolerated: false,
             inputs: named(inputs),
+            asked: Vec::new(),
             after: None,
             notes: Vec::new(),
             covered: Vec::new(),
@@ -265,6 +270,22 @@ mod tests {
         assert_eq!(compare(&thrown, &threw("B.java:1")), Replay::Confirmed);
         assert!(matches!(compare(&thrown, &threw("B.java:2")), Replay::Mismatch(_)));
         assert!(matches!(compare(&thrown, &Answer::Died), Replay::Mismatch(_)));
+    }
+
+    #[test]
+    fn an_exit_must_have_the_status_as_far_as_a_process_tells_it() {
+        let exits = |status| {
+            path(Outcome::Exited(Exit { status, at: Some("B.java:1".into()), stack: Vec::new() }), "")
+        };
+        assert_eq!(compare(&exits(3), &Answer::Exited(3)), Replay::Confirmed);
+        assert_eq!(compare(&exits(-1), &Answer::Exited(255)), Replay::Confirmed);
+        assert_eq!(
+            compare(&exits(3), &Answer::Exited(4)),
+            mismatch("the program ended the JVM with status 4")
+        );
+        assert!(matches!(compare(&exits(3), &Answer::Died), Replay::Mismatch(_)));
+        assert!(matches!(compare(&exits(3), &returned("I3", "")), Replay::Mismatch(_)));
+        assert!(matches!(compare(&returns("I3", ""), &Answer::Exited(3)), Replay::Mismatch(_)));
     }
 
     #[test]

@@ -42,8 +42,11 @@ pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
     API_CLASSES
 }
 
-/// The status with which the program asks to be started again.
-const RESTART: i32 = 3;
+/// What the program says first.
+const READY: &str = "ready\n";
+
+/// How often in a row the program may end before it says anything.
+const MAX_FALSE_STARTS: u32 = 3;
 
 /// Why nothing can be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -80,6 +83,8 @@ struct Process {
     child: Child,
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
+    /// Whether it has said so.
+    is_ready: bool,
 }
 
 impl Jvm {
@@ -102,28 +107,45 @@ impl Jvm {
     }
 
     /// Runs the requests; answers are in the same order.
+    ///
+    /// A program that ends its JVM takes answers to earlier requests with it that were not sent yet. So a request that is
+    /// expected to do that is sent alone; if another one does, those without an answer are sent again, one by one.
     pub fn run(&mut self, requests: &[Request]) -> Result<Vec<Answer>, Error> {
         let mut answers: Vec<Answer> = Vec::with_capacity(requests.len());
-        let mut n_fruitless = 0;
+        let mut one_by_one_until = 0;
+        let mut n_false_starts = 0;
         while answers.len() < requests.len() {
             let mut process = match self.process.take() {
                 Some(process) => process,
                 None => self.spawn()?,
             };
-            let n_before = answers.len();
-            exchange(&mut process, requests, &mut answers, self.timeout);
-            if answers.len() == requests.len() {
+            let first = answers.len();
+            let end = if first < one_by_one_until { first + 1 } else { end_of_batch(requests, first) };
+            exchange(&mut process, &requests[..end], &mut answers, self.timeout);
+            let ends_by_itself = matches!(answers[first..].last(), Some(Answer::Timeout | Answer::Left(_)));
+            if answers.len() == end && !ends_by_itself {
                 self.process = Some(process);
-                break;
+                continue;
             }
             drop(process.requests);
             let status = process.child.wait().ok().and_then(|status| status.code());
-            if status != Some(RESTART) {
-                answers.push(Answer::Died);
+            if !process.is_ready {
+                n_false_starts += 1;
+                if n_false_starts == MAX_FALSE_STARTS {
+                    let what = format!("it ended with status {status:?} {MAX_FALSE_STARTS} times");
+                    return Err(Error::Broken { what });
+                }
+                continue;
             }
-            n_fruitless = if answers.len() == n_before { n_fruitless + 1 } else { 0 };
-            if n_fruitless > 2 {
-                return Err(Error::Broken { what: format!("it ended with status {status:?} three times") });
+            n_false_starts = 0;
+            if ends_by_itself {
+                continue;
+            }
+            if answers.len() + 1 == end {
+                answers.push(status.map_or(Answer::Died, Answer::Exited));
+                one_by_one_until = 0;
+            } else {
+                one_by_one_until = end;
             }
         }
         Ok(answers)
@@ -157,7 +179,7 @@ impl Jvm {
             .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
         let requests = child.stdin.take().expect("the child's input is a pipe");
         let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
-        Ok(Process { child, requests, answers })
+        Ok(Process { child, requests, answers, is_ready: false })
     }
 }
 
@@ -184,10 +206,19 @@ fn join_paths(paths: &[PathBuf]) -> OsString {
     joined
 }
 
+/// Where the requests that are sent together with the one at `first` end.
+fn end_of_batch(requests: &[Request], first: usize) -> usize {
+    if requests[first].ends_jvm {
+        return first + 1;
+    }
+    let next = requests[first..].iter().position(|request| request.ends_jvm);
+    next.map_or(requests.len(), |distance| first + distance)
+}
+
 /// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
 fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>, timeout: Duration) {
     let first = answers.len();
-    let Process { requests: input, answers: output, .. } = process;
+    let Process { requests: input, answers: output, is_ready, .. } = process;
     std::thread::scope(|scope| {
         // Writing and reading at once: both pipes are bounded.
         scope.spawn(move || {
@@ -206,10 +237,64 @@ fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answe
                 Ok(0) | Err(_) => return,
                 Ok(_) => {}
             }
+            if line == READY {
+                *is_ready = true;
+                continue;
+            }
             match parse(&line) {
                 Some((id, answer)) if id == answers.len() => answers.push(answer),
                 _ => log::error!("unexpected line from the replaying JVM: {line:?}"),
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, Jvm, Request};
+    use classfile::jdk::Jdk;
+    use report::Value;
+    use std::time::Duration;
+
+    fn call(class: &str, method: &str, descriptor: &str, arguments: Vec<Value>) -> Request {
+        Request {
+            class: class.into(),
+            method: method.into(),
+            descriptor: descriptor.into(),
+            arguments,
+            static_fields: Vec::new(),
+            values: Vec::new(),
+            ends_jvm: false,
+        }
+    }
+
+    fn max(number: i64) -> Request {
+        call("java.lang.Math", "max", "(II)I", vec![Value::Integer(number), Value::Integer(0)])
+    }
+
+    fn exit(status: i64, is_expected: bool) -> Request {
+        let request = call("java.lang.System", "exit", "(I)V", vec![Value::Integer(status)]);
+        Request { ends_jvm: is_expected, ..request }
+    }
+
+    fn halt(status: i64) -> Request {
+        let runtime = Value::Object { id: 1, class: "java.lang.Runtime".into(), fields: Vec::new() };
+        call("java.lang.Runtime", "halt", "(I)V", vec![runtime, Value::Integer(status)])
+    }
+
+    #[test]
+    fn who_ends_the_jvm_is_found_and_no_answer_is_lost() {
+        let requests =
+            [max(1), max(2), exit(5, true), max(3), halt(6), exit(3, false), max(4), exit(0, false)];
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60)).unwrap();
+        let answers = jvm.run(&requests).unwrap();
+        let number = |answer: &Answer| match answer {
+            Answer::Returned { value: Some(Value::Integer(number)), .. } => Ok(*number),
+            Answer::Exited(status) => Err(*status),
+            other => panic!("{other:?}"),
+        };
+        let told: Vec<Result<i64, i32>> = answers.iter().map(number).collect();
+        assert_eq!(told, [Ok(1), Ok(2), Err(5), Ok(3), Err(6), Err(3), Ok(4), Err(0)]);
+        assert_eq!(jvm.run(&[max(7)]).unwrap().iter().map(number).next(), Some(Ok(7)));
+    }
 }

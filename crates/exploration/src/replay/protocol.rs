@@ -17,6 +17,8 @@ pub struct Request {
     pub static_fields: Vec<(String, Value)>,
     /// Values that the program gets when it asks for them, in this order.
     pub values: Vec<Value>,
+    /// Whether it is expected to end the JVM. That costs time alone, if it is wrong.
+    pub ends_jvm: bool,
 }
 
 /// What the JVM did.
@@ -43,14 +45,16 @@ pub enum Answer {
     },
     /// It took too long.
     Timeout,
-    /// The program called `System.exit`.
-    Exit,
+    /// The program ended the JVM, with that status of the process.
+    Exited(i32),
     /// The JVM died.
     Died,
     /// The run violates an assumption of the program.
     AssumptionFailed,
     /// The run asked for other values than the request has, as the text tells.
     Diverged(String),
+    /// Likewise, and then the program ended the JVM.
+    Left(String),
     /// The request is beyond what the JVM side can do, as the text tells.
     CannotRun(String),
     /// The request makes no sense to the JVM: a mistake of ours.
@@ -78,9 +82,9 @@ pub(super) fn parse(line: &str) -> Option<(usize, Answer)> {
         ["returned", value, after] => returned(value, after),
         ["threw", class, at, message, after] => threw(class, at, message, after),
         ["timeout"] => Ok(Answer::Timeout),
-        ["exit"] => Ok(Answer::Exit),
         ["assumption"] => Ok(Answer::AssumptionFailed),
         ["diverged", what] => Ok(Answer::Diverged(unescape(what))),
+        ["left", what] => Ok(Answer::Left(unescape(what))),
         ["cannot", what] => Ok(Answer::CannotRun(unescape(what))),
         ["error", what] => Ok(Answer::Refused(unescape(what))),
         _ => return None,
@@ -148,6 +152,7 @@ mod tests {
             arguments: vec![Value::Null, Value::String("a\tb\n".encode_utf16().collect())],
             static_fields: vec![("p.C.x".into(), Value::Integer(1))],
             values: vec![Value::Boolean(true)],
+            ends_jvm: false,
         };
         let expected = "7\tp.C\tm\t(I)V\t5000\tN Sa\\u0009b\\u000a\tp.C.x I1\tZ1\n";
         assert_eq!(request.line(7, 5000), expected);

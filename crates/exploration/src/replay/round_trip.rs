@@ -85,6 +85,7 @@ fn check(values: &[Value]) {
             arguments: vec![value.clone(), Value::String(Vec::new())],
             static_fields: Vec::new(),
             values: Vec::new(),
+            ends_jvm: false,
         })
         .collect();
     let jdk = Jdk::locate().unwrap();

@@ -2,7 +2,7 @@
 //! They are known by name, whatever class of that name is on the class path.
 
 use super::{Model, Modelled, model};
-use crate::input::{InputType, Nulls, Question};
+use crate::input::{Asked, InputType, Nulls};
 use crate::machine::{Control, Machine, Stop};
 use crate::state::State;
 use crate::value::Value;
@@ -78,7 +78,7 @@ fn string_type() -> FieldType {
 fn new_value(machine: &mut Machine, state: &mut State, ty: FieldType, nulls: Nulls) -> Value {
     let name: Rc<str> = format!("nondet{}", state.inputs.asked.len()).into();
     let value = machine.input(&name, &InputType { ty: ty.clone(), generic: None, nulls });
-    state.inputs.asked.push_back(Question { name, ty, value, when: None });
+    state.inputs.asked.push_back(Asked { name, ty, value, at: state.top.place(), when: None });
     value
 }
 

@@ -300,6 +300,11 @@ fn get_enum_constants(machine: &mut Machine, state: &mut State, args: &[Value]) 
 }
 
 impl Machine {
+    /// What `java` calls a main method with if it is given no arguments.
+    pub fn no_arguments(&mut self, state: &mut State) -> Result<Value, String> {
+        self.string_array(state, &[]).map(Value::concrete)
+    }
+
     /// An array of strings, for the host.
     pub(crate) fn string_array(&mut self, state: &mut State, texts: &[String]) -> Result<Reference, String> {
         let texts: Vec<Option<String>> = texts.iter().cloned().map(Some).collect();

@@ -63,8 +63,8 @@ pub(crate) enum Modelled {
     Goes(Control),
     /// Leaves it to the code of the method.
     Declines,
-    /// Ends the program.
-    Exits(i32),
+    /// Ends the program with that status.
+    Exits(Value),
     /// The model does not cover this use.
     Unsupported(String),
 }
@@ -109,13 +109,14 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
 
-/// Models of methods whose code would do, but would look into symbolic text unit by unit.
+/// Models of methods whose code would do, but would look into symbolic values more closely than need be.
 static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
         arrays::INTERCEPTS,
         builders::INTERCEPTS,
         characters::INTERCEPTS,
         floats::INTERCEPTS,
+        objects::INTERCEPTS,
         strings::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

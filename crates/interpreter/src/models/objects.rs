@@ -3,7 +3,7 @@
 use super::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
 use crate::machine::Machine;
 use crate::outcome::Message;
-use crate::state::State;
+use crate::state::{Initialisation, State};
 use crate::value::Value;
 
 pub(super) const MODELS: &[Model] = &[
@@ -23,7 +23,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Runtime.maxMemory", |_, _, _| returns(4 << 30)),
     model("java/lang/Runtime.gc", nothing),
     model("java/lang/Shutdown.beforeHalt", nothing),
-    model("java/lang/Shutdown.halt0", |_, _, args| Modelled::Exits(args[0].bits as u32 as i32)),
+    model("java/lang/Shutdown.halt0", |_, _, args| Modelled::Exits(args[0])),
     model("java/lang/String.intern", intern),
     model("java/lang/StringUTF16.isBigEndian", no),
     model("java/lang/Float.floatToRawIntBits", first),
@@ -52,6 +52,17 @@ pub(super) const MODELS: &[Model] = &[
     model("java/security/AccessController.getProtectionDomain", null),
     model("java/security/AccessController.ensureMaterializedForStackWalk", nothing),
 ];
+
+pub(super) const INTERCEPTS: &[Model] = &[model("java/lang/Shutdown.exit", exit)];
+
+/// Unless the program has hooks, nothing that it could notice happens between here and the end.
+fn exit(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let hooks = machine.program.loaded("java/lang/ApplicationShutdownHooks");
+    match hooks.map_or(Initialisation::NotYet, |hooks| state.initialisation(hooks)) {
+        Initialisation::NotYet => Modelled::Exits(args[0]),
+        _ => Modelled::Declines,
+    }
+}
 
 fn get_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let class = state.heap.class(args[0].bits);

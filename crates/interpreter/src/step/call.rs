@@ -267,7 +267,10 @@ impl Machine {
             },
             Modelled::Goes(control) => control,
             Modelled::Declines => unreachable!("only what is intercepted can be declined"),
-            Modelled::Exits(status) => Control::Stop(Stop::Done(Outcome::Exited(status))),
+            Modelled::Exits(status) => {
+                let trace = state.trace().into();
+                Control::Stop(Stop::Done(Outcome::Exited { status, trace }))
+            }
             Modelled::Unsupported(what) => self.unsupported(state, &what),
         }
     }
@@ -291,6 +294,10 @@ impl Machine {
     pub(crate) fn leave(&mut self, state: &mut State, result: Option<Value>) -> Control {
         let (purpose, method) = (state.top.purpose, state.top.code.method);
         if !state.pop_frame() {
+            let result = match purpose {
+                Purpose::Construct(object) => Some(Value::concrete(object)),
+                _ => result,
+            };
             return Control::Stop(Stop::Done(Outcome::Returned(result)));
         }
         match purpose {

@@ -23,7 +23,7 @@ impl Printer {
             Format::Text => {
                 let out = BufWriter::new(std::io::stdout());
                 let writer = TextWriter::new(out, width(), palette(options.color));
-                Printer::Text(Box::new(writer.with_limit(options.show)))
+                Printer::Text(Box::new(writer.with_limit(options.show).with_stats(options.stats)))
             }
         }
     }

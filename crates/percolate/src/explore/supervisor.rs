@@ -68,7 +68,7 @@ impl<'a> Supervisor<'a> {
         let (worker, orders_pipe) = worker_process::start(&orders, log, events.clone())?;
         Ok(Supervisor {
             command,
-            target: options.target.target.display().to_string(),
+            target: options.shown_targets(),
             log,
             printer,
             progress: Progress::new(),
@@ -159,7 +159,7 @@ impl<'a> Supervisor<'a> {
             Message::Done { coverage, stats, incomplete, assumptions, reach } => {
                 if let (Some(report), Some(done)) = (self.reports.last_mut(), self.done.last_mut()) {
                     report.coverage = coverage;
-                    report.stats = stats;
+                    report.stats = *stats;
                     report.assumptions = assumptions;
                     let answer = |(at, reached)| Reach {
                         at,

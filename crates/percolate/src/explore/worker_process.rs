@@ -1,5 +1,6 @@
 //! Worker processes: their orders, and what they say.
 
+use super::Goal;
 use super::supervisor::Event;
 use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
@@ -8,6 +9,7 @@ use crate::worker::{Methods, Orders};
 use report::Command;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
 
@@ -15,17 +17,24 @@ use std::sync::mpsc::Sender;
 const ENOUGH_PATHS: u64 = 300;
 
 /// What a worker is to do for the user's options.
-pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command) -> Orders {
+pub(super) fn orders(
+    target: &Target,
+    options: &ExploreOptions,
+    goal: &Goal,
+    command: Command,
+) -> Result<Orders, Failure> {
     let seconds = |value: f64| (value > 0.0).then_some(value);
-    let methods = match options.method.as_deref().filter(|method| !method.is_empty()) {
-        Some(method) => Methods::One(method.to_owned()),
+    let methods = match &goal.method {
+        Some(method) => Methods::One(method.clone()),
         None if command == Command::Verify => Methods::Main,
         None => Methods::All,
     };
-    Orders {
+    Ok(Orders {
         class_path: target.class_path.clone(),
-        source_file: source_file(&options.target.target),
+        source_file: source_file(&options.targets()),
         methods,
+        property: goal.property.clone(),
+        no_arguments: goal.no_arguments,
         search: match options.search {
             SearchOption::Dfs => exploration::Search::DepthFirst,
             SearchOption::Bfs => exploration::Search::BreadthFirst,
@@ -49,13 +58,34 @@ pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command
         max_nesting: options.max_nesting,
         memory_mb: options.memory,
         solver_seconds: seconds(options.solver_time),
-    }
+        query_log: options.query_log.clone(),
+        cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
+        without: options.without.clone(),
+    })
 }
 
-/// The name of a Java file.
-fn source_file(target: &std::path::Path) -> Option<String> {
+/// The name of the Java file that is the only target.
+fn source_file(targets: &[PathBuf]) -> Option<String> {
+    let [target] = targets else { return None };
     let is_java = target.extension().is_some_and(|extension| extension == "java");
     target.file_name().filter(|_| is_java).map(|name| name.to_string_lossy().into_owned())
+}
+
+/// The program, if it can be started: else no answer would ever be checked.
+fn second_solver(program: &Path) -> Result<PathBuf, Failure> {
+    let started = std::process::Command::new(program)
+        .arg("-version")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    match started {
+        Ok(_) => Ok(program.to_owned()),
+        Err(error) => {
+            let shown = program.display();
+            Err(Failure::bad_input(format!("--cross-check needs {shown}, which cannot be started: {error}")))
+        }
+    }
 }
 
 /// Starts a worker; closing its input makes it stop.

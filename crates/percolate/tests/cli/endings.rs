@@ -1,6 +1,6 @@
 //! Runs that end before their time: what was found by then is still told.
 
-use crate::run::{Outcome, Running, is_running, percolate_into};
+use crate::run::{Outcome, Running, is_running, percolate, percolate_into};
 use std::time::Duration;
 
 const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000"];
@@ -84,6 +84,8 @@ fn a_full_disk_is_told() {
     for args in [
         &["explore", "Sign.java", "sign"][..],
         &["explore", "Sign.java", "sign", "--format", "json"],
+        &["explore", "Sign.java", "sign", "--format", "sarif"],
+        &["verify", "Sign.java", "sign"],
         &["inspect", "class", "Sign.java"],
         &["doctor"],
     ] {
@@ -95,4 +97,69 @@ fn a_full_disk_is_told() {
         );
         assert_eq!(code, Some(4), "{args:?}");
     }
+}
+
+/// A file in a new folder whose every byte is one too many.
+fn full_file(name: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("temporary folders can be made");
+    let file = folder.path().join(name);
+    std::os::unix::fs::symlink("/dev/full", &file).expect("links can be made there");
+    let shown = file.to_str().expect("temporary folders are UTF-8").to_owned();
+    (folder, shown)
+}
+
+#[test]
+fn a_witness_that_does_not_fit_is_told_after_the_verdict() {
+    let (_folder, file) = full_file("w.yml");
+    let Outcome { out, err, code } = percolate(&["verify", "Divide.java", "divide", "--witness", &file]);
+    assert!(out.ends_with("\nFALSE\n"), "{out}");
+    assert_eq!(err, format!("percolate: cannot write {file}: No space left on device (os error 28)\n"));
+    assert_eq!(code, Some(4));
+}
+
+#[test]
+fn a_query_log_that_does_not_fit_ends_and_the_answers_do_not_change() {
+    let (_folder, file) = full_file("queries.smt2");
+    let Outcome { out, err, code } =
+        percolate(&[&["explore", "Clamp.java", "clamp", "--query-log", &file], ASKING].concat());
+    assert!(out.ends_with("\nno findings in 3 paths (complete)\n"), "{out}");
+    assert!(err.contains(&format!("the query log {file} ends here: No space left on device")), "{err}");
+    assert_eq!(code, Some(0));
+}
+
+/// Options without which the backend is hardly ever asked.
+const ASKING: &[&str] =
+    &["--without", "intervals", "--without", "witness", "--without", "repair", "--without", "constant"];
+
+#[test]
+fn a_solver_that_takes_too_long_costs_the_path() {
+    let args = ["verify", "Factors.java", "isProduct", "--solver-time", "0.05"];
+    let Outcome { out, code, .. } = percolate(&args);
+    let reason = "time for one question to the solver (--solver-time)";
+    assert!(out.contains(&format!("incomplete: 1 path reached a bound: {reason}\n")), "{out}");
+    assert!(out.contains("   0  returns false"), "{out}");
+    assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn a_second_solver_that_contradicts_makes_the_answer_unknown() {
+    let folder = tempfile::tempdir().unwrap();
+    let liar = folder.path().join("liar");
+    std::fs::write(&liar, "#!/bin/sh\ncat > /dev/null\necho unsat\n").unwrap();
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&liar, mode).unwrap();
+    let option = format!("--cross-check={}", liar.display());
+    let Outcome { out, code, .. } = percolate(&[&["explore", "Sign.java", "sign", &option], ASKING].concat());
+    assert!(out.contains("sat") && out.contains("unsat") && out.contains("(incomplete)"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn a_memory_limit_keeps_what_was_found() {
+    let Outcome { out, code, .. } = percolate(&[SPIN, &["--memory", "1"]].concat());
+    let reason = "the memory limit of 1 MB was reached (--memory); 1 state was not explored to the end";
+    assert!(out.contains(&format!("\nincomplete: {reason}\n")), "{out}");
+    assert!(out.ends_with("\nno findings in 2 paths (incomplete)\n"), "{out}");
+    assert_eq!(code, Some(3));
 }

@@ -8,3 +8,4 @@ mod refusals;
 mod results;
 mod run;
 mod running;
+mod sv_comp;

@@ -143,6 +143,66 @@ fn nothing_to_verify() {
 }
 
 #[test]
+fn a_property_of_another_kind() {
+    let file = "sv-comp/properties/termination.prp";
+    let known = "LTL(G assert) and LTL(G ! uncaught(CLASS)) of init(CLASS.main()) are understood";
+    let text = "CHECK( init(main()), LTL(F end) )";
+    let sentence = format!("{file} is not a property that can be verified: {known}, not {text}");
+    check(&["verify", "sv-comp/common", "sv-comp/safe", "--property", file], USAGE, &sentence);
+}
+
+#[test]
+fn a_property_and_a_method() {
+    check(
+        &["verify", "Sign.java", "sign", "--property", "sv-comp/properties/assert_java.prp"],
+        USAGE,
+        "the property says what to verify: leave the method out",
+    );
+}
+
+#[test]
+fn a_witness_of_no_known_format() {
+    check(
+        &["verify", "Sign.java", "sign", "--witness", "witness.txt"],
+        USAGE,
+        "the name of a witness ends in .graphml, .yml or .yaml, not as witness.txt does",
+    );
+}
+
+#[test]
+fn another_target_that_is_not_there() {
+    check(&["verify", "Sign.java", "nowhere/"], BAD_INPUT, "there is no file or folder nowhere/");
+}
+
+#[test]
+fn a_layer_that_does_not_exist() {
+    let line = "error: invalid value 'magic' for '--without <LAYER>'";
+    check_usage(&["explore", "Sign.java", "sign", "--without", "magic"], line);
+}
+
+#[test]
+fn a_second_solver_that_is_not_there() {
+    check(
+        &["explore", "Sign.java", "sign", "--cross-check=/nowhere/z3"],
+        BAD_INPUT,
+        "--cross-check needs /nowhere/z3, which cannot be started: No such file or directory (os error 2)",
+    );
+}
+
+#[test]
+fn a_constructor_that_cannot_be_called() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("Base.java");
+    std::fs::write(&file, "abstract class Base { Base(int x) {} enum Kind { A } }").unwrap();
+    let shown = file.display().to_string();
+    let sentence = "Base#<init>(int) cannot be called: its class is abstract or an enum";
+    check(&["explore", &shown, "Base"], BAD_INPUT, sentence);
+    let sentence =
+        "Base$Kind#<init>(java.lang.String,int) cannot be called: its class is abstract or an enum";
+    check(&["explore", &shown, "Base.Kind"], BAD_INPUT, sentence);
+}
+
+#[test]
 fn no_target_at_all() {
     check_usage(&["explore"], "error: the following required arguments were not provided:");
 }

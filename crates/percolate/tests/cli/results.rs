@@ -250,6 +250,80 @@ fn classes_of_the_class_path_are_used() {
 }
 
 #[test]
+fn an_exit_is_an_end_and_no_finding() {
+    check(
+        &["explore", "Exits.java", "run"],
+        0,
+        "
+explore Exits#run(int) in Exits.java
+
+   0  returns 0                   n=0                   n >= 0                                     ✓
+   1  exits with -1               n=-1                  n < 0                                      ✓
+
+coverage: 2 of 2 branches, 3 of 3 lines
+2 paths, 0 infeasible, …
+
+no findings in 2 paths (complete)
+",
+    );
+    let report = json(&["verify", "Exits.java", "run", "--format", "json"]);
+    assert_eq!(report["verdict"], "TRUE");
+    let outcome = &report["paths"][1]["outcome"];
+    assert_eq!((&outcome["kind"], &outcome["status"]), (&"exited".into(), &(-1).into()));
+    assert_eq!(outcome["at"], "Exits.java:4");
+}
+
+#[test]
+fn an_exit_is_no_test() {
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let Outcome { out, code, .. } = percolate(&["test", "Exits.java", "run", "--output", shown]);
+    assert!(out.contains("1 path is no test: it ends the JVM, as by System.exit\n1 test\n"), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn a_constructor_is_named_by_its_class() {
+    for name in ["Ratio(int,int)", "Ratio#<init>(int,int)", "Ratio.new(int,int)", "<init>(int,int)"] {
+        let Outcome { out, code, .. } = percolate(&["explore", "Ratio.java", name]);
+        assert!(out.starts_with("explore Ratio#<init>(int,int) in Ratio.java\n"), "{name}: {out}");
+        assert!(out.contains("IllegalArgumentException at Ratio.java:13, as for new Ratio(0, 0)\n"), "{out}");
+        assert_eq!(code, Some(0), "{name}");
+    }
+}
+
+#[test]
+fn of_the_constructors_of_a_class_those_with_behaviour_are_explored_and_tested() {
+    let found = json(&["explore", "Ratio.java", "--format", "json"]);
+    let methods = found["methods"].as_array().expect("there are several");
+    let names: Vec<&str> = methods.iter().filter_map(|report| report["method"].as_str()).collect();
+    assert_eq!(names, ["Ratio#<init>(int,int)", "Ratio#getNumerator()", "Ratio#getDenominator()"]);
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let Outcome { code, .. } = percolate(&["test", "Ratio.java", "--output", shown]);
+    let test = std::fs::read_to_string(folder.path().join("RatioTest.java")).unwrap();
+    assert!(test.contains("assertThrows(IllegalArgumentException.class, () -> new Ratio(0, 0))"), "{test}");
+    assert!(test.contains("Ratio result = new Ratio("), "{test}");
+    assert!(test.contains("result.getDenominator()"), "{test}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn questions_to_the_backend_can_be_logged_and_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let args = ["explore", "Sign.java", "sign", "--stats", "--query-log", shown];
+    let without =
+        ["--without", "intervals", "--without", "witness", "--without", "repair", "--without", "constant"];
+    let Outcome { out, .. } = percolate(&[&args[..], &without].concat());
+    let log = std::fs::read_to_string(folder.path().join("Sign#sign(int).smt2")).unwrap();
+    let n_checks = log.matches("(check-sat)").count();
+    assert!(n_checks > 0, "{log}");
+    assert!(out.contains(&format!(" and {n_checks} by the backend\n")), "{out}");
+    assert!(out.contains(" guards: "), "{out}");
+}
+
+#[test]
 fn colours_are_only_for_terminals_unless_wanted() {
     assert!(!percolate(&["explore", "Sign.java", "sign"]).out.contains('\x1b'));
     assert!(percolate(&["explore", "Sign.java", "sign", "--color", "always"]).out.contains('\x1b'));

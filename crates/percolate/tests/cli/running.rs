@@ -1,6 +1,6 @@
 //! `run`: what it lets a program do, and how it ends.
 
-use crate::run::{Outcome, percolate};
+use crate::run::{Outcome, percolate, percolate_with};
 
 const REFUSED: &str = "read: Sandbox.java (Permission denied)\nwrite: written.txt (Permission denied)\n\
                        there: false, variables: 0\n";
@@ -57,4 +57,14 @@ fn a_misspelt_main_class_gets_a_suggestion() {
     let Outcome { err, code, .. } = percolate(&["run", "Sandbox.java", "--main", "Sandbax"]);
     let sentence = "percolate: there is no class Sandbax; did you mean Sandbox?\n";
     assert_eq!((err.as_str(), code), (sentence, Some(4)));
+}
+
+#[test]
+fn a_program_does_not_run_on_a_jdk_that_was_booted_for_exploration() {
+    let cache = tempfile::tempdir().unwrap();
+    let cache = cache.path().to_str().expect("temporary folders are UTF-8");
+    let with_cache = |args: &[&str]| percolate_with("PERCOLATE_CACHE", cache, args);
+    assert_eq!(with_cache(&["explore", "Sign.java", "sign"]).code, Some(0));
+    let Outcome { out, err, code } = with_cache(&["run", "Digest.java"]);
+    assert_eq!((out.as_str(), err.as_str(), code), ("32\n", "", Some(0)));
 }

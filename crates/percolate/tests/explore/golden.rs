@@ -75,13 +75,22 @@ fn end(explored: &Explored, path: &ExploredPath, described: &report::Path) -> St
             let at = throwable.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
             format!("throws {simple}{at}")
         }
+        (End::Outcome(Outcome::Exited { status, .. }), report::Outcome::Exited(exit)) => {
+            let at = exit.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
+            match status.expr {
+                Some(expr) => {
+                    format!("exits with {}{at}", expr::text::write(&explored.explorer.machine.pool, expr))
+                }
+                None => format!("exits with {}{at}", exit.status),
+            }
+        }
         (_, report::Outcome::Unsupported(stop)) => format!("unsupported {}", stop.what),
         (_, report::Outcome::Budget(stop)) => format!("budget {}", stop.what),
         (
             End::Outcome(_) | End::Budget(_) | End::Undecided(_) | End::Panicked(_),
-            report::Outcome::Returned { .. },
+            report::Outcome::Returned { .. } | report::Outcome::Exited(_),
         ) => {
-            unreachable!("a path that returned is described as returning")
+            unreachable!("a path is described as ending as it does")
         }
     }
 }

@@ -3,7 +3,7 @@
 use report::{Outcome, Path};
 use std::collections::BTreeSet;
 
-/// A line and what happens there: `throws ArithmeticException`, `assertion`, `unsupported`.
+/// A line and what happens there: `throws ArithmeticException`, `assertion`, `exits`, `unsupported`.
 type Mark = (usize, String);
 
 /// The line of what happens before any line of the entry: its class cannot be initialised.
@@ -46,6 +46,7 @@ fn mark(outcome: &Outcome) -> Option<Mark> {
             Some((line(throwable.at.as_deref()), format!("throws {simple}")))
         }
         Outcome::Assertion(throwable) => Some((line(throwable.at.as_deref()), "assertion".into())),
+        Outcome::Exited(exit) => Some((line(exit.at.as_deref()), "exits".into())),
         Outcome::Unsupported(stop) => Some((line(stop.at.as_deref()), "unsupported".into())),
     }
 }

@@ -106,6 +106,7 @@ fn ends(explored: &Explored) -> Option<Vec<String>> {
         Outcome::Threw(thrown) | Outcome::Assertion(thrown) => {
             format!("throws {} at {:?}", thrown.exception, thrown.at)
         }
+        Outcome::Exited(exit) => format!("exits at {:?}", exit.at),
         Outcome::Unsupported(stop) | Outcome::Budget(stop) => stop.what.clone(),
     };
     Some(explored.described.iter().map(end).collect())

@@ -22,7 +22,12 @@ pub(crate) fn check(classes: &Classes, explored: &Explored, inputs: &[Input]) ->
     for input in inputs {
         predictions.push(predict(&mut evaluator, explored, input)?);
     }
-    let answers = classes.on_jvm(&requests(explored, inputs));
+    let mut requests = requests(explored, inputs);
+    for (request, prediction) in requests.iter_mut().zip(&predictions) {
+        let outcome = prediction.as_ref().map(|path| &path.outcome);
+        request.ends_jvm = matches!(outcome, Some(report::Outcome::Exited(_)));
+    }
+    let answers = classes.on_jvm(&requests);
     for (prediction, answer) in predictions.iter().zip(&answers) {
         if let Some(path) = prediction {
             agree(path, answer)?;
@@ -83,6 +88,11 @@ fn for_input(
             };
         }
         report::Outcome::Threw(throwable) | report::Outcome::Assertion(throwable) => throwable.message = None,
+        report::Outcome::Exited(exit) => {
+            if let End::Outcome(Outcome::Exited { status, .. }) = &explored.paths[index].end {
+                exit.status = describe::concrete(machine, value_of, *status) as u32 as i32;
+            }
+        }
         report::Outcome::Unsupported(_) | report::Outcome::Budget(_) => {}
     }
     described
@@ -118,7 +128,9 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             // The request depends on the inputs alone; any outcome that can be replayed will do.
             outcome: report::Outcome::Returned { value: Some(report::Value::Null) },
             precondition: false,
+            tolerated: false,
             inputs: named(explored, input),
+            asked: Vec::new(),
             after: None,
             notes: Vec::new(),
             covered: Vec::new(),

@@ -24,6 +24,14 @@ impl<'a> TestCase<'_, 'a> {
     /// Asserts that `call`, whose static type is `ty`, returns `value`.
     pub(super) fn returned(&mut self, call: &str, ty: &str, value: &'a Value) {
         let value = self.described(value);
+        // To compare a new object with another one of the same making would say nothing.
+        if let (true, Value::Object { id, class, fields }) = (self.callee.is_constructor(), value) {
+            let result = names::unique("result", &mut self.taken);
+            let name = self.source.ty(ty).unwrap_or_else(|| "Object".to_owned());
+            self.line(&format!("{name} {result} = {call};"));
+            self.object_content(&result, ty, *id, class, fields);
+            return;
+        }
         let (call, ty) = match call.starts_with("invoke(") {
             true if self.source.can_name(ty) => {
                 (format!("({}) {call}", self.source.ty(ty).unwrap_or_default()), ty)

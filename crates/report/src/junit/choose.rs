@@ -76,7 +76,7 @@ impl<'p> Difference<'p> {
             Outcome::Threw(throwable) | Outcome::Assertion(throwable) => {
                 Difference::Exception(&throwable.exception, throwable.at.as_deref())
             }
-            Outcome::Unsupported(_) | Outcome::Budget(_) => Difference::Unknown,
+            Outcome::Exited(_) | Outcome::Unsupported(_) | Outcome::Budget(_) => Difference::Unknown,
         }
     }
 }

@@ -185,7 +185,8 @@ impl<'a> Writer<'a> {
     }
 
     fn test(&mut self, callee: &'a Callee, path: &'a Path) {
-        let name = names::test(&callee.name, path, &mut self.names);
+        let called = if callee.is_constructor() { "constructor" } else { callee.name.as_str() };
+        let name = names::test(called, path, &mut self.names);
         let body = test_case::write(&mut self.source, callee, path, &name)
             .expect("a path that could be written once can be written again");
         self.n_tests += 1;

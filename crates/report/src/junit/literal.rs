@@ -43,7 +43,7 @@ pub(super) fn is_primitive(ty: &str) -> bool {
 }
 
 /// A string literal.
-pub(super) fn string(units: &[u16]) -> String {
+pub(crate) fn string(units: &[u16]) -> String {
     format!("\"{}\"", units.iter().map(|&unit| escaped(unit, b'"')).collect::<String>())
 }
 

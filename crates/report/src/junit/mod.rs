@@ -25,6 +25,7 @@ mod test_case;
 pub use choose::choose;
 pub use framework::Framework;
 pub use generate::{Generated, Options, TestClass, generate, mentioned};
+pub(crate) use literal::string as string_literal;
 pub use recipe::{
     Access, Callee, Comparison, Constructor, Field, Function, Guard, Member, Parameter, Recipe, Recipes,
     Source,

@@ -63,6 +63,7 @@ fn outcome(outcome: &Outcome) -> String {
             format!("throws{}", words(simple))
         }
         Outcome::Assertion(_) => "failsAssertion".to_owned(),
+        Outcome::Exited(_) => "exits".to_owned(),
         Outcome::Unsupported(_) | Outcome::Budget(_) => "isNotKnown".to_owned(),
     }
 }

@@ -45,7 +45,7 @@ impl Access {
 pub struct Callee {
     /// Its class.
     pub class: String,
-    /// Its name.
+    /// Its name; `<init>` for a constructor.
     pub name: String,
     /// Whether it has no receiver.
     pub is_static: bool,
@@ -62,6 +62,13 @@ pub struct Callee {
     pub overloaded: bool,
     /// Whether code of its class may compare strings by identity: then each must be an object of its own.
     pub compares_strings: bool,
+}
+
+impl Callee {
+    /// Whether it is a constructor, whose result is the new object.
+    pub(super) fn is_constructor(&self) -> bool {
+        self.name == "<init>"
+    }
 }
 
 /// A parameter of a method under test.

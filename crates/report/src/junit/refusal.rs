@@ -13,6 +13,8 @@ pub enum Refusal {
     NoValue(String),
     /// The program asks for values by itself.
     OwnValues,
+    /// The program ends the JVM, and with it the run of all tests.
+    Exits,
     /// There is no way to build an object of the class, or to name it.
     CannotBuild(String),
     /// A static field that cannot be set.
@@ -29,6 +31,7 @@ impl std::fmt::Display for Refusal {
             Refusal::UnknownMethod => f.write_str("nothing is known of the method"),
             Refusal::NoValue(name) => write!(f, "there is no value for {name}"),
             Refusal::OwnValues => f.write_str("the program asks for values by itself"),
+            Refusal::Exits => f.write_str("it ends the JVM, as by System.exit"),
             Refusal::CannotBuild(class) => write!(f, "a test cannot build a {class}"),
             Refusal::CannotSet(field) => write!(f, "a test cannot set {field}"),
             Refusal::TooLarge => f.write_str("a value is too large for a test"),

@@ -143,6 +143,12 @@ impl<'a> TestCase<'_, 'a> {
             };
             arguments.push(self.expression(place, value)?);
         }
+        if callee.is_constructor() {
+            let class = self.source.class(&callee.class).filter(|_| !is_reflective);
+            let class = class.ok_or_else(|| Refusal::CannotBuild(callee.class.clone()))?;
+            self.call_throws(Throws::of(&callee.throws));
+            return Ok(format!("new {class}({})", arguments.join(", ")));
+        }
         if is_reflective {
             return self.reflective_call(receiver.as_deref(), &arguments);
         }
@@ -244,6 +250,7 @@ impl<'a> TestCase<'_, 'a> {
                 }
                 self.thrown(call, throwable);
             }
+            Outcome::Exited(_) => return Err(Refusal::Exits),
             Outcome::Unsupported(_) | Outcome::Budget(_) => return Err(Refusal::NotConfirmed),
         }
         Ok(())

@@ -76,6 +76,7 @@ fn outcome(outcome: &Outcome) -> String {
         Outcome::Returned { value: None } => "returns".to_owned(),
         Outcome::Threw(throwable) => format!("throws {}", simple_name(&throwable.exception)),
         Outcome::Assertion(_) => "fails an assertion".to_owned(),
+        Outcome::Exited(exit) => format!("exits with {}", exit.status),
         Outcome::Unsupported(stop) => format!("unsupported: {}", stop.what),
         Outcome::Budget(stop) => format!("out of budget: {}", stop.what),
     }
@@ -83,8 +84,8 @@ fn outcome(outcome: &Outcome) -> String {
 
 fn outcome_style<'a>(path: &Path, palette: &'a Palette) -> &'a str {
     match path.outcome {
-        Outcome::Returned { .. } => "",
-        Outcome::Threw(_) | Outcome::Assertion(_) if !path.precondition => palette.bad,
+        Outcome::Returned { .. } | Outcome::Exited(_) => "",
+        Outcome::Threw(_) | Outcome::Assertion(_) if !path.precondition && !path.tolerated => palette.bad,
         _ => palette.warning,
     }
 }

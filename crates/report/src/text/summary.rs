@@ -35,7 +35,7 @@ impl<W: Write> TextWriter<W> {
                 (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
             writeln!(self.out, "coverage: {branches}, {lines}")?;
         }
-        writeln!(self.out, "{}", self.palette.paint(self.palette.faint, &super::cost(&summary.stats())))?;
+        self.cost(&summary.stats())?;
         match summary.verdict() {
             Some(verdict) => self.verdict(verdict, &[])?,
             None => self.total(summary)?,

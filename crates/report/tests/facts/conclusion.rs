@@ -2,13 +2,16 @@
 
 use crate::sample;
 use crate::sample::{path, throwable};
-use report::{Command, Outcome, Path, Replay, Report, Stop, Verdict, exit_code, findings};
+use report::{Command, Exit, Outcome, Path, Replay, Report, Stop, Verdict, exit_code, findings};
 
 /// How the path of a case ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     Returns,
+    Exits,
     Throws,
+    /// What the property has nothing against.
+    Tolerated,
     Rejects,
     Unsupported,
     Panics,
@@ -36,7 +39,8 @@ fn ending(id: u32, end: End, said: Said) -> Path {
     let stop = || Stop { what: "something".to_owned(), at: None, stack: Vec::new(), internal: end == Panics };
     let outcome = match end {
         Returns => Outcome::Returned { value: None },
-        Throws => Outcome::Threw(throwable("java.lang.ArithmeticException", None, &[3])),
+        Exits => Outcome::Exited(Exit { status: 3, at: None, stack: Vec::new() }),
+        Throws | Tolerated => Outcome::Threw(throwable("java.lang.ArithmeticException", None, &[3])),
         Rejects => Outcome::Threw(throwable("java.lang.IllegalArgumentException", None, &[2])),
         Unsupported | Panics => Outcome::Unsupported(stop()),
         Budget => Outcome::Budget(stop()),
@@ -46,7 +50,12 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         No => Replay::Mismatch("returned 3".to_owned()),
         Nothing => Replay::NotRun("switched off".to_owned()),
     };
-    Path { precondition: end == Rejects, replay, ..path(id, outcome, [0, 0, 0], "true") }
+    Path {
+        precondition: end == Rejects,
+        tolerated: end == Tolerated,
+        replay,
+        ..path(id, outcome, [0, 0, 0], "true")
+    }
 }
 
 /// The ends of all paths, the verdict, and the exit codes of `verify` and `explore`.
@@ -60,6 +69,10 @@ fn false_needs_a_confirmed_failure_and_true_needs_everything() {
         (&[(Returns, Yes)],                         Verdict::True,    0,     0),
         (&[(Returns, Nothing)],                     Verdict::True,    0,     0),
         (&[(Returns, No)],                          Verdict::Unknown, 70,    70),
+        (&[(Exits, Yes)],                           Verdict::True,    0,     0),
+        (&[(Exits, No)],                            Verdict::Unknown, 70,    70),
+        (&[(Tolerated, Yes)],                       Verdict::True,    0,     0),
+        (&[(Tolerated, No)],                        Verdict::Unknown, 70,    70),
         (&[(Throws, Yes)],                          Verdict::False,   1,     1),
         (&[(Throws, Nothing)],                      Verdict::Unknown, 3,     3),
         (&[(Throws, No)],                           Verdict::Unknown, 70,    70),

@@ -4,7 +4,7 @@ use crate::sample;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use report::wire::PathOnWire;
-use report::{Command, Inputs, Outcome, Path, Replay, Value, spelling};
+use report::{Asked, Command, Exit, Inputs, Outcome, Path, Replay, Value, spelling};
 
 /// Values of every kind. Their ids are arbitrary: nothing here resolves them.
 fn values() -> impl Strategy<Value = Value> {
@@ -56,6 +56,8 @@ proptest! {
     fn paths_survive_the_wire(named in vec((names(), values()), 0..4), result in proptest::option::of(values())) {
         let inputs: Inputs = named.into_iter().collect();
         check(Path {
+            asked: vec![Asked { name: "nondet0".into(), at: "A.java:1".into(), method: "p.A.m".into() }],
+            tolerated: true,
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],
@@ -78,4 +80,6 @@ fn every_outcome_survives_the_wire() {
     for path in samples.into_iter().flat_map(|report| report.paths) {
         check(Path { replay: Replay::Mismatch("returned\n3".to_owned()), ..path });
     }
+    let exit = Exit { status: -1, at: Some("A.java:1".into()), stack: vec!["A.m(A.java:1)".into()] };
+    check(sample::path(0, Outcome::Exited(exit), [0; 3], "true"));
 }

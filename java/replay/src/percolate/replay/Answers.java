@@ -3,7 +3,6 @@ package percolate.replay;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import percolate.api.Values;
 
@@ -21,6 +20,12 @@ final class Answers {
 
     synchronized void write(String id, String answer) throws IOException {
         out.write((id + '\t' + answer + '\n').getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The first line: whatever ends this JVM from now on is the program under test. */
+    synchronized void ready() throws IOException {
+        out.write("ready\n".getBytes(StandardCharsets.UTF_8));
+        out.flush();
     }
 
     synchronized void flush() throws IOException {
@@ -47,12 +52,17 @@ final class Answers {
         }
     }
 
-    static String returned(Method method, Object value, Inputs inputs) {
+    /** Likewise, and the program then ends the JVM. */
+    static String left(Values.Stop stop) {
+        return "left\t" + escape(stop.getMessage());
+    }
+
+    static String returned(Callee callee, Object value, Inputs inputs) {
         ValueWriter writer = new ValueWriter();
         inputs.write(writer);
         String after = writer.take();
-        if (method.getReturnType() != void.class) {
-            writer.write(method.getReturnType(), value);
+        if (callee.resultType() != void.class) {
+            writer.write(callee.resultType(), value);
         }
         return "returned\t" + writer.take() + '\t' + after;
     }

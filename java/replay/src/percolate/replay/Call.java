@@ -4,7 +4,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.List;
 import percolate.api.Values;
 
@@ -22,30 +21,30 @@ final class Call {
 
     /** The answer, or null if another thread has already answered because the run took too long. */
     static String run(Request request, ProgramLoader loader, Running running) {
-        Method method;
+        Callee callee;
         try {
-            method = loader.method(request);
+            callee = loader.callee(request);
         } catch (BadRequestException bad) {
             return Answers.error(bad.getMessage());
         }
         resetSurroundings(loader);
         Values.give(List.of());
         running.start(request);
-        String answer = invoke(request, method, loader);
+        String answer = invoke(request, callee, loader);
         return running.take() == null ? null : answer;
     }
 
-    private static String invoke(Request request, Method method, ProgramLoader loader) {
+    private static String invoke(Request request, Callee callee, ProgramLoader loader) {
         Inputs inputs = null;
         Throwable thrown;
         try {
-            inputs = new Inputs(request, method, loader);
+            inputs = new Inputs(request, callee, loader);
             Values.give(inputs.values);
-            // By itself, so that what an initialiser throws is never wrapped by `invoke`.
-            Class.forName(method.getDeclaringClass().getName(), true, loader);
+            // By itself, so that what an initialiser throws is never wrapped by the call.
+            Class.forName(callee.owner().getName(), true, loader);
             inputs.setStaticFields(loader);
-            Object result = method.invoke(inputs.receiver, inputs.arguments);
-            return Values.stop() == null ? Answers.returned(method, result, inputs) : Answers.stopped(Values.stop());
+            Object result = callee.call(inputs.receiver, inputs.arguments);
+            return Values.stop() == null ? Answers.returned(callee, result, inputs) : Answers.stopped(Values.stop());
         } catch (BadRequestException bad) {
             return Answers.error(bad.getMessage());
         } catch (CannotRunException beyond) {

@@ -1,8 +1,6 @@
 package percolate.replay;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +10,7 @@ import java.util.List;
  * <p>The same objects that went into the call are looked at after it.
  */
 final class Inputs {
-    /** Null for a static method. */
+    /** Null for a static method and for a constructor. */
     final Object receiver;
 
     final Object[] arguments;
@@ -20,20 +18,20 @@ final class Inputs {
     /** What {@link percolate.api.Symbolic} hands out. */
     final List<Object> values = new ArrayList<>();
 
-    private final Method method;
+    private final Callee callee;
     private final List<Field> staticFields = new ArrayList<>();
     private final List<Object> staticValues = new ArrayList<>();
 
     /** Builds everything; may run code of the program. */
-    Inputs(Request request, Method method, ProgramLoader loader) throws BadRequestException, CannotRunException {
-        this.method = method;
+    Inputs(Request request, Callee callee, ProgramLoader loader) throws BadRequestException, CannotRunException {
+        this.callee = callee;
         ValueReader reader = new ValueReader(loader);
         reader.start(request.arguments);
-        receiver = isStatic() ? null : reader.read(method.getDeclaringClass());
-        if (!isStatic() && receiver == null) {
+        receiver = callee.hasReceiver() ? reader.read(callee.owner()) : null;
+        if (callee.hasReceiver() && receiver == null) {
             throw new BadRequestException("the receiver is null");
         }
-        Class<?>[] types = method.getParameterTypes();
+        Class<?>[] types = callee.parameterTypes();
         arguments = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             arguments[i] = reader.read(types[i]);
@@ -66,10 +64,10 @@ final class Inputs {
 
     /** Spells them as they are now. */
     void write(ValueWriter writer) {
-        if (!isStatic()) {
+        if (callee.hasReceiver()) {
             writer.write(Object.class, receiver);
         }
-        Class<?>[] types = method.getParameterTypes();
+        Class<?>[] types = callee.parameterTypes();
         for (int i = 0; i < types.length; i++) {
             writer.write(types[i], arguments[i]);
         }
@@ -80,9 +78,5 @@ final class Inputs {
                 throw new IllegalStateException(notReadable); // It was made accessible to be set.
             }
         }
-    }
-
-    private boolean isStatic() {
-        return Modifier.isStatic(method.getModifiers());
     }
 }

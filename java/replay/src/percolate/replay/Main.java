@@ -7,15 +7,17 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import percolate.api.Values;
 
 /**
  * Runs methods of a program under test on given inputs and says what they did.
  *
  * <p>One request line on standard input, one answer line on standard output; {@code java/README.md}
  * defines both. Three threads take part: the <em>worker</em> reads, runs and answers, on a stack deep
- * enough for programs that recurse; the <em>watchdog</em> answers for a run that exceeds its time; the
- * <em>shutdown hook</em> answers for a run that calls {@code System.exit}. {@link Running} sees to it
- * that exactly one of them answers a request.
+ * enough for programs that recurse; the <em>watchdog</em> answers for a run that exceeds its time, and watches
+ * over one that calls {@code System.exit} too; the <em>shutdown hook</em> answers for such a run if it has left its path.
+ * {@link Running} sees to it that at most one of them answers a request: one that ends this JVM by itself gets no
+ * answer, for the status of the process tells more.
  */
 public final class Main {
     /** The exit status that means: this JVM is used up, start another for the remaining requests. */
@@ -45,7 +47,7 @@ public final class Main {
             System.exit(2);
         }
         Main main = new Main(args[0]);
-        Runtime.getRuntime().addShutdownHook(new Thread(main::answerExit, "percolate-exit"));
+        Runtime.getRuntime().addShutdownHook(new Thread(main::answerStop, "percolate-exit"));
         Thread watchdog = new Thread(main::watch, "percolate-watchdog");
         watchdog.setDaemon(true);
         watchdog.start();
@@ -55,6 +57,7 @@ public final class Main {
     private void work() {
         ProgramLoader loader = null;
         try {
+            answers.ready();
             for (String line = nextLine(); line != null; line = nextLine()) {
                 Request request = Request.parse(line);
                 if (loader == null || loader.isSpent()) {
@@ -99,10 +102,17 @@ public final class Main {
         }
     }
 
-    private void answerExit() {
-        Request request = running.take();
+    /** The program may catch what ends a run that asks for other values, and then exit as it pleases. */
+    private void answerStop() {
+        Values.Stop stop = Values.stop();
+        Request request = stop == null ? null : running.take();
         if (request != null) {
-            endWith(request, "exit");
+            endWith(request, Answers.left(stop));
+        }
+        try {
+            answers.flush();
+        } catch (IOException callerIsGone) {
+            // Nobody is left to tell.
         }
     }
 

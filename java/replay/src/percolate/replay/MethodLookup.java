@@ -1,6 +1,8 @@
 package percolate.replay;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -13,7 +15,7 @@ final class MethodLookup {
 
     private MethodLookup() {}
 
-    static Method find(Request request, ClassLoader loader) throws BadRequestException {
+    static Callee find(Request request, ClassLoader loader) throws BadRequestException {
         if (request.problem != null) {
             throw new BadRequestException(request.problem);
         }
@@ -23,6 +25,11 @@ final class MethodLookup {
             for (Method method : owner.getDeclaredMethods()) {
                 if (method.getName().equals(request.methodName) && typeOf(method).equals(type)) {
                     return callable(method, request);
+                }
+            }
+            for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
+                if (request.methodName.equals("<init>") && typeOf(constructor).equals(type)) {
+                    return callable(constructor, request);
                 }
             }
         } catch (ClassNotFoundException | LinkageError | TypeNotPresentException | IllegalArgumentException bad) {
@@ -35,11 +42,15 @@ final class MethodLookup {
         return MethodType.methodType(method.getReturnType(), method.getParameterTypes());
     }
 
-    private static Method callable(Method method, Request request) throws BadRequestException {
-        if (!method.trySetAccessible()) {
+    private static MethodType typeOf(Constructor<?> constructor) {
+        return MethodType.methodType(void.class, constructor.getParameterTypes());
+    }
+
+    private static Callee callable(Executable executable, Request request) throws BadRequestException {
+        if (!executable.trySetAccessible()) {
             throw new BadRequestException(request.methodKey() + ": not accessible");
         }
-        return method;
+        return new Callee(executable);
     }
 
     /** The class or primitive type of that name. */

@@ -1,7 +1,6 @@
 package percolate.replay;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -30,7 +29,7 @@ final class ProgramLoader extends ClassLoader {
     }
 
     private final ProgramClasses classes;
-    private final Map<String, Method> methods = new HashMap<>();
+    private final Map<String, Callee> callees = new HashMap<>();
     private volatile boolean spent;
 
     ProgramLoader(ProgramClasses classes) {
@@ -47,14 +46,14 @@ final class ProgramLoader extends ClassLoader {
         spent = true;
     }
 
-    /** The method of a request; called by the worker only. */
-    Method method(Request request) throws BadRequestException {
-        Method method = methods.get(request.methodKey());
-        if (method == null) {
-            method = MethodLookup.find(request, this);
-            methods.put(request.methodKey(), method);
+    /** The method or constructor of a request; called by the worker only. */
+    Callee callee(Request request) throws BadRequestException {
+        Callee callee = callees.get(request.methodKey());
+        if (callee == null) {
+            callee = MethodLookup.find(request, this);
+            callees.put(request.methodKey(), callee);
         }
-        return method;
+        return callee;
     }
 
     @Override

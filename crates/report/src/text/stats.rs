@@ -1,0 +1,29 @@
+//! What a run cost, in detail: operations, memory, and who answered the questions to the solver.
+
+use super::{grouped, plural};
+use crate::Stats;
+use std::io::{self, Write};
+
+pub(super) fn write(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
+    let operations = plural(stats.instructions, "operation");
+    writeln!(out, "engine: {operations}, {} excluded, {} MiB", grouped(stats.excluded), stats.peak_mb)?;
+    let questions = plural(stats.solver_queries, "question");
+    writeln!(
+        out,
+        "solver: {questions} in {} ms: {} by witness, {} undecided, of which {} by cache and {} by the backend",
+        grouped(stats.solver_ms),
+        grouped(stats.witness_hits),
+        grouped(stats.undecided_sides),
+        grouped(stats.cache_hits),
+        grouped(stats.backend_checks),
+    )?;
+    let sizes = &stats.checks_by_size;
+    for (index, size) in sizes.iter().enumerate().filter(|(_, size)| size.checks > 0) {
+        let guards = match sizes.get(index + 1) {
+            Some(next) => format!("{} to {} guards", size.guards, next.guards - 1),
+            None => format!("{} guards or more", size.guards),
+        };
+        writeln!(out, "  {guards}: {} in {} ms", plural(size.checks, "check"), grouped(size.ms))?;
+    }
+    Ok(())
+}
