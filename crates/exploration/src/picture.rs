@@ -164,7 +164,7 @@ impl Painter<'_> {
         }
         match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
-            ViewContent::Fields(values) => self.fields(number, class, &name, &values),
+            ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => self.parts(number, java_name, &parts),
             ViewContent::Answers(answers) => {
                 let interface = self.machine.program.class(class).interfaces.first().copied();
@@ -250,7 +250,7 @@ impl Painter<'_> {
         Shown::Array { id: number, ty, elements }
     }
 
-    fn fields(&mut self, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
+    fn fields(&mut self, id: u64, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
         let java_name = name.replace('/', ".");
         if self.machine.program.class(class).hidden {
             return Shown::Opaque(java_name);
@@ -267,7 +267,7 @@ impl Painter<'_> {
                 }
             }
             "java/util/HashMap" | "java/util/LinkedHashMap" => {
-                if let Some(entries) = self.hash_map_entries(&get) {
+                if let Some(entries) = self.hash_map_entries(id, &get) {
                     return self.map(number, java_name, &entries);
                 }
             }
@@ -359,12 +359,23 @@ impl Painter<'_> {
         found
     }
 
-    /// The entries of a hash map, in the order of iteration; none if its buckets became trees.
-    fn hash_map_entries(&mut self, get: &impl Fn(&str) -> Option<Value>) -> Option<Vec<(Value, Value)>> {
+    /// The entries of a hash map, in the order of iteration; none if its buckets became trees, or the order is not known.
+    fn hash_map_entries(
+        &mut self,
+        map: u64,
+        get: &impl Fn(&str) -> Option<Value>,
+    ) -> Option<Vec<(Value, Value)>> {
         let pairs =
             |nodes: Vec<Vec<Value>>| nodes.into_iter().map(|parts| (parts[0], parts[1])).collect::<Vec<_>>();
         if let Some(head) = get("head") {
             return Some(pairs(self.chain(head, "after", &["key", "value"])));
+        }
+        let value_of = self.value_of;
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
+        if let Some(entries) = self.machine.loose_entries(self.state, map, &evaluate) {
+            return entries;
         }
         let buckets = match self.machine.view(self.state, get("table")?, Moment::Now) {
             View::Object { content: ViewContent::Elements(buckets, None), .. } => buckets,
@@ -396,7 +407,7 @@ impl Painter<'_> {
         } else {
             let table = self.fields_of(map, &["table"])?[0];
             let head = self.fields_of(map, &["head"]).map(|fields| fields[0]);
-            self.hash_map_entries(&|name| match name {
+            self.hash_map_entries(map.bits, &|name| match name {
                 "table" => Some(table),
                 "head" => head,
                 _ => None,
