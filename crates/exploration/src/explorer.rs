@@ -10,6 +10,7 @@ use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Nulls, State, Stop};
+use program::ClassId;
 use rustc_hash::FxHashSet;
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
@@ -31,6 +32,8 @@ pub struct Config {
     pub solver: solver::Config,
     /// Paths without a branch that none before took, after which exploration stops.
     pub stop_after: Option<u64>,
+    /// Whether the static fields of the entry's class are inputs, and those of which other classes.
+    pub static_fields: Option<Vec<ClassId>>,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -103,6 +106,12 @@ impl Explorer {
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
         let inputs = Inputs::new(&mut machine, entry.inputs());
+        if let Some(mut classes) = config.static_fields {
+            let own = machine.program.method(entry.method).class;
+            classes.retain(|&class| class != own);
+            classes.insert(0, own);
+            machine.open_static_fields(&classes);
+        }
         let start = machine.start(&mut booted, entry.method, inputs.values());
         let result_type = machine.program.declaration(entry.method).descriptor.result.clone();
         let mut explorer = Explorer {

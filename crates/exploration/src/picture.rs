@@ -8,7 +8,7 @@ use crate::path::Picture;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
-use interpreter::{Machine, Message, Moment, Outcome, State, Text, Value, View, ViewContent};
+use interpreter::{Machine, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View, ViewContent};
 use program::ClassId;
 use report::Value as Shown;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,7 +53,8 @@ pub(crate) fn draw(
         depth: 0,
     };
     let before = painter.inputs(inputs);
-    let is_mutable = before.iter().any(|(_, value)| has_state(value));
+    let has_statics = !painter.machine.static_inputs(painter.state).is_empty();
+    let is_mutable = has_statics || before.iter().any(|(_, value)| has_state(value));
     painter.moment = Moment::Now;
     painter.drawn.clear();
     let has_ended = matches!(outcome, Some(Outcome::Returned(_) | Outcome::Threw(_)));
@@ -96,6 +97,19 @@ impl Painter<'_> {
         let mut shown = report::Inputs::default();
         for (parameter, &value) in inputs.parameters().iter().zip(inputs.values()) {
             shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
+        }
+        for field in self.machine.static_inputs(self.state) {
+            let value = if self.moment == Moment::Before { field.before } else { field.now };
+            shown.push(field.name, self.value(&field.ty, value));
+        }
+        let value_of = self.value_of;
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
+        if let Some(bytes) = self.machine.standard_input(self.state, &evaluate) {
+            // As text, since that is what most programs read: a byte is a character of Latin-1.
+            let text = bytes.into_iter().map(u16::from).collect();
+            shown.push(STANDARD_INPUT, Shown::String(text));
         }
         for asked in self.state.asked() {
             shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));

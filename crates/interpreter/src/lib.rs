@@ -43,6 +43,8 @@ pub use input::{InputType, Nulls};
 pub use machine::{Choice, Limits, Machine, Stop};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use state::State;
+pub use step::standard_input::STANDARD_INPUT;
+pub use step::static_input::StaticInput;
 pub use symbolic_text::Text;
 pub use value::Value;
 pub use view::{Asked, Moment, View, ViewContent};

@@ -58,6 +58,8 @@ pub struct Machine {
     pub(crate) assumptions: BTreeSet<String>,
     /// The concrete classes of the program below those that were asked for.
     pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
+    /// Classes whose static fields are inputs.
+    pub(crate) open_classes: Rc<[ClassId]>,
     /// Functions of a character, as formulas.
     pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
@@ -88,6 +90,8 @@ pub struct Limits {
     pub max_array: usize,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
+    /// Bytes of standard input that may be read.
+    pub max_input: usize,
 }
 
 impl Default for Limits {
@@ -101,6 +105,7 @@ impl Default for Limits {
             max_string: 16,
             max_array: 10,
             max_nesting: 5,
+            max_input: 8,
         }
     }
 }
@@ -155,6 +160,7 @@ impl Machine {
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),
+            open_classes: Rc::default(),
             tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),

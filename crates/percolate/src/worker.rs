@@ -10,7 +10,7 @@ use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::{Budget, Config, Entry, EntryError, Explorer, Search, coverage, describe, is_reached};
 use interpreter::{Machine, State};
-use program::Program;
+use program::{ClassId, Program};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -35,6 +35,9 @@ pub(crate) struct Orders {
     pub(crate) max_string: usize,
     pub(crate) max_array: usize,
     pub(crate) max_nesting: u32,
+    pub(crate) max_input: usize,
+    /// Whether static fields are inputs, and of which classes besides the method's.
+    pub(crate) static_fields: Option<Vec<String>>,
     pub(crate) memory_mb: u64,
     pub(crate) solver_seconds: Option<f64>,
 }
@@ -184,6 +187,11 @@ impl Session {
         let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
         let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
         let entries = find_entries(orders, &mut program, &own, &classes, out)?;
+        let static_fields = orders
+            .static_fields
+            .as_ref()
+            .map(|named| named.iter().map(|name| find_class(&mut program, &classes, name)).collect())
+            .transpose()?;
         let config = Config {
             search: orders.search,
             budget: Budget {
@@ -200,11 +208,13 @@ impl Session {
                 ..solver::Config::default()
             },
             stop_after: orders.stop_after,
+            static_fields,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
         machine.limits.max_array = orders.max_array;
         machine.limits.max_nesting = orders.max_nesting;
+        machine.limits.max_input = orders.max_input;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })
@@ -237,6 +247,12 @@ impl Session {
         std::mem::forget(booted);
         Ok(())
     }
+}
+
+/// The class of the target that is meant.
+fn find_class(program: &mut Program, classes: &[String], name: &str) -> Result<ClassId, Failure> {
+    let name = exploration::find_class(classes, name).map_err(Failure::bad_input)?;
+    program.load(&name).map_err(Failure::bad_input)
 }
 
 /// The methods to explore; says so if there can be several.

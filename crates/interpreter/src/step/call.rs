@@ -312,6 +312,7 @@ impl Machine {
                 Control::Reload
             }
             Purpose::Prepare(handle) => self.prepared(state, handle, result),
+            Purpose::Invariant => self.judge(state, result),
             Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
         }
     }

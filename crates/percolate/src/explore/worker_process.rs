@@ -41,6 +41,8 @@ pub(super) fn orders(target: &Target, options: &ExploreOptions, command: Command
         max_string: options.max_string,
         max_array: options.max_array,
         max_nesting: options.max_nesting,
+        max_input: options.max_input,
+        static_fields: options.static_fields.clone(),
         memory_mb: options.memory,
         solver_seconds: seconds(options.solver_time),
     }

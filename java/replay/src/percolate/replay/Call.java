@@ -41,6 +41,7 @@ final class Call {
         try {
             inputs = new Inputs(request, method, loader);
             Values.give(inputs.values);
+            inputs.openStandardInput();
             // By itself, so that what an initialiser throws is never wrapped by `invoke`.
             Class.forName(method.getDeclaringClass().getName(), true, loader);
             inputs.setStaticFields(loader);
