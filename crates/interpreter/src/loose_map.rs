@@ -315,7 +315,11 @@ impl Machine {
                 let value = self.value_of(bucket);
                 match self.concrete(state, value) {
                     Ok(bucket) => placed.push(bucket as usize),
-                    Err(bucket) => return Err(self.choose_bucket(state, map, bucket)),
+                    Err(bucket) => {
+                        let slots = self.map_slots();
+                        let capacity = slots.and_then(|slots| self.capacity(state, map, slots));
+                        return Err(self.choose_bucket(state, capacity.unwrap_or(0), bucket));
+                    }
                 }
             }
         }
@@ -334,11 +338,10 @@ impl Machine {
         Ok(())
     }
 
-    fn choose_bucket(&mut self, state: &mut State, map: Reference, bucket: ExprId) -> Control {
-        let slots = self.map_slots();
-        let capacity = slots.and_then(|slots| self.capacity(state, map, slots)).unwrap_or(0);
+    /// Makes the number of a bucket known; then the operation is repeated.
+    pub(crate) fn choose_bucket(&mut self, state: &mut State, n_buckets: usize, bucket: ExprId) -> Control {
         let mut ways: Vec<(ExprId, Then)> = Vec::new();
-        for number in 0..capacity as u64 {
+        for number in 0..n_buckets as u64 {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(bucket, constant);
             ways.push((

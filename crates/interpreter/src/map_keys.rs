@@ -57,7 +57,9 @@ impl Machine {
         let is_the_jdks = class.origin == Origin::Jdk
             && (class.file.is_enum()
                 || matches!(name, "java/lang/Class" | "java/lang/Module")
-                || name.ends_with("ClassLoader"));
+                || name.ends_with("ClassLoader")
+                || name.starts_with("jdk/internal/")
+                || name.starts_with("sun/"));
         if !is_the_jdks && self.has_identity_only(object.class) { Key::Identity } else { Key::Other }
     }
 

@@ -1,10 +1,11 @@
 //! Hash maps with keys that are symbolic, or whose hash codes differ between runs ([`crate::loose_map`]).
 //!
 //! All lookups of `HashMap` begin with `hash`, whose caller has the map at hand; all that depends on the order of its
-//! nodes begins with one of the methods below it.
+//! nodes begins with one of the methods below it. `ConcurrentHashMap` is run as it is, with a choice between buckets where the
+//! key is symbolic.
 
 use super::strings::returns_condition;
-use super::{Model, Modelled, model};
+use super::{Model, Modelled, boolean, model};
 use crate::array::Array;
 use crate::heap::{Object, Reference};
 use crate::loose_map::{Insertion, MAX_CAPACITY};
@@ -37,6 +38,9 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/util/HashMap$KeySpliterator.forEachRemaining", split),
     model("java/util/HashMap$ValueSpliterator.forEachRemaining", split),
     model("java/util/HashMap$EntrySpliterator.forEachRemaining", split),
+    model("java/util/concurrent/ConcurrentHashMap.tabAt", bucket),
+    model("java/util/concurrent/ConcurrentHashMap.casTabAt", compare_and_set_bucket),
+    model("java/util/concurrent/ConcurrentHashMap.setTabAt", set_bucket),
 ];
 
 /// Gives a ticket instead of a hash code, if the caller's map is loose or has to be.
@@ -215,4 +219,57 @@ fn split(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         );
     }
     ordered(machine, state, map.bits)
+}
+
+/// A symbolic index into the table that is the first argument, made a number by a choice; none if it is one already.
+fn chosen_bucket(
+    machine: &mut Machine,
+    state: &mut State,
+    args: &[Value],
+) -> Option<Result<usize, Modelled>> {
+    let index = args[1].expr?;
+    let Some(n_buckets) = state.heap.array(args[0].bits).map(Array::len) else {
+        return Some(Err(Modelled::Unsupported("a hash table of another JDK".into())));
+    };
+    match machine.concrete(state, args[1]) {
+        Ok(bucket) => Some(Ok(bucket as usize)),
+        Err(_) => Some(Err(Modelled::Goes(machine.choose_bucket(state, n_buckets, index)))),
+    }
+}
+
+fn bucket(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match chosen_bucket(machine, state, args) {
+        None => Modelled::Declines,
+        Some(Ok(bucket)) => Modelled::Returns(state.heap.array(args[0].bits).map(|table| table.get(bucket))),
+        Some(Err(modelled)) => modelled,
+    }
+}
+
+fn compare_and_set_bucket(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match chosen_bucket(machine, state, args) {
+        None => Modelled::Declines,
+        Some(Ok(bucket)) => {
+            let table = state.heap.array_mut(args[0].bits);
+            let table = table.filter(|table| table.get(bucket).bits == args[2].bits);
+            let is_same = table.is_some();
+            if let Some(table) = table {
+                table.set(bucket, args[3]);
+            }
+            boolean(is_same)
+        }
+        Some(Err(modelled)) => modelled,
+    }
+}
+
+fn set_bucket(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match chosen_bucket(machine, state, args) {
+        None => Modelled::Declines,
+        Some(Ok(bucket)) => {
+            if let Some(table) = state.heap.array_mut(args[0].bits) {
+                table.set(bucket, args[2]);
+            }
+            Modelled::Returns(None)
+        }
+        Some(Err(modelled)) => modelled,
+    }
 }
