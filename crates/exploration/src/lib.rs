@@ -15,6 +15,7 @@ mod entry;
 mod explorer;
 mod inputs;
 pub mod java_text;
+mod jdk_values;
 mod path;
 mod picture;
 pub mod replay;

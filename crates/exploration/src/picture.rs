@@ -4,6 +4,7 @@
 //! became, then the result. The same object has the same number throughout.
 
 use crate::inputs::Inputs;
+use crate::jdk_values;
 use crate::path::Picture;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
@@ -164,6 +165,11 @@ impl Painter<'_> {
         if let Some(plain) = self.plain(id, class, &name, &content) {
             return plain;
         }
+        if let ViewContent::Parts(parts) = &content
+            && let Some(value) = self.made_of(&name, parts)
+        {
+            return value;
+        }
         if matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
             return Shown::Opaque(name.replace('/', "."));
         }
@@ -189,6 +195,16 @@ impl Painter<'_> {
             }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
         }
+    }
+
+    /// A value of the JDK, from what it was built of; none if it is something else.
+    fn made_of(&mut self, class: &str, parts: &[Value]) -> Option<Shown> {
+        let class = class.replace('/', ".");
+        jdk_values::value_of(&class, &[], 0)?;
+        let object = FieldType::Object("java/lang/Object".into());
+        let (choice, parts) = parts.split_last().map_or((0, &[][..]), |(choice, parts)| (choice.bits, parts));
+        let parts: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
+        jdk_values::value_of(&class, &parts, choice)
     }
 
     /// A collection, from what it was built of.

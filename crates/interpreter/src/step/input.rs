@@ -4,6 +4,7 @@
 //! itself stops for a choice between the candidates and is then done once more.
 
 use super::collection_input::is_map;
+use super::value_input::recipe;
 use crate::code::Reg;
 use crate::heap::Reference;
 use crate::input::{InputObject, Nulls, Resolved};
@@ -180,7 +181,7 @@ impl Machine {
     /// tell such objects apart by identity.
     fn has_no_identity(&self, class: ClassId) -> bool {
         let name = self.program.class(class).file.name.as_str();
-        name == "java/lang/String" || BOXES.iter().any(|(class, _)| *class == name)
+        name == "java/lang/String" || recipe(name).is_some() || BOXES.iter().any(|(class, _)| *class == name)
     }
 
     fn enum_constants(&mut self, state: &mut State, class: ClassId) -> Result<Vec<Candidate>, Control> {
@@ -236,6 +237,9 @@ impl Machine {
         if let Some(is_map) = is_map(&self.program.class(class).file.name) {
             return Err(self.build(state, handle, class, is_map));
         }
+        if let Some(recipe) = recipe(&self.program.class(class).file.name) {
+            return Err(self.build_value(state, handle, class, recipe));
+        }
         let info = Rc::clone(&self.handles[&handle]);
         let object = self.new_input(state, &info, class)?;
         let reference = state.heap.allocate(object.clone());
@@ -286,7 +290,8 @@ impl Machine {
                 *self.implementations(state, &info, declared).ok()?.first()?
             }
         };
-        is_map(&self.program.class(class).file.name).map(|_| class)
+        let name = &self.program.class(class).file.name;
+        (is_map(name).is_some() || recipe(name).is_some()).then_some(class)
     }
 
     /// Has a class initialised; until that is done, the operation is to be repeated.

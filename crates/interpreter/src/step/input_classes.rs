@@ -32,6 +32,8 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/lang/Appendable", &["java/lang/StringBuilder"]),
     ("java/lang/Comparable", &["java/lang/String", "java/lang/Integer"]),
     ("java/io/Serializable", &["java/lang/String", "java/lang/Integer"]),
+    ("java/io/Reader", &["java/io/StringReader"]),
+    ("java/io/InputStream", &["java/io/ByteArrayInputStream"]),
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
 ];
 

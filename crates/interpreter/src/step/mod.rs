@@ -19,3 +19,4 @@ mod object;
 pub(crate) mod standard_input;
 pub(crate) mod static_input;
 mod text;
+mod value_input;

@@ -65,6 +65,7 @@ impl Machine {
         let name = linked.file.name.as_str();
         linked.origin == Origin::Application
             || super::collection_input::is_map(name).is_some()
+            || super::value_input::recipe(name).is_some()
             || PLAIN_JDK_CLASSES.contains(&name)
             || BOXES.iter().any(|(class, _)| *class == name)
             || matches!(
