@@ -55,9 +55,10 @@ final class Inputs {
     static Object of(String type, Object[] parts, int choice) {
         switch (type) {
             case "java.math.BigInteger":
-                return BigInteger.valueOf((Long) parts[0]);
+                return (Long) parts[0] == 0 ? BigInteger.ZERO : unshared((Long) parts[0]);
             case "java.math.BigDecimal":
-                return BigDecimal.valueOf((Long) parts[0], choice);
+                // Not from the cache of small numbers, in which a symbolic one would have to be looked up.
+                return new BigDecimal((Long) parts[0]).scaleByPowerOfTen(-choice);
             case "java.time.LocalDate":
                 return LocalDate.of((Integer) parts[0], (Integer) parts[1], (Integer) parts[2]);
             case "java.util.UUID":
@@ -75,6 +76,11 @@ final class Inputs {
             default:
                 throw new IllegalArgumentException(type);
         }
+    }
+
+    /** A number that is not zero; the engine makes an object of its own. */
+    static BigInteger unshared(long value) {
+        return BigInteger.valueOf(value);
     }
 
     private static Object fill(Map<Object, Object> map, Object[] keys, Object[] values) {
