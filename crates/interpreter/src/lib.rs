@@ -27,6 +27,7 @@ mod paged;
 mod registers;
 mod state;
 mod step;
+mod string_switch;
 mod symbolic;
 mod symbolic_text;
 mod text;

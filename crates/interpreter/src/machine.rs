@@ -17,6 +17,7 @@ use crate::state::{Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
 use crate::step::input::Look;
+use crate::string_switch::StringSwitch;
 use crate::value::Value;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
@@ -60,6 +61,8 @@ pub struct Machine {
     pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
     /// Classes whose static fields are inputs.
     pub(crate) open_classes: Rc<[ClassId]>,
+    /// Switches over strings, by the place where they ask for a hash code.
+    pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
     /// Functions of a character, as formulas.
     pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
@@ -161,6 +164,7 @@ impl Machine {
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),
             open_classes: Rc::default(),
+            string_switches: FxHashMap::default(),
             tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),

@@ -143,6 +143,17 @@ impl Machine {
         Ok(self.pool.binary(BinaryOp::Xor, code, high))
     }
 
+    /// `HashMap.hash` of an `Integer` that is known, without running code for it.
+    pub(crate) fn known_hash(&self, state: &State, key: Value) -> Option<u32> {
+        let object = state.heap.find(key.bits)?;
+        let value = object.fields().filter(|_| object.is_box)?.get(0)?;
+        if value.expr.is_some() || self.program.class(object.class).file.name != "java/lang/Integer" {
+            return None;
+        }
+        let code = value.bits as u32;
+        Some(code ^ (code >> 16))
+    }
+
     /// The same for given values of the variables; none if it differs between runs.
     pub(crate) fn hash_for(
         &mut self,

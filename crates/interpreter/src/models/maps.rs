@@ -5,7 +5,7 @@
 //! key is symbolic.
 
 use super::strings::returns_condition;
-use super::{Model, Modelled, boolean, model};
+use super::{Model, Modelled, boolean, int, model};
 use crate::array::Array;
 use crate::heap::{Object, Reference};
 use crate::loose_map::{Insertion, MAX_CAPACITY};
@@ -53,7 +53,10 @@ fn hash(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     };
     match loosened(machine, state, map, args[0]) {
         Ok(true) => {}
-        Ok(false) => return Modelled::Declines,
+        Ok(false) => {
+            let known = machine.known_hash(state, args[0]);
+            return known.map_or(Modelled::Declines, |hash| int(hash.cast_signed()));
+        }
         Err(modelled) => return modelled,
     }
     let key = args[0];

@@ -7,6 +7,7 @@ use crate::heap::{Content, Object};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::step::choice::Then;
+use crate::string_switch::StringSwitch;
 use crate::symbolic_text::{Base, Flat, Obstacle, Text};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -249,12 +250,38 @@ fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 
 fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let (code, pc) = (&state.top.code, state.top.pc);
+    if let Some(switch) = machine.string_switch(code.method, code.offsets[pc]) {
+        return hash_code_for(machine, state, &text, &switch);
+    }
     let flat = machine.flatten_wholly(state, &text);
     let result = flat.map(|flat| {
         let hash = machine.hash_of(&flat);
         returns_expr(machine, hash)
     });
     finish(machine, state, result)
+}
+
+/// A hash code that only a switch over the string is to see.
+fn hash_code_for(machine: &mut Machine, state: &mut State, text: &Text, switch: &StringSwitch) -> Modelled {
+    let returns_code = |code: i32| -> Then {
+        Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(Value::int(code)))))
+    };
+    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let mut any = machine.pool.bool(false);
+    for (constant, code) in &switch.constants {
+        let constant = Text::known(constant);
+        match machine.equal_texts(state, text, &constant, &|_, unit| unit) {
+            Ok(equal) => {
+                any = machine.pool.or(any, equal);
+                ways.push((equal, returns_code(*code)));
+            }
+            Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        }
+    }
+    let none = machine.pool.not(any);
+    ways.push((none, returns_code(switch.other)));
+    Modelled::Goes(machine.choose(state, ways))
 }
 
 fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
