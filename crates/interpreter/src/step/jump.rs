@@ -168,7 +168,7 @@ impl Machine {
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.
     fn compares_to_be_faster(&self, state: &State) -> bool {
         let class = self.program.class(self.program.method(state.top.code.method).class);
-        class.origin == Origin::Jdk && class.file.name != "java/util/IdentityHashMap"
+        class.origin == Origin::Jdk && !class.file.name.starts_with("java/util/IdentityHashMap")
     }
 
     /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the
