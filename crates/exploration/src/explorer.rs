@@ -11,7 +11,7 @@ use classfile::descriptor::FieldType;
 use expr::ExprId;
 use crate::merging::{Covered, Merge, MergeStats, Merger, Variants, drawn};
 use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
-use program::MethodId;
+use program::{ClassId, MethodId};
 use rustc_hash::FxHashSet;
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
@@ -37,6 +37,8 @@ pub struct Config {
     pub merge: Merge,
     /// Whether a main method is called without arguments, instead of with any.
     pub no_arguments: bool,
+    /// Whether the static fields of the entry's class are inputs, and those of which other classes.
+    pub static_fields: Option<Vec<ClassId>>,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -120,6 +122,12 @@ impl Explorer {
         } else {
             Inputs::new(&mut machine, entry.inputs())
         };
+        if let Some(mut classes) = config.static_fields {
+            let own = machine.program.method(entry.method).class;
+            classes.retain(|&class| class != own);
+            classes.insert(0, own);
+            machine.open_static_fields(&classes);
+        }
         let (start, result_type) = if entry.is_constructor {
             let start = machine.start_new(&mut booted, entry.method, inputs.values());
             (start, Some(FieldType::Object(entry.class.clone())))

@@ -15,6 +15,7 @@ mod entry;
 mod explorer;
 mod inputs;
 pub mod java_text;
+mod jdk_values;
 mod merging;
 mod path;
 mod picture;

@@ -4,11 +4,14 @@
 //! became, then the result. The same object has the same number throughout.
 
 use crate::inputs::Inputs;
+use crate::jdk_values;
 use crate::path::Picture;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
-use interpreter::{Asked, Machine, Message, Moment, Outcome, State, Text, Value, View, ViewContent};
+use interpreter::{
+    Asked, Machine, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View, ViewContent,
+};
 use program::ClassId;
 use report::Value as Shown;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,7 +56,8 @@ pub(crate) fn draw(
         depth: 0,
     };
     let before = painter.inputs(inputs);
-    let is_mutable = before.iter().any(|(_, value)| has_state(value));
+    let has_statics = !painter.machine.static_inputs(painter.state).is_empty();
+    let is_mutable = has_statics || before.iter().any(|(_, value)| has_state(value));
     painter.moment = Moment::Now;
     painter.drawn.clear();
     let has_ended = matches!(outcome, Some(Outcome::Returned(_) | Outcome::Threw(_)));
@@ -101,6 +105,19 @@ impl Painter<'_> {
         let mut shown = report::Inputs::default();
         for (parameter, &value) in inputs.parameters().iter().zip(inputs.values()) {
             shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
+        }
+        for field in self.machine.static_inputs(self.state) {
+            let value = if self.moment == Moment::Before { field.before } else { field.now };
+            shown.push(field.name, self.value(&field.ty, value));
+        }
+        let value_of = self.value_of;
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
+        if let Some(bytes) = self.machine.standard_input(self.state, &evaluate) {
+            // As text, since that is what most programs read: a byte is a character of Latin-1.
+            let text = bytes.into_iter().map(u16::from).collect();
+            shown.push(STANDARD_INPUT, Shown::String(text));
         }
         for asked in self.asked() {
             shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));
@@ -168,6 +185,11 @@ impl Painter<'_> {
         if let Some(plain) = self.plain(id, class, &name, &content) {
             return plain;
         }
+        if let ViewContent::Parts(parts) = &content
+            && let Some(value) = self.made_of(&name, parts)
+        {
+            return value;
+        }
         if matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
             return Shown::Opaque(name.replace('/', "."));
         }
@@ -182,7 +204,7 @@ impl Painter<'_> {
         }
         match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
-            ViewContent::Fields(values) => self.fields(number, class, &name, &values),
+            ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => self.parts(number, java_name, &parts),
             ViewContent::Answers(answers) => {
                 let interface = self.machine.program.class(class).interfaces.first().copied();
@@ -193,6 +215,16 @@ impl Painter<'_> {
             }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
         }
+    }
+
+    /// A value of the JDK, from what it was built of; none if it is something else.
+    fn made_of(&mut self, class: &str, parts: &[Value]) -> Option<Shown> {
+        let class = class.replace('/', ".");
+        jdk_values::value_of(&class, &[], 0)?;
+        let object = FieldType::Object("java/lang/Object".into());
+        let (choice, parts) = parts.split_last().map_or((0, &[][..]), |(choice, parts)| (choice.bits, parts));
+        let parts: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
+        jdk_values::value_of(&class, &parts, choice)
     }
 
     /// A collection, from what it was built of.
@@ -268,7 +300,7 @@ impl Painter<'_> {
         Shown::Array { id: number, ty, elements }
     }
 
-    fn fields(&mut self, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
+    fn fields(&mut self, id: u64, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
         let java_name = name.replace('/', ".");
         if self.machine.program.class(class).hidden {
             return Shown::Opaque(java_name);
@@ -285,7 +317,7 @@ impl Painter<'_> {
                 }
             }
             "java/util/HashMap" | "java/util/LinkedHashMap" => {
-                if let Some(entries) = self.hash_map_entries(&get) {
+                if let Some(entries) = self.hash_map_entries(id, &get) {
                     return self.map(number, java_name, &entries);
                 }
             }
@@ -377,12 +409,23 @@ impl Painter<'_> {
         found
     }
 
-    /// The entries of a hash map, in the order of iteration; none if its buckets became trees.
-    fn hash_map_entries(&mut self, get: &impl Fn(&str) -> Option<Value>) -> Option<Vec<(Value, Value)>> {
+    /// The entries of a hash map, in the order of iteration; none if its buckets became trees, or the order is not known.
+    fn hash_map_entries(
+        &mut self,
+        map: u64,
+        get: &impl Fn(&str) -> Option<Value>,
+    ) -> Option<Vec<(Value, Value)>> {
         let pairs =
             |nodes: Vec<Vec<Value>>| nodes.into_iter().map(|parts| (parts[0], parts[1])).collect::<Vec<_>>();
         if let Some(head) = get("head") {
             return Some(pairs(self.chain(head, "after", &["key", "value"])));
+        }
+        let value_of = self.value_of;
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
+        if let Some(entries) = self.machine.loose_entries(self.state, map, &evaluate) {
+            return entries;
         }
         let buckets = match self.machine.view(self.state, get("table")?, Moment::Now) {
             View::Object { content: ViewContent::Elements(buckets, None), .. } => buckets,
@@ -414,7 +457,7 @@ impl Painter<'_> {
         } else {
             let table = self.fields_of(map, &["table"])?[0];
             let head = self.fields_of(map, &["head"]).map(|fields| fields[0]);
-            self.hash_map_entries(&|name| match name {
+            self.hash_map_entries(map.bits, &|name| match name {
                 "table" => Some(table),
                 "head" => head,
                 _ => None,

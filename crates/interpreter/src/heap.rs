@@ -4,6 +4,7 @@
 //! one of them writes.
 
 use crate::array::{Array, OpenArray};
+use crate::loose_map::Layout;
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
 use crate::symbolic_text::Text;
@@ -21,6 +22,8 @@ pub(crate) struct Object {
     /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
     /// follows from the value, which is the only field.
     pub(crate) is_box: bool,
+    /// If it is a hash map, how its nodes are placed.
+    pub(crate) layout: Layout,
     pub(crate) content: Content,
 }
 
@@ -107,7 +110,7 @@ impl Fields {
 
 impl Object {
     pub(crate) fn new(class: ClassId, content: Content) -> Object {
-        Object { class, is_box: false, content }
+        Object { class, is_box: false, layout: Layout::Hashed, content }
     }
 
     /// The fields, if it has any that can be accessed one by one.

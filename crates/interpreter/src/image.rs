@@ -5,6 +5,7 @@
 
 use crate::array::{Array, Cells};
 use crate::heap::{Backtrace, Content, Fields, Object, Reference, ThrowableOrigin};
+use crate::loose_map::Layout;
 use crate::machine::Machine;
 use crate::state::{Initialisation, Roots, State};
 use crate::value::Value;
@@ -164,6 +165,7 @@ impl Machine {
                 Some(object) => Some(Object {
                     class: class(object.class)?,
                     is_box: object.is_box,
+                    layout: Layout::Hashed,
                     content: read_content(object.content),
                 }),
                 None => None,

@@ -17,7 +17,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, Vector};
-use program::ClassId;
+use program::{ClassId, StaticId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -60,6 +60,12 @@ pub(crate) struct InputState {
     pub(crate) n_aliases: u32,
     /// What collections are built from.
     pub(crate) building: HashMap<ExprId, Rc<[Value]>>,
+    /// Static fields that are inputs, and what they were at first.
+    pub(crate) statics: Vector<(StaticId, Value)>,
+    /// Objects whose invariant is still to be asked.
+    pub(crate) unchecked: Vector<Reference>,
+    /// How many bytes of standard input were read.
+    pub(crate) n_read: usize,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// Values that the program asked for itself, in that order.

@@ -19,6 +19,7 @@ use crate::state::{Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
 use crate::step::input::Look;
+use crate::string_switch::StringSwitch;
 use crate::value::Value;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
@@ -60,6 +61,10 @@ pub struct Machine {
     pub(crate) assumptions: BTreeSet<String>,
     /// The concrete classes of the program below those that were asked for.
     pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
+    /// Classes whose static fields are inputs.
+    pub(crate) open_classes: Rc<[ClassId]>,
+    /// Switches over strings, by the place where they ask for a hash code.
+    pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
     /// Functions of a character, as formulas.
     pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
@@ -96,6 +101,8 @@ pub struct Limits {
     pub max_array: usize,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
+    /// Bytes of standard input that may be read.
+    pub max_input: usize,
 }
 
 impl Default for Limits {
@@ -109,6 +116,7 @@ impl Default for Limits {
             max_string: 16,
             max_array: 10,
             max_nesting: 5,
+            max_input: 8,
         }
     }
 }
@@ -167,6 +175,8 @@ impl Machine {
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),
+            open_classes: Rc::default(),
+            string_switches: FxHashMap::default(),
             tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),

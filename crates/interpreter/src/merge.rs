@@ -244,7 +244,10 @@ impl Machine {
             let mut pairs = inputs.answered.iter().zip(&other.answered);
             pairs.all(|(one, two)| one.by == two.by && one.value == two.value)
         };
-        if !is_same_length || !same_objects() || !same_answers() {
+        let same_others = inputs.statics == other.statics
+            && inputs.unchecked == other.unchecked
+            && inputs.n_read == other.n_read;
+        if !is_same_length || !same_objects() || !same_answers() || !same_others {
             return Err(Difference::Inputs);
         }
         let mut merged = inputs.clone();
@@ -384,7 +387,7 @@ impl Machine {
         other: &State,
         two: &Object,
     ) -> Result<Option<Object>, Difference> {
-        if one.class != two.class || one.is_box != two.is_box {
+        if one.class != two.class || one.is_box != two.is_box || one.layout != two.layout {
             return Err(Difference::Objects);
         }
         let content = match (&one.content, &two.content) {
@@ -420,7 +423,7 @@ impl Machine {
             }
             _ => return Err(Difference::Form),
         };
-        Ok(content.map(|content| Object { class: one.class, is_box: one.is_box, content }))
+        Ok(content.map(|content| Object { content, ..one.clone() }))
     }
 
     fn field_types(&self, class: program::ClassId) -> Vec<Ty> {

@@ -98,6 +98,8 @@ pub(crate) enum Purpose {
     Initialise(ClassId),
     /// The building of an input; the caller repeats its operation.
     Prepare(ExprId),
+    /// A call of the invariant of an input; the caller repeats its operation.
+    Invariant,
     /// A call made by the machine itself, which wants to know the result.
     Host,
 }

@@ -23,12 +23,26 @@ pub(crate) enum Piece {
     Known(Rc<[u16]>),
     /// A text that is an input: its units are variables named after it.
     Input { name: Rc<str>, length: ExprId },
-    /// A number of 32 or 64 bits, as `Integer.toString` and `Long.toString` write it.
-    Decimal(ExprId),
+    /// A number of 32 or 64 bits in some base, as `Integer` and `Long` write it.
+    Number(ExprId, Base),
     /// Units that were computed.
     Flat(Rc<Flat>),
     /// Made in a way that is not modelled; it can be passed on, not looked into.
     Unknown,
+}
+
+/// How a number is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Base {
+    /// From 2 to 36; digits beyond 9 are small letters.
+    pub(crate) radix: u32,
+    /// Whether negative numbers have a sign; else they are taken as large ones.
+    pub(crate) is_signed: bool,
+}
+
+impl Base {
+    /// As `Integer.toString` and `Long.toString` do.
+    pub(crate) const DECIMAL: Base = Base { radix: 10, is_signed: true };
 }
 
 /// A text that can be looked into.
@@ -67,7 +81,11 @@ impl Text {
     }
 
     pub(crate) fn decimal(value: ExprId) -> Text {
-        Text { pieces: [Piece::Decimal(value)].into() }
+        Text::number(value, Base::DECIMAL)
+    }
+
+    pub(crate) fn number(value: ExprId, base: Base) -> Text {
+        Text { pieces: [Piece::Number(value, base)].into() }
     }
 
     pub(crate) fn flat(flat: Flat) -> Text {
@@ -133,11 +151,15 @@ impl Text {
                         units.push(unit.map_or(default, |var| value_of(pool, pool.var_expr(var))) as u16);
                     }
                 }
-                Piece::Decimal(value) => {
+                Piece::Number(value, base) => {
                     let bits = value_of(pool, *value);
                     let is_wide = pool.sort(*value) == Sort::BitVec(64);
                     let number = if is_wide { bits.cast_signed() } else { i64::from(bits as u32 as i32) };
-                    units.extend(number.to_string().encode_utf16());
+                    if base.is_signed && number < 0 {
+                        units.push(u16::from(b'-'));
+                    }
+                    let magnitude = if base.is_signed { number.unsigned_abs() } else { bits };
+                    units.extend(spelled(magnitude, base.radix));
                 }
                 Piece::Flat(flat) => {
                     let length = value_of(pool, flat.length) as usize;
@@ -165,7 +187,7 @@ impl Machine {
             let length = match piece {
                 Piece::Known(units) => self.pool.bv(32, units.len() as u64),
                 Piece::Input { length, .. } => *length,
-                Piece::Decimal(value) => self.decimal(*value).length,
+                Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
@@ -197,7 +219,7 @@ impl Machine {
                         .collect();
                     Flat { length: *length, units, open: (!is_bounded).then_some(*length) }
                 }
-                Piece::Decimal(value) => self.decimal(*value),
+                Piece::Number(value, base) => self.digits(*value, *base),
                 Piece::Flat(flat) => Flat::clone(flat),
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
@@ -263,28 +285,30 @@ impl Machine {
         self.pool.ult(index, length)
     }
 
-    /// A number in decimal.
-    fn decimal(&mut self, value: ExprId) -> Flat {
+    /// A number, digit by digit.
+    fn digits(&mut self, value: ExprId, base: Base) -> Flat {
         let pool = &mut self.pool;
-        let (width, n_digits) = if pool.sort(value) == Sort::BitVec(64) { (64, 19) } else { (32, 10) };
+        let width = if pool.sort(value) == Sort::BitVec(64) { 64 } else { 32 };
+        // Of the largest magnitude; a signed one is at most that of the smallest number.
+        let most = if base.is_signed { 1 << (width - 1) } else { u64::MAX >> (64 - u32::from(width)) };
+        let n_digits = spelled(most, base.radix).count();
         let zero = pool.bv(width, 0);
-        let is_negative = pool.slt(value, zero);
+        let is_negative = if base.is_signed { pool.slt(value, zero) } else { pool.bool(false) };
         let negated = pool.binary(BinaryOp::Sub, zero, value);
         // As an unsigned number, so that the smallest one is right too.
         let magnitude = pool.ite(is_negative, negated, value);
-        let ten = pool.bv(width, 10);
+        let radix = pool.bv(width, base.radix.into());
         let mut digits = Vec::new();
         let mut rest = magnitude;
         let mut count = pool.bv(32, 1);
         let mut power: u64 = 1;
         for position in 0..n_digits {
-            let digit = pool.binary(BinaryOp::URem, rest, ten);
+            let digit = pool.binary(BinaryOp::URem, rest, radix);
             let digit = pool.extract(15, 0, digit);
-            let base = pool.bv(16, u64::from(b'0'));
-            digits.push(pool.binary(BinaryOp::Add, digit, base));
-            rest = pool.binary(BinaryOp::UDiv, rest, ten);
+            digits.push(digit_unit(pool, digit, base.radix));
+            rest = pool.binary(BinaryOp::UDiv, rest, radix);
             if position > 0 {
-                power *= 10;
+                power *= u64::from(base.radix);
                 let bound = pool.bv(width, power);
                 let reaches = pool.ule(bound, magnitude);
                 let number = pool.bv(32, position as u64 + 1);
@@ -304,6 +328,9 @@ impl Machine {
             }
             positive.push(unit);
         }
+        if !base.is_signed {
+            return Flat { length, units: positive, open: None };
+        }
         let minus = pool.bv(16, u64::from(b'-'));
         let units = (0..=n_digits)
             .map(|index| {
@@ -314,4 +341,32 @@ impl Machine {
             .collect();
         Flat { length, units, open: None }
     }
+}
+
+/// The character of a digit, of 16 bits.
+fn digit_unit(pool: &mut Pool, digit: ExprId, radix: u32) -> ExprId {
+    let base = pool.bv(16, u64::from(b'0'));
+    let figure = pool.binary(BinaryOp::Add, digit, base);
+    if radix <= 10 {
+        return figure;
+    }
+    let (ten, first) = (pool.bv(16, 10), pool.bv(16, u64::from(b'a') - 10));
+    let letter = pool.binary(BinaryOp::Add, digit, first);
+    let is_figure = pool.ult(digit, ten);
+    pool.ite(is_figure, figure, letter)
+}
+
+/// The digits of a number.
+fn spelled(number: u64, radix: u32) -> impl Iterator<Item = u16> {
+    let digit = |number: u64| char::from_digit((number % u64::from(radix)) as u32, radix);
+    let mut digits = Vec::new();
+    let mut rest = number;
+    loop {
+        digits.push(digit(rest).map_or(0, |digit| digit as u16));
+        rest /= u64::from(radix);
+        if rest == 0 {
+            break;
+        }
+    }
+    digits.into_iter().rev()
 }

@@ -75,6 +75,12 @@ pub(crate) struct ExploreOptions {
     /// Cut a path that needs objects of inputs nested more deeply in each other
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) max_nesting: u32,
+    /// Cut a path that must look at more bytes of standard input
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) max_input: usize,
+    /// Take static fields that are not final for inputs: those of the method's class, and of the classes named here
+    #[arg(long, value_name = "CLASS", num_args = 0.., require_equals = true, value_delimiter = ',')]
+    pub(crate) static_fields: Option<Vec<String>>,
     /// Stop when exploration uses more memory
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,

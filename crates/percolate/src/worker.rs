@@ -12,7 +12,7 @@ use exploration::{
     Budget, Config, Entry, EntryError, Explorer, Merge, Property, Search, coverage, describe, is_reached,
 };
 use interpreter::{Machine, State};
-use program::Program;
+use program::{ClassId, Program};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -41,6 +41,9 @@ pub(crate) struct Orders {
     pub(crate) max_string: usize,
     pub(crate) max_array: usize,
     pub(crate) max_nesting: u32,
+    pub(crate) max_input: usize,
+    /// Whether static fields are inputs, and of which classes besides the method's.
+    pub(crate) static_fields: Option<Vec<String>>,
     pub(crate) memory_mb: u64,
     pub(crate) solver_seconds: Option<f64>,
     /// A file, or a folder for a file for each method.
@@ -207,6 +210,11 @@ impl Session {
         for layer in &orders.without {
             solver.switch_off(layer).map_err(Failure::usage)?;
         }
+        let static_fields = orders
+            .static_fields
+            .as_ref()
+            .map(|named| named.iter().map(|name| find_class(&mut program, &classes, name)).collect())
+            .transpose()?;
         let config = Config {
             search: orders.search,
             budget: Budget {
@@ -221,11 +229,13 @@ impl Session {
             stop_after: orders.stop_after,
             merge: orders.merge,
             no_arguments: orders.no_arguments,
+            static_fields,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
         machine.limits.max_array = orders.max_array;
         machine.limits.max_nesting = orders.max_nesting;
+        machine.limits.max_input = orders.max_input;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })
@@ -261,6 +271,12 @@ impl Session {
         std::mem::forget(booted);
         Ok(())
     }
+}
+
+/// The class of the target that is meant.
+fn find_class(program: &mut Program, classes: &[String], name: &str) -> Result<ClassId, Failure> {
+    let name = exploration::find_class(classes, name).map_err(Failure::bad_input)?;
+    program.load(&name).map_err(Failure::bad_input)
 }
 
 /// The methods to explore; says so if there can be several.

@@ -33,7 +33,8 @@ pub enum Value {
     Null,
     /// A string in UTF-16; it may hold lone surrogates.
     String(Vec<u16>),
-    /// A `java.lang.Integer`, `java.lang.Boolean`, …: its value and class.
+    /// A `java.lang.Integer`, `java.lang.Boolean`, …: its value and class. So are objects of the JDK that a number or a text says
+    /// all about, as a `java.math.BigInteger`.
     Boxed(Box<Value>, String),
     /// A constant of an enum.
     Enum {

@@ -3,6 +3,7 @@
 use super::difference::{Comparison, Difference, brief};
 use super::protocol::{Answer, Request};
 use classfile::descriptor::MethodDescriptor;
+use interpreter::STANDARD_INPUT;
 use report::{Outcome, Path, Replay, Throwable, Value};
 
 /// The request that replays a path of a method, given by its class's binary name, its own name, its descriptor and
@@ -39,7 +40,7 @@ pub fn request(
     }
     let (mut static_fields, mut values) = (Vec::new(), Vec::new());
     for (name, value) in inputs {
-        if is_static_field(name) {
+        if is_static_field(name) || name == STANDARD_INPUT {
             static_fields.push((name.to_owned(), value.clone()));
         } else {
             values.push(value.clone());
@@ -56,9 +57,9 @@ pub fn request(
     })
 }
 
-/// Static fields are `Class.field`; no other input has a dot in its name.
+/// Static fields are `Class.field`; no other input has a dot in its name, except for standard input.
 fn is_static_field(name: &str) -> bool {
-    name.contains('.')
+    name.contains('.') && name != STANDARD_INPUT
 }
 
 /// Whether the JVM did what the path predicts.

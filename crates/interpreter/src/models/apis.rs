@@ -4,7 +4,7 @@
 use super::{Model, Modelled, model};
 use crate::input::{Asked, InputType, Nulls};
 use crate::machine::{Control, Machine, Stop};
-use crate::state::State;
+use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -65,10 +65,27 @@ const OTHERS: &[Model] = &[
     model("percolate/api/Symbolic.anyString()Ljava/lang/String;", string),
     model("percolate/api/Symbolic.anyString(I)Ljava/lang/String;", short_string),
     model("percolate/api/Symbolic.assume", assume),
+    model("percolate/api/Inputs.unshared", big_integer),
 ];
 
 /// The tables.
 pub(super) const TABLES: &[&[Model]] = &[VERIFIER, CPROVER, DEBUG, SYMBOLIC, OTHERS];
+
+/// A `BigInteger` that is not zero. The factory would look a symbolic value up in its cache.
+fn big_integer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let class = "java/math/BigInteger";
+    let made = machine.find(class, "<init>", "(J)V").and_then(|constructor| {
+        let class = machine.program.load(class).map_err(|error| error.to_string())?;
+        Ok((constructor, machine.allocate(state, class)))
+    });
+    match made {
+        Ok((constructor, number)) => {
+            let args = vec![Value::concrete(number), args[0]];
+            Modelled::CallsFor(constructor, args, Purpose::Construct(number))
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
 
 fn string_type() -> FieldType {
     FieldType::Object("java/lang/String".into())

@@ -31,7 +31,7 @@ fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) ->
         Ok(id) if machine.program.class(id).fields.len() == 1 => {
             let mut fields = Fields::new(1);
             fields.set(0, value.bits, value.shadow());
-            let object = Object { class: id, is_box: true, content: Content::Fields(fields) };
+            let object = Object { is_box: true, ..Object::new(id, Content::Fields(fields)) };
             Modelled::Returns(Some(Value::concrete(state.heap.allocate(object))))
         }
         Ok(_) => Modelled::Unsupported(format!("layout of {}", class.replace('/', "."))),

@@ -22,6 +22,8 @@ macro_rules! builder_models {
                 model(concat!($class, ".<init>(Ljava/lang/String;)V"), of_string),
                 model(concat!($class, ".<init>(Ljava/lang/CharSequence;)V"), of_string),
                 model(concat!($class, ".append(Ljava/lang/String;)L", $class, ";"), append_string),
+                model(concat!($class, ".append(Ljava/lang/CharSequence;)L", $class, ";"), append_sequence),
+                model(concat!($class, ".append(Ljava/lang/CharSequence;II)L", $class, ";"), append_part),
                 model(concat!($class, ".append(C)L", $class, ";"), append_char),
                 model(concat!($class, ".append(I)L", $class, ";"), append_number),
                 model(concat!($class, ".append(J)L", $class, ";"), append_number),
@@ -74,6 +76,37 @@ fn append_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
         Some(text) => append(machine, state, args[0], &text),
         None => Modelled::Declines,
     }
+}
+
+fn append_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if is_own_sequence(machine, state, args[1]) {
+        append_string(machine, state, args)
+    } else {
+        Modelled::Declines
+    }
+}
+
+/// A part of a text that is known, added to one that is not.
+fn append_part(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) || args[1].bits == 0 || !is_own_sequence(machine, state, args[1]) {
+        return Modelled::Declines;
+    }
+    let known = machine.text_of(state, args[1].bits).and_then(|text| text.as_known());
+    let range = args[2].bits as u32 as usize..args[3].bits as u32 as usize;
+    let is_known = args[2].expr.is_none() && args[3].expr.is_none();
+    match known.as_ref().and_then(|units| units.get(range)).filter(|_| is_known) {
+        Some(part) => append(machine, state, args[0], &Text::known(part)),
+        None => Modelled::Declines,
+    }
+}
+
+/// Whether a sequence is null, a string or a builder: others have code of their own.
+fn is_own_sequence(machine: &Machine, state: &State, sequence: Value) -> bool {
+    let class = state.heap.find(sequence.bits).map(|object| object.class);
+    class.is_none_or(|class| {
+        let name = machine.program.class(class).file.name.as_str();
+        matches!(name, "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer")
+    })
 }
 
 fn append_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

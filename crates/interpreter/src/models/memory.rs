@@ -259,10 +259,16 @@ fn exchange(
     };
     let place = place(machine, state, *base, *offset)?;
     let old = load(state, &place, size)?;
-    if old.expr.is_some() || expected.expr.is_some() {
-        return Err(Modelled::Unsupported("compare-and-set of a symbolic value".into()));
-    }
     let mut same = old.bits == expected.bits;
+    if old.expr.is_some() || expected.expr.is_some() {
+        if is_reference {
+            return Err(Modelled::Unsupported("compare-and-set of a symbolic value".into()));
+        }
+        let ty = if size == 8 { ir::Ty::I64 } else { ir::Ty::I32 };
+        let (old, expected) = (machine.expression(ty, old), machine.expression(ty, *expected));
+        let equal = machine.pool.eq(old, expected);
+        same = machine.decided(state, equal).map_err(Modelled::Goes)?;
+    }
     if is_reference && !same && state.heap.both_boxed(old.bits, expected.bits) {
         let condition = boxing::same_box(machine, state, old.bits, expected.bits);
         same = match condition.map(|condition| machine.pool.as_bool(condition)) {

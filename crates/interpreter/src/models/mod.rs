@@ -20,6 +20,7 @@ mod floats;
 pub(crate) mod handles;
 mod image;
 mod loading;
+mod maps;
 mod math;
 mod memory;
 mod objects;
@@ -117,6 +118,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         characters::INTERCEPTS,
         floats::INTERCEPTS,
         objects::INTERCEPTS,
+        maps::INTERCEPTS,
         strings::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

@@ -92,7 +92,16 @@ fn read(machine: &mut Machine, state: &State, stream: Reference, length: usize) 
     }
 }
 
+/// Whether a stream is standard input on a path that must hold for every run.
+fn is_explored_input(machine: &mut Machine, state: &State, stream: Reference) -> bool {
+    machine.limits.same_on_every_run
+        && descriptor(machine, state, stream, "java/io/FileInputStream") == Some(0)
+}
+
 fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if args[2].expr.or(args[3].expr).is_some() {
+        return Modelled::Unsupported("reading a symbolic number of bytes".into());
+    }
     let (start, length) = (args[2].bits as usize, args[3].bits as u32 as i32);
     let capacity = state.heap.array(args[1].bits).map_or(0, Array::len);
     if length < 0 || start + length as usize > capacity {
@@ -100,6 +109,9 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     }
     if length == 0 {
         return int(0);
+    }
+    if is_explored_input(machine, state, args[0].bits) {
+        return machine.read_bytes_of_input(state, args[1].bits, start, length as usize);
     }
     match read(machine, state, args[0].bits, length as usize) {
         Ok(bytes) if bytes.is_empty() => int(-1),
@@ -117,6 +129,9 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 }
 
 fn read_byte(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if is_explored_input(machine, state, args[0].bits) {
+        return machine.read_byte_of_input(state);
+    }
     match read(machine, state, args[0].bits, 1) {
         Ok(bytes) => int(bytes.first().map_or(-1, |&byte| byte.into())),
         Err(modelled) => modelled,
@@ -124,6 +139,9 @@ fn read_byte(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
 }
 
 fn available(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if is_explored_input(machine, state, args[0].bits) {
+        return machine.available_input(state);
+    }
     match descriptor(machine, state, args[0].bits, "java/io/FileInputStream") {
         Some(0) => int(machine.host.available() as i32),
         Some(number) => int(machine.open_file_remaining(number) as i32),

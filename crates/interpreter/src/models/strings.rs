@@ -7,7 +7,8 @@ use crate::heap::{Content, Object};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::step::choice::Then;
-use crate::symbolic_text::{Flat, Obstacle, Text};
+use crate::string_switch::StringSwitch;
+use crate::symbolic_text::{Base, Flat, Obstacle, Text};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Sort};
@@ -56,13 +57,16 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Long.toString(J)Ljava/lang/String;", of_number),
     model("java/lang/Double.toString(D)Ljava/lang/String;", of_unknown),
     model("java/lang/Float.toString(F)Ljava/lang/String;", of_unknown),
-    model("java/lang/Integer.toString(II)Ljava/lang/String;", of_unknown),
-    model("java/lang/Long.toString(JI)Ljava/lang/String;", of_unknown),
-    model("java/lang/Integer.toHexString(I)Ljava/lang/String;", of_unknown),
-    model("java/lang/Integer.toBinaryString(I)Ljava/lang/String;", of_unknown),
-    model("java/lang/Integer.toOctalString(I)Ljava/lang/String;", of_unknown),
-    model("java/lang/Long.toHexString(J)Ljava/lang/String;", of_unknown),
-    model("java/lang/Long.toBinaryString(J)Ljava/lang/String;", of_unknown),
+    model("java/lang/Integer.toString(II)Ljava/lang/String;", in_radix),
+    model("java/lang/Long.toString(JI)Ljava/lang/String;", in_radix),
+    model("java/lang/Integer.toHexString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 16)),
+    model("java/lang/Integer.toOctalString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 8)),
+    model("java/lang/Integer.toBinaryString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 2)),
+    model("java/lang/Long.toHexString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 16)),
+    model("java/lang/Long.toOctalString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 8)),
+    model("java/lang/Long.toBinaryString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 2)),
+    model("java/lang/Integer.toUnsignedString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 10)),
+    model("java/lang/Long.toUnsignedString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 10)),
     model("java/lang/Boolean.toString(Z)Ljava/lang/String;", of_boolean),
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
@@ -246,12 +250,38 @@ fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 
 fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let (code, pc) = (&state.top.code, state.top.pc);
+    if let Some(switch) = machine.string_switch(code.method, code.offsets[pc]) {
+        return hash_code_for(machine, state, &text, &switch);
+    }
     let flat = machine.flatten_wholly(state, &text);
     let result = flat.map(|flat| {
         let hash = machine.hash_of(&flat);
         returns_expr(machine, hash)
     });
     finish(machine, state, result)
+}
+
+/// A hash code that only a switch over the string is to see.
+fn hash_code_for(machine: &mut Machine, state: &mut State, text: &Text, switch: &StringSwitch) -> Modelled {
+    let returns_code = |code: i32| -> Then {
+        Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(Value::int(code)))))
+    };
+    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let mut any = machine.pool.bool(false);
+    for (constant, code) in &switch.constants {
+        let constant = Text::known(constant);
+        match machine.equal_texts(state, text, &constant, &|_, unit| unit) {
+            Ok(equal) => {
+                any = machine.pool.or(any, equal);
+                ways.push((equal, returns_code(*code)));
+            }
+            Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        }
+    }
+    let none = machine.pool.not(any);
+    ways.push((none, returns_code(switch.other)));
+    Modelled::Goes(machine.choose(state, ways))
 }
 
 fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -617,6 +647,26 @@ fn of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 fn of_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match args[0].expr {
         Some(number) => returns_text(machine, state, Text::decimal(number)),
+        None => Modelled::Declines,
+    }
+}
+
+/// With a sign, in a base that is given; 10 stands for those that there are no digits for.
+fn in_radix(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(number) = args[0].expr else {
+        return if args[1].expr.is_some() { of_unknown(machine, state, args) } else { Modelled::Declines };
+    };
+    if args[1].expr.is_some() {
+        return of_unknown(machine, state, args);
+    }
+    let radix = Some(args[1].bits as u32).filter(|radix| (2..=36).contains(radix)).unwrap_or(10);
+    returns_text(machine, state, Text::number(number, Base { radix, is_signed: true }))
+}
+
+/// Without a sign.
+fn in_bits(machine: &mut Machine, state: &mut State, args: &[Value], radix: u32) -> Modelled {
+    match args[0].expr {
+        Some(number) => returns_text(machine, state, Text::number(number, Base { radix, is_signed: false })),
         None => Modelled::Declines,
     }
 }

@@ -208,7 +208,9 @@ impl Machine {
                     let class = self.program.class(object.class);
                     let is_fixed = class.file.is_enum()
                         || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
-                        || class.file.name.ends_with("ClassLoader");
+                        || class.file.name.ends_with("ClassLoader")
+                        || class.file.name.starts_with("jdk/internal/")
+                        || class.file.name.starts_with("sun/");
                     class.origin == Origin::Jdk && is_fixed
                 });
         if is_own_object {
@@ -319,6 +321,7 @@ impl Machine {
                 Control::Reload
             }
             Purpose::Prepare(handle) => self.prepared(state, handle, result),
+            Purpose::Invariant => self.judge(state, result),
             Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
         }
     }

@@ -145,8 +145,8 @@ impl Machine {
                 return Control::Reload;
             }
             let purpose = state.top.purpose;
-            // A collection that refuses its elements is no input.
-            if let Purpose::Prepare(_) = purpose {
+            // A collection that refuses its elements is no input, nor is an object whose invariant throws.
+            if let Purpose::Prepare(_) | Purpose::Invariant = purpose {
                 return Control::Stop(Stop::Excluded);
             }
             if !state.pop_frame() || purpose == Purpose::Host {
@@ -169,7 +169,11 @@ impl Machine {
                     self.running_native = None;
                     wrapped
                 }
-                Purpose::Call | Purpose::Construct(_) | Purpose::Prepare(_) | Purpose::Host => Ok(exception),
+                Purpose::Call
+                | Purpose::Construct(_)
+                | Purpose::Prepare(_)
+                | Purpose::Invariant
+                | Purpose::Host => Ok(exception),
             };
             match wrapped {
                 Ok(wrapped) => exception = wrapped,

@@ -52,6 +52,12 @@ impl Machine {
             Some(condition) if are_inputs && !self.compares_to_be_faster(state) => {
                 return self.jump_on_input_boxes(state, op, a, b, condition);
             }
+            // Where boxes are equal, the code finds that out in the next step.
+            Some(condition)
+                if self.pool.as_bool(condition).is_none() && self.compares_to_be_faster(state) =>
+            {
+                self.pool.bool(false)
+            }
             Some(condition) => condition,
             None if self.is_string_identity_open(state, a, b) => {
                 return self.jump_unless_one(
@@ -145,7 +151,7 @@ impl Machine {
 
     /// Whether one is an input and the other an object that a static field of the program refers to: the caller may have
     /// passed that very object.
-    fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
+    pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
         let is_input = |reference| state.inputs.initial(reference).is_some();
         let other = match (is_input(a), is_input(b)) {
             (true, false) => b,
@@ -162,7 +168,7 @@ impl Machine {
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.
     fn compares_to_be_faster(&self, state: &State) -> bool {
         let class = self.program.class(self.program.method(state.top.code.method).class);
-        class.origin == Origin::Jdk && class.file.name != "java/util/IdentityHashMap"
+        class.origin == Origin::Jdk && !class.file.name.starts_with("java/util/IdentityHashMap")
     }
 
     /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the

@@ -50,7 +50,7 @@ impl Machine {
             let value = self.nested_input(&handle.name, &ty.clone().into(), handle.depth + 1);
             let mut fields = Fields::new(self.program.class(class).fields.len());
             fields.set(0, value.bits, value.shadow());
-            return Ok(Object { class, is_box: true, content: Content::Fields(fields) });
+            return Ok(Object { is_box: true, ..Object::new(class, Content::Fields(fields)) });
         }
         if !self.can_be_made(class) {
             let what = format!("an input of class {}", self.program.class(class).java_name());
@@ -65,6 +65,7 @@ impl Machine {
         let name = linked.file.name.as_str();
         linked.origin == Origin::Application
             || super::collection_input::is_map(name).is_some()
+            || super::value_input::recipe(name).is_some()
             || PLAIN_JDK_CLASSES.contains(&name)
             || BOXES.iter().any(|(class, _)| *class == name)
             || matches!(

@@ -56,6 +56,8 @@ pub(super) fn orders(
         max_string: options.max_string,
         max_array: options.max_array,
         max_nesting: options.max_nesting,
+        max_input: options.max_input,
+        static_fields: options.static_fields.clone(),
         memory_mb: options.memory,
         solver_seconds: seconds(options.solver_time),
         query_log: options.query_log.clone(),

@@ -25,6 +25,8 @@ pub(crate) struct Options {
     values: Option<RangeInclusive<i64>>,
     max_string: Option<usize>,
     max_array: Option<usize>,
+    max_input: Option<usize>,
+    static_fields: bool,
 }
 
 pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
@@ -48,6 +50,7 @@ fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result
     Explored::explore(&suite.classes, class, &options.entry, config, Rules::On, |limits| {
         limits.max_string = options.max_string.unwrap_or(limits.max_string);
         limits.max_array = options.max_array.unwrap_or(limits.max_array);
+        limits.max_input = options.max_input.unwrap_or(limits.max_input);
     })
 }
 
@@ -61,6 +64,8 @@ impl Options {
             values: None,
             max_string: None,
             max_array: None,
+            max_input: None,
+            static_fields: false,
         };
         for line in source.lines().filter_map(|line| line.trim().strip_prefix("//@")) {
             let (key, value) = line.split_once(':').ok_or(format!("not `key: value`: {line}"))?;
@@ -74,12 +79,19 @@ impl Options {
                 }
                 "max-string" => options.max_string = Some(number()? as usize),
                 "max-array" => options.max_array = Some(number()? as usize),
+                "max-input" => options.max_input = Some(number()? as usize),
+                "static-fields" if value == "yes" => options.static_fields = true,
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
                 "values" => options.values = Some(parse_range(value)?),
                 _ => return Err(format!("unknown option {line}")),
             }
         }
         Ok(options)
+    }
+
+    /// Whether there are inputs besides the parameters.
+    fn has_other_inputs(&self) -> bool {
+        self.static_fields || self.max_input.is_some()
     }
 
     fn config(&self, merge: Merge) -> Config {
@@ -91,7 +103,8 @@ impl Options {
             max_depth: self.max_depth.unwrap_or(default.max_depth),
             ..default
         };
-        Config { search: self.search, budget, merge, ..Config::default() }
+        let static_fields = self.static_fields.then(Vec::new);
+        Config { search: self.search, budget, static_fields, merge, ..Config::default() }
     }
 }
 
@@ -117,7 +130,7 @@ pub(crate) fn replay(suite: &Suite, explored: &mut Explored) -> Result<(), Strin
 pub(crate) fn check_partition(suite: &Suite, options: &Options, explored: &Explored) -> Result<(), String> {
     let inputs = match &options.values {
         Some(range) => values::enumerate(&explored.entry.parameters, range),
-        None if !can_draw(explored) => return Ok(()),
+        None if options.has_other_inputs() || !can_draw(explored) => return Ok(()),
         None => partition::draw(explored, N_RANDOM),
     };
     suite.count(|tally| tally.inputs += inputs.len() as u64);

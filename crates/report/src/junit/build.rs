@@ -98,9 +98,40 @@ impl<'a> TestCase<'_, 'a> {
 
     /// A boxed value: Java boxes a literal by itself where no overload takes the bare value.
     fn boxed(&mut self, value: &Value, class: &str, exact: bool) -> Result<String, Refusal> {
+        if let Some(made) = self.jdk_value(value, class) {
+            return Ok(made);
+        }
         let literal = literal::unboxed(class).and_then(|ty| literal::primitive(ty, value));
         let literal = literal.ok_or_else(|| Refusal::CannotBuild(class.to_owned()))?;
         if exact { Ok(format!("{}.valueOf({literal})", self.source.jdk(class))) } else { Ok(literal) }
+    }
+
+    /// An object of the JDK that a number or a text says all about.
+    fn jdk_value(&mut self, value: &Value, class: &str) -> Option<String> {
+        let content = match value {
+            Value::Integer(number) => format!("{number}L"),
+            Value::String(units) => literal::string(units),
+            _ => return None,
+        };
+        let factory = match class {
+            "java.math.BigInteger" | "java.math.BigDecimal" | "java.io.StringReader" => "new",
+            "java.util.Date" | "java.util.Random" => "new",
+            "java.time.LocalDate" => "parse",
+            "java.util.UUID" => "fromString",
+            "java.util.Locale" => "forLanguageTag",
+            "java.io.ByteArrayInputStream" => {
+                let latin1 = self.source.jdk("java.nio.charset.StandardCharsets");
+                let name = self.source.jdk(class);
+                return Some(format!("new {name}({content}.getBytes({latin1}.ISO_8859_1))"));
+            }
+            _ => return None,
+        };
+        let name = self.source.jdk(class);
+        Some(if factory == "new" {
+            format!("new {name}({content})")
+        } else {
+            format!("{name}.{factory}({content})")
+        })
     }
 
     /// Declares a variable for the object `id`.

@@ -57,7 +57,10 @@ impl Display for Shown<'_> {
             Value::Double(bits) => write_double(f, *bits),
             Value::Null => f.write_str("null"),
             Value::String(units) => write_quoted(f, '"', units),
-            Value::Boxed(value, _) => write!(f, "{}", self.with(value)),
+            Value::Boxed(value, class) if class.starts_with("java.lang.") => {
+                write!(f, "{}", self.with(value))
+            }
+            Value::Boxed(value, class) => write!(f, "{}({})", simple_name(class), self.with(value)),
             Value::Enum { class, name } => write!(f, "{}.{name}", nested_name(class)),
             Value::Array { id, ty, elements } => {
                 self.number(f, *id)?;

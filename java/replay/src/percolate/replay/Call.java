@@ -40,6 +40,7 @@ final class Call {
         try {
             inputs = new Inputs(request, callee, loader);
             Values.give(inputs.values);
+            inputs.openStandardInput();
             // By itself, so that what an initialiser throws is never wrapped by the call.
             Class.forName(callee.owner().getName(), true, loader);
             inputs.setStaticFields(loader);

@@ -1,15 +1,23 @@
 package percolate.replay;
 
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The receiver, the arguments and the static fields of a request, and the values that the program may ask for.
+ * The receiver, the arguments, the static fields and the standard input of a request, and the values that the program may
+ * ask for.
  *
  * <p>The same objects that went into the call are looked at after it.
  */
 final class Inputs {
+    /** Stands among the static fields; its value is text of which each character is a byte. */
+    private static final String STANDARD_INPUT = "System.in";
+
     /** Null for a static method and for a constructor. */
     final Object receiver;
 
@@ -21,6 +29,7 @@ final class Inputs {
     private final Callee callee;
     private final List<Field> staticFields = new ArrayList<>();
     private final List<Object> staticValues = new ArrayList<>();
+    private byte[] standardInput = {};
 
     /** Builds everything; may run code of the program. */
     Inputs(Request request, Callee callee, ProgramLoader loader) throws BadRequestException, CannotRunException {
@@ -41,7 +50,13 @@ final class Inputs {
         }
         reader.start(request.staticFields);
         while (!reader.isAtEnd()) {
-            Field field = MethodLookup.staticField(reader.word(), loader);
+            String name = reader.word();
+            if (name.equals(STANDARD_INPUT)) {
+                String text = (String) reader.read(String.class);
+                standardInput = text.getBytes(StandardCharsets.ISO_8859_1);
+                continue;
+            }
+            Field field = MethodLookup.staticField(name, loader);
             staticFields.add(field);
             staticValues.add(reader.read(field.getType()));
         }
@@ -50,6 +65,11 @@ final class Inputs {
             values.add(reader.read(null));
         }
         reader.fillContainers();
+    }
+
+    /** What the program reads from standard input. */
+    void openStandardInput() {
+        System.setIn(new BufferedInputStream(new ByteArrayInputStream(standardInput)));
     }
 
     /** Sets the static fields, after the initialisers of their classes have run. */

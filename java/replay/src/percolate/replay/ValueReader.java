@@ -155,7 +155,7 @@ final class ValueReader {
             case "java.lang.Double":
                 return read(double.class);
             default:
-                throw new BadRequestException(name + " is no box");
+                return JdkValues.of(name, read(null));
         }
     }
 

@@ -1,0 +1,181 @@
+//! Of which classes inputs of a type can be: those of the program that fit, and a few of the JDK's.
+
+use crate::input::Handle;
+use crate::machine::Machine;
+use crate::state::State;
+use classfile::Origin;
+use classfile::descriptor::FieldType;
+use ir::Op;
+use program::ClassId;
+use rustc_hash::FxHashSet;
+
+/// Interfaces and abstract classes of the JDK, and the class that stands for them.
+const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
+    ("java/util/List", &["java/util/ArrayList"]),
+    ("java/util/Collection", &["java/util/ArrayList"]),
+    ("java/lang/Iterable", &["java/util/ArrayList"]),
+    ("java/util/AbstractList", &["java/util/ArrayList"]),
+    ("java/util/AbstractCollection", &["java/util/ArrayList"]),
+    ("java/util/RandomAccess", &["java/util/ArrayList"]),
+    ("java/util/Map", &["java/util/HashMap"]),
+    ("java/util/AbstractMap", &["java/util/HashMap"]),
+    ("java/util/SortedMap", &["java/util/TreeMap"]),
+    ("java/util/NavigableMap", &["java/util/TreeMap"]),
+    ("java/util/concurrent/ConcurrentMap", &["java/util/concurrent/ConcurrentHashMap"]),
+    ("java/util/Set", &["java/util/HashSet"]),
+    ("java/util/AbstractSet", &["java/util/HashSet"]),
+    ("java/util/SortedSet", &["java/util/TreeSet"]),
+    ("java/util/NavigableSet", &["java/util/TreeSet"]),
+    ("java/util/Queue", &["java/util/LinkedList"]),
+    ("java/util/Deque", &["java/util/LinkedList"]),
+    ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
+    ("java/lang/Appendable", &["java/lang/StringBuilder"]),
+    ("java/lang/Comparable", &["java/lang/String", "java/lang/Integer"]),
+    ("java/io/Serializable", &["java/lang/String", "java/lang/Integer"]),
+    ("java/io/Reader", &["java/io/StringReader"]),
+    ("java/io/InputStream", &["java/io/ByteArrayInputStream"]),
+    ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
+];
+
+impl Machine {
+    /// Classes of which a new object fits a handle.
+    pub(super) fn implementations(
+        &mut self,
+        state: &State,
+        handle: &Handle,
+        declared: ClassId,
+    ) -> Result<Vec<ClassId>, String> {
+        if matches!(handle.ty, FieldType::Array(_)) {
+            return Ok(vec![declared]);
+        }
+        let linked = self.program.class(declared);
+        let name = linked.file.name.clone();
+        let (origin, is_final) = (linked.origin, linked.file.is_final());
+        let is_concrete = !linked.file.is_abstract() && !linked.file.is_interface();
+        let mut classes = Vec::new();
+        if is_concrete && name != "java/lang/Object" {
+            classes.push(declared);
+        }
+        let stand_ins = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name);
+        for stand_in in stand_ins.map_or(&[][..], |(_, stand_ins)| stand_ins) {
+            classes.push(self.load_named(stand_in)?);
+        }
+        if !is_final && (origin == Origin::Application || !is_concrete) {
+            let most = if origin == Origin::Application { MAX_SUBCLASSES } else { MAX_UNRELATED };
+            classes.extend(self.application_subclasses(declared)?.into_iter().take(most));
+        }
+        if !is_final && origin == Origin::Jdk {
+            classes.extend(self.mentioned_classes(state, declared)?);
+        }
+        if name == "java/lang/Object" {
+            // Stands for every class that the program does not know.
+            classes.push(declared);
+        }
+        if classes.is_empty() && self.program.class(declared).file.is_interface() {
+            classes.push(self.stub_class(declared)?);
+            let interface = self.program.class(declared).java_name();
+            let harmless = format!("calls on inputs of type {interface} return and change nothing");
+            self.assumptions.insert(harmless);
+        }
+        let mut seen = FxHashSet::default();
+        classes.retain(|&class| seen.insert(class));
+        if !is_final {
+            self.assume_known_classes(&handle.ty, &classes);
+        }
+        Ok(classes)
+    }
+
+    /// Notes that inputs of a type are taken to be of these classes only.
+    fn assume_known_classes(&mut self, ty: &FieldType, classes: &[ClassId]) {
+        let known = classes.iter().filter(|&&class| !self.is_stub(class));
+        let names: Vec<String> = known.map(|&class| self.program.class(class).java_name()).collect();
+        if names.is_empty() {
+            return;
+        }
+        let assumption = format!("inputs of type {} are of class {}", ty.java_name(), names.join(" or "));
+        self.assumptions.insert(assumption);
+    }
+
+    /// Classes below `declared` that the class of the entry method asks about, by `instanceof` or a cast.
+    fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
+        let Some(entry) = state.frames().last().map(|frame| self.program.method(frame.code.method).class)
+        else {
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        if self.program.class(entry).origin == Origin::Application
+            && !self.program.class(entry).file.is_abstract()
+            && !self.program.class(entry).file.is_enum()
+        {
+            found.push(entry);
+        }
+        for method in self.program.class(entry).methods.clone() {
+            let Ok(body) = self.program.body(method) else { continue };
+            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                if let Op::InstanceOf(name, _) | Op::CheckCast(name, _) = &instruction.op {
+                    found.extend(self.concrete_classes(name));
+                }
+            }
+        }
+        if self.program.class(declared).file.name == "java/lang/Object" {
+            for name in ["java/lang/String", "java/lang/Integer"] {
+                found.push(self.load_named(name)?);
+            }
+        }
+        found.retain(|&class| self.program.is_subclass(class, declared));
+        Ok(found)
+    }
+
+    /// Classes of which an object can be made that is an instance of the named one.
+    fn concrete_classes(&mut self, name: &str) -> Vec<ClassId> {
+        let Ok(class) = self.program.load(name) else { return Vec::new() };
+        let file = &self.program.class(class).file;
+        if name.starts_with('[') || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class)) {
+            return vec![class];
+        }
+        if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
+            return stand_ins.iter().filter_map(|stand_in| self.program.load(stand_in).ok()).collect();
+        }
+        let subclasses = self.application_subclasses(class).unwrap_or_default();
+        subclasses.into_iter().take(MAX_UNRELATED).collect()
+    }
+
+    /// The concrete classes of the program below a class or interface, in the order of their names.
+    fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
+        if let Some(known) = self.subclasses.get(&ancestor) {
+            return Ok(known.to_vec());
+        }
+        let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
+        names.sort();
+        let mut found = Vec::new();
+        for name in names.into_iter().take(MAX_CLASSES_SEARCHED) {
+            if name.starts_with("percolate/api/") {
+                continue;
+            }
+            // A class whose own ancestors are missing is nobody's subclass here.
+            let Ok(class) = self.program.load(&name) else { continue };
+            let file = &self.program.class(class).file;
+            // An enum has no objects but its constants.
+            let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
+            if class != ancestor && is_concrete && self.program.is_subclass(class, ancestor) {
+                found.push(class);
+            }
+        }
+        // Classes with a name of their own first: others are somebody's detail.
+        found.sort_by_key(|&class| self.program.class(class).file.enclosing_method.is_some());
+        self.subclasses.insert(ancestor, found.clone().into());
+        Ok(found)
+    }
+
+    fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
+        self.program.load(name).map_err(|error| error.to_string())
+    }
+}
+
+/// Classes below one of the program that are tried.
+const MAX_SUBCLASSES: usize = 20;
+/// Classes of the program below one of the JDK that are tried.
+const MAX_UNRELATED: usize = 4;
+
+/// Classes that are looked at for implementations.
+const MAX_CLASSES_SEARCHED: usize = 5000;

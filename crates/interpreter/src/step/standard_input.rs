@@ -1,0 +1,126 @@
+//! Standard input as an input: any bytes, of any number.
+//!
+//! How many there are is chosen when a program first reads; then every read gives as much as it asks for and is left. A program
+//! that reads more than the bound allows has paths that end there.
+
+use super::choice::Then;
+use crate::heap::Reference;
+use crate::machine::{Control, Machine};
+use crate::models::Modelled;
+use crate::state::State;
+use crate::value::Value;
+use expr::{ExprId, Flavour, Pool, Sort};
+use std::rc::Rc;
+
+/// The name of the input.
+pub const STANDARD_INPUT: &str = "System.in";
+
+impl Machine {
+    /// Reads up to `length` bytes of standard input into an array.
+    pub(crate) fn read_bytes_of_input(
+        &mut self,
+        state: &mut State,
+        array: Reference,
+        start: usize,
+        length: usize,
+    ) -> Modelled {
+        let bytes = match self.next_bytes(state, length) {
+            Ok(bytes) => bytes,
+            Err(control) => return Modelled::Goes(control),
+        };
+        for (index, &byte) in bytes.iter().enumerate() {
+            let wide = self.pool.sign_extend(32, byte);
+            if let Some(array) = state.heap.array_mut(array) {
+                array.set(start + index, Value::symbolic(wide));
+            }
+        }
+        let count = if bytes.is_empty() { -1 } else { bytes.len() as i32 };
+        Modelled::Returns(Some(Value::int(count)))
+    }
+
+    /// Reads one byte of standard input.
+    pub(crate) fn read_byte_of_input(&mut self, state: &mut State) -> Modelled {
+        match self.next_bytes(state, 1) {
+            Ok(bytes) => {
+                let value = bytes.first().map(|&byte| self.pool.zero_extend(32, byte));
+                Modelled::Returns(Some(value.map_or(Value::int(-1), Value::symbolic)))
+            }
+            Err(control) => Modelled::Goes(control),
+        }
+    }
+
+    /// How many bytes of standard input are left.
+    pub(crate) fn available_input(&mut self, state: &mut State) -> Modelled {
+        match self.chosen_size(state) {
+            Ok(size) => Modelled::Returns(Some(Value::int((size - state.inputs.n_read) as i32))),
+            Err(control) => Modelled::Goes(control),
+        }
+    }
+
+    /// The next bytes, as far as there are any.
+    fn next_bytes(&mut self, state: &mut State, length: usize) -> Result<Vec<ExprId>, Control> {
+        let size = self.chosen_size(state)?;
+        let start = state.inputs.n_read;
+        let end = start.saturating_add(length).min(size);
+        state.inputs.n_read = end;
+        let byte = |index: usize| {
+            let variable = self.variable(&byte_name(index), Sort::BitVec(8));
+            self.prefer(variable, Flavour::Letter);
+            variable
+        };
+        Ok((start..end).map(byte).collect())
+    }
+
+    fn chosen_size(&mut self, state: &mut State) -> Result<usize, Control> {
+        self.assumptions.insert("all of standard input is there from the beginning, as from a file".into());
+        let size = self.input_size();
+        match self.concrete(state, Value::symbolic(size)) {
+            Ok(size) => Ok(size as usize),
+            Err(size) => Err(self.choose_input_size(state, size)),
+        }
+    }
+
+    fn input_size(&mut self) -> ExprId {
+        self.length_variable(&format!("{STANDARD_INPUT}.length"))
+    }
+
+    fn choose_input_size(&mut self, state: &mut State, size: ExprId) -> Control {
+        let most = self.limits.max_input as u64;
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for number in 0..=most {
+            let constant = self.pool.bv(32, number);
+            let guard = self.pool.eq(size, constant);
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(size, number);
+                    Control::Reload
+                }),
+            ));
+        }
+        let constant = self.pool.bv(32, most);
+        let beyond = self.pool.ult(constant, size);
+        ways.push((beyond, self.cut(format!("standard input of more than {most} bytes"), "--max-input")));
+        self.choose(state, ways)
+    }
+
+    /// What standard input is for given values of the variables; none if nobody has read from it.
+    pub fn standard_input(
+        &mut self,
+        state: &State,
+        value_of: &dyn Fn(&Pool, ExprId) -> u64,
+    ) -> Option<Vec<u8>> {
+        let size = self.input_size();
+        let size = *state.inputs.fixed.get(&size)?;
+        let byte = |index: u64| {
+            let variable = self.pool.find_var(&byte_name(index as usize));
+            let value = variable.map(|variable| value_of(&self.pool, self.pool.var_expr(variable)));
+            value.unwrap_or_else(|| Flavour::Letter.default_value()) as u8
+        };
+        Some((0..size).map(byte).collect())
+    }
+}
+
+fn byte_name(index: usize) -> String {
+    format!("{STANDARD_INPUT}[{index}]")
+}

@@ -1,0 +1,183 @@
+//! Inputs of the JDK's value classes, and of a few others that are made from values: built by their own factories from
+//! parts that are inputs, so that they are never broken inside.
+//!
+//! Where parts do not make all objects of a class, the others are a way of their own, which ends at a bound. What is left out
+//! besides is that objects which can change were used before; that is an assumption.
+
+use super::choice::Then;
+use crate::array::Array;
+use crate::heap::{Content, Object, Reference};
+use crate::input::{InputType, Nulls};
+use crate::machine::{Control, Machine};
+use crate::state::{Purpose, State};
+use crate::value::Value;
+use classfile::descriptor::FieldType;
+use expr::{ExprId, Sort};
+use ir::MethodRef;
+use program::ClassId;
+use std::rc::Rc;
+
+/// How objects of a class are made.
+pub(super) struct Recipe {
+    class: &'static str,
+    /// The names of the parts, and their descriptors; none is null.
+    parts: &'static [(&'static str, &'static str)],
+    /// A number that is chosen besides: its name, and how many there are of it.
+    choice: Option<(&'static str, u64)>,
+    /// What cannot be made this way.
+    beyond: Option<&'static str>,
+}
+
+const LONG: &str = "Ljava/lang/Long;";
+const INT: &str = "Ljava/lang/Integer;";
+
+/// The recipes; `percolate.api.Inputs` follows them.
+const RECIPES: &[Recipe] = &[
+    Recipe {
+        class: "java/math/BigInteger",
+        parts: &[("longValue", LONG)],
+        choice: None,
+        beyond: Some("a BigInteger of more than 64 bits"),
+    },
+    Recipe {
+        class: "java/math/BigDecimal",
+        parts: &[("unscaledValue", LONG)],
+        choice: Some(("scale", 3)),
+        beyond: Some("a BigDecimal of more than 64 bits, or with a scale other than 0, 1 and 2"),
+    },
+    Recipe {
+        class: "java/time/LocalDate",
+        parts: &[("year", INT), ("month", INT), ("day", INT)],
+        choice: None,
+        beyond: None,
+    },
+    Recipe { class: "java/util/UUID", parts: &[("most", LONG), ("least", LONG)], choice: None, beyond: None },
+    Recipe {
+        class: "java/util/Locale",
+        parts: &[],
+        choice: Some(("index", 4)),
+        beyond: Some("a Locale other than the root, en-US, de-DE and tr-TR"),
+    },
+    Recipe { class: "java/util/Date", parts: &[("time", LONG)], choice: None, beyond: None },
+    Recipe { class: "java/util/Random", parts: &[("seed", LONG)], choice: None, beyond: None },
+    Recipe {
+        class: "java/io/StringReader",
+        parts: &[("text", "Ljava/lang/String;")],
+        choice: None,
+        beyond: None,
+    },
+    Recipe { class: "java/io/ByteArrayInputStream", parts: &[("bytes", "[B")], choice: None, beyond: None },
+];
+
+/// The recipe for inputs of a class, if there is one.
+pub(super) fn recipe(class: &str) -> Option<&'static Recipe> {
+    RECIPES.iter().find(|recipe| recipe.class == class)
+}
+
+impl Machine {
+    /// Has such an object built; the operation that needs it is repeated then.
+    pub(super) fn build_value(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        class: ClassId,
+        recipe: &'static Recipe,
+    ) -> Control {
+        let choice = match self.within_recipe(state, handle, recipe) {
+            Ok(choice) => choice,
+            Err(control) => return control,
+        };
+        let name = self.program.class(class).java_name();
+        self.assumptions.insert(format!("inputs of class {name} are new objects, each different"));
+        match self.call_factory(state, handle, class, recipe, choice) {
+            Ok(parts) => {
+                state.inputs.building.insert(handle, parts);
+                state.top.purpose = Purpose::Prepare(handle);
+                Control::Reload
+            }
+            Err(what) => self.unsupported(state, &what),
+        }
+    }
+
+    /// Leaves out what the recipe does not make, and gives the number that it wants chosen.
+    fn within_recipe(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        recipe: &'static Recipe,
+    ) -> Result<u64, Control> {
+        let Some(beyond) = recipe.beyond else { return Ok(0) };
+        let input = Rc::clone(&self.handles[&handle].name);
+        let Some((name, count)) = recipe.choice else {
+            let fits = self.variable(&format!("&{input} fits"), Sort::Bool);
+            return match self.decided(state, fits)? {
+                true => Ok(0),
+                false => Err(self.cut(beyond.into(), NO_OPTION)(self, state)),
+            };
+        };
+        let number = self.length_variable(&format!("{input}.{name}"));
+        let number = match self.concrete(state, Value::symbolic(number)) {
+            Ok(chosen) => return Ok(chosen),
+            Err(number) => number,
+        };
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for chosen in 0..count {
+            let constant = self.pool.bv(32, chosen);
+            let guard = self.pool.eq(number, constant);
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(number, chosen);
+                    Control::Reload
+                }),
+            ));
+        }
+        let count = self.pool.bv(32, count);
+        let others = self.pool.ule(count, number);
+        ways.push((others, self.cut(beyond.into(), NO_OPTION)));
+        Err(self.choose(state, ways))
+    }
+
+    /// Pushes the frame that builds, and gives the parts.
+    fn call_factory(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        class: ClassId,
+        recipe: &Recipe,
+        choice: u64,
+    ) -> Result<Rc<[Value]>, String> {
+        let method = MethodRef {
+            class: "percolate/api/Inputs".into(),
+            name: "of".into(),
+            descriptor: "(Ljava/lang/String;[Ljava/lang/Object;I)Ljava/lang/Object;".into(),
+        };
+        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let code = self.code(method)?;
+        let info = Rc::clone(&self.handles[&handle]);
+        let mut parts = Vec::new();
+        for (name, descriptor) in recipe.parts {
+            let ty = FieldType::parse(descriptor).map_err(|error| error.to_string())?;
+            let ty = InputType { ty, generic: None, nulls: Nulls::NotHere };
+            parts.push(self.nested_input(&format!("{}.{name}", info.name), &ty, info.depth + 1));
+        }
+        let name = self.program.class(class).java_name();
+        let name = self.new_text(state, &name)?;
+        let array = self.array_of_parts(state, &parts)?;
+        let choice = Value::concrete(choice);
+        state.push_frame(code, &[Value::concrete(name), Value::concrete(array), choice], Purpose::Call);
+        parts.push(choice);
+        Ok(parts.into())
+    }
+
+    fn array_of_parts(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, String> {
+        let class = self.program.load("[Ljava/lang/Object;").map_err(|error| error.to_string())?;
+        let mut array = Array::new(&FieldType::Object("java/lang/Object".into()), values.len());
+        for (index, &value) in values.iter().enumerate() {
+            array.set(index, value);
+        }
+        Ok(state.heap.allocate(Object::new(class, Content::Array(array))))
+    }
+}
+
+const NO_OPTION: &str = "no option moves this bound";
