@@ -1,7 +1,7 @@
-//! Functions of symbolic floating-point numbers. On plain numbers they decline.
+//! Functions of floating-point numbers. On plain numbers most decline; those of mathematics are computed here.
 
 use super::strings::returns_expr;
-use super::{Model, Modelled, model};
+use super::{Model, Modelled, model, returns};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
@@ -119,7 +119,7 @@ fn extreme(machine: &mut Machine, args: &[Value], ty: Ty, largest: bool) -> Mode
 
 fn math(machine: &mut Machine, args: &[Value], op: MathOp) -> Modelled {
     if args.iter().all(|value| value.expr.is_none()) {
-        return Modelled::Declines;
+        return returns(op.apply(args[0].bits, args.get(1).unwrap_or(&args[0]).bits));
     }
     let first = machine.expression(Ty::F64, args[0]);
     let second = args.get(1).map_or(first, |&value| machine.expression(Ty::F64, value));
