@@ -35,7 +35,7 @@ mod view;
 pub use boot::Ended;
 pub use code::Code;
 pub use coverage::{BranchSides, Coverage};
-pub use host::{FileKind, Host, Output, Sealed};
+pub use host::{Existence, FileKind, Host, Opening, Output, Sealed};
 pub use image::ImageError;
 pub use input::{InputType, Nulls};
 pub use machine::{Choice, Limits, Machine, Stop};

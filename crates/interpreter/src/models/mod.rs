@@ -29,6 +29,7 @@ mod strings;
 mod threads;
 mod throwables;
 pub(crate) mod varying;
+mod writing;
 mod zip;
 
 pub(crate) use files::OpenFile;
@@ -94,6 +95,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         defining::MODELS,
         elements::MODELS,
         files::MODELS,
+        floats::MODELS,
         handles::MODELS,
         image::MODELS,
         loading::MODELS,
@@ -104,6 +106,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         streams::MODELS,
         threads::MODELS,
         throwables::MODELS,
+        writing::MODELS,
         zip::MODELS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
