@@ -21,9 +21,12 @@ pub(crate) mod handles;
 mod image;
 mod loading;
 mod math;
+mod members;
 mod memory;
+mod method_handles;
 mod objects;
 pub(crate) mod reflection;
+mod stack_walking;
 mod streams;
 mod strings;
 mod threads;
@@ -100,9 +103,12 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         image::MODELS,
         loading::MODELS,
         math::MODELS,
+        members::MODELS,
         memory::MODELS,
+        method_handles::MODELS,
         objects::MODELS,
         reflection::MODELS,
+        stack_walking::MODELS,
         streams::MODELS,
         threads::MODELS,
         throwables::MODELS,

@@ -9,7 +9,7 @@ use crate::state::{Initialisation, Purpose, State};
 use crate::step::input::Look;
 use crate::value::Value;
 use classfile::Origin;
-use ir::CallKind;
+use ir::{CallKind, MethodRef};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
@@ -44,7 +44,13 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         let site = &code.calls[usize::from(site)];
         let resolved = match self.resolve_call(site) {
-            Ok(resolved) => resolved,
+            Ok(resolved) if !self.is_polymorphic_native(&site.method, resolved) => resolved,
+            Ok(resolved) => {
+                return match self.call_polymorphic(state, site) {
+                    Some(control) => control,
+                    None => self.unsupported(state, &format!("native method {}", self.method_name(resolved))),
+                };
+            }
             Err(error) if models::handles::is_polymorphic(&site.method) => {
                 return match self.call_polymorphic(state, site) {
                     Some(control) => control,
@@ -103,6 +109,11 @@ impl Machine {
         let selected = self.program.select_method(receiver, resolved);
         self.selections.insert((receiver, resolved), selected);
         selected
+    }
+
+    /// Whether the native declaration of a signature-polymorphic method was found, because a call has just its descriptor.
+    fn is_polymorphic_native(&self, method: &MethodRef, resolved: MethodId) -> bool {
+        models::handles::is_polymorphic(method) && self.program.declaration(resolved).is_native()
     }
 
     fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, program::Error> {

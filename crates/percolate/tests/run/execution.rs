@@ -38,6 +38,8 @@ pub(crate) struct Program {
     pub(crate) args: Vec<String>,
     pub(crate) stdin: Vec<u8>,
     pub(crate) assertions: bool,
+    /// Whether it may write files below the folder for temporary ones.
+    pub(crate) writes: bool,
 }
 
 /// What a run printed, and its exit code.
@@ -67,6 +69,9 @@ pub(crate) fn percolate(program: &Program) -> Result<Execution, String> {
         command.arg("-cp").arg(library);
     }
     command.args(program.assertions.then_some("--enable-assertions"));
+    if program.writes {
+        command.arg("--allow-write").arg(std::env::temp_dir());
+    }
     command.arg("--").args(&program.args);
     execute(&mut command, &program.stdin)
 }

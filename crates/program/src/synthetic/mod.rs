@@ -12,6 +12,7 @@ mod adapt;
 mod assembler;
 mod concat;
 mod constant;
+mod handle;
 mod lambda;
 mod record;
 mod stub;
@@ -19,6 +20,8 @@ mod switch;
 mod target;
 #[cfg(test)]
 mod tests;
+
+pub use handle::HandleCall;
 
 use crate::class::{ClassId, MethodId};
 use crate::error::Error;
