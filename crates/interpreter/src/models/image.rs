@@ -32,6 +32,7 @@ pub(super) const MODELS: &[Model] = &[
     }),
     model("java/lang/ClassLoader.getResourceAsStream", resource_stream),
     model("java/lang/ClassLoader.getResource", resource_address),
+    model("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", resource_addresses),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -155,6 +156,22 @@ fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) ->
     }
 }
 
+/// The `URL`s of all resources of a name on the class path.
+fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(name) = machine.text(state, args[1].bits) else {
+        return Modelled::Unsupported("a resource of unknown name".into());
+    };
+    match machine.program.class_path().container_of(&name) {
+        Ok(Some(Container::Folder(_) | Container::Jar(_))) => {
+            Modelled::Unsupported(format!("all resources of the name {name}"))
+        }
+        _ => match machine.find("java/util/Collections", "emptyEnumeration", "()Ljava/util/Enumeration;") {
+            Ok(method) => Modelled::Calls(method, Vec::new()),
+            Err(what) => Modelled::Unsupported(what),
+        },
+    }
+}
+
 /// A path as it is written in an address: absolute, and with other than plain characters as their bytes.
 fn encoded(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -169,7 +186,12 @@ fn encoded(path: &Path) -> String {
     text
 }
 
-fn byte_array(machine: &mut Machine, state: &mut State, bytes: &[u8]) -> Result<Reference, String> {
+/// An array of these bytes.
+pub(super) fn byte_array(
+    machine: &mut Machine,
+    state: &mut State,
+    bytes: &[u8],
+) -> Result<Reference, String> {
     let known = machine.known()?;
     let cells = Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect());
     Ok(state.heap.allocate(Object::new(known.byte_array, Content::Array(Array::of(cells)))))

@@ -1,6 +1,6 @@
 //! Models of `Object`, `System`, `Runtime` and what else asks the JVM for simple things.
 
-use super::annotations::byte_array;
+use super::image::byte_array;
 use super::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
 use crate::machine::Machine;
 use crate::outcome::Message;

@@ -37,6 +37,7 @@ const TABLES: &[&str] = &[
     "java/util/WeakHashMap",
     "java/util/concurrent/ConcurrentHashMap",
     "java/lang/ClassValue",
+    "java/lang/invoke/MethodType$ConcurrentWeakInternSet",
 ];
 
 impl Machine {
@@ -234,7 +235,7 @@ impl Machine {
         let mut classes = state
             .frames()
             .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
-        let outer = classes.find(|name| *name != "java/lang/Enum");
+        let outer = classes.find(|name| !matches!(*name, "java/lang/Enum" | "java/lang/invoke/MethodType"));
         outer.is_some_and(|name| TABLES.iter().any(|table| name.starts_with(table)))
     }
 

@@ -16,6 +16,7 @@
 //! **Invariant:** as in lambda forms, what is smaller than an `int` is boxed as an `Integer`.
 
 use super::assembler::{Assembler, field, method};
+use super::bootstrap::array;
 use super::{PRIVATE, STATIC, SYNTHETIC, declaration};
 use crate::class::MethodId;
 use crate::error::Error;
@@ -156,17 +157,6 @@ fn check_type(
     let adapted = assembler.call(CallKind::Static, check, vec![handle, ty]).expect("a handle is returned");
     assembler.add(Op::Check(Check::NonNull, adapted));
     adapted
-}
-
-fn array(assembler: &mut Assembler, elements: Vec<ValueId>) -> ValueId {
-    let length = i32::try_from(elements.len()).expect("a method has at most 255 parameters");
-    let length = assembler.constant(Constant::I32(length));
-    let array = assembler.value(Op::NewArray("[Ljava/lang/Object;".into(), length));
-    for (index, element) in (0_i32..).zip(elements) {
-        let index = assembler.constant(Constant::I32(index));
-        assembler.add(Op::ArrayStore(Element::Ref, array, index, element));
-    }
-    array
 }
 
 /// The class that holds values of a primitive type in lambda forms, the type that they have there, and the method of

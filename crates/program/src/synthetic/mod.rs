@@ -10,6 +10,7 @@
 
 mod adapt;
 mod assembler;
+mod bootstrap;
 mod concat;
 mod constant;
 mod handle;
@@ -63,7 +64,7 @@ impl Program {
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => {
                 switch::link(self, &site, &descriptor)
             }
-            _ => Err(site.unsupported()),
+            _ => bootstrap::link_call(self, &site, &descriptor),
         }
     }
 
