@@ -37,7 +37,6 @@ const TABLES: &[&str] = &[
     "java/util/WeakHashMap",
     "java/util/concurrent/ConcurrentHashMap",
     "java/lang/ClassValue",
-    "java/lang/invoke/MethodType$ConcurrentWeakInternSet",
 ];
 
 impl Machine {
@@ -213,16 +212,19 @@ impl Machine {
         let caller = self.program.method(state.top.code.method).class;
         let is_programs = self.program.class(caller).origin == Origin::Application;
         let is_native = self.program.declaration(method).is_native();
-        let is_own_object =
-            matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode")
-                && self.is_called_by_table(state)
-                && args.first().and_then(|object| state.heap.find(object.bits)).is_some_and(|object| {
-                    let class = self.program.class(object.class);
-                    let is_fixed = class.file.is_enum()
-                        || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
-                        || class.file.name.ends_with("ClassLoader");
-                    class.origin == Origin::Jdk && is_fixed
-                });
+        let is_hash = matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode");
+        if is_hash && self.is_called_by_handles(state) {
+            return false;
+        }
+        let is_own_object = is_hash
+            && self.is_called_by_table(state)
+            && args.first().and_then(|object| state.heap.find(object.bits)).is_some_and(|object| {
+                let class = self.program.class(object.class);
+                let is_fixed = class.file.is_enum()
+                    || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
+                    || class.file.name.ends_with("ClassLoader");
+                class.origin == Origin::Jdk && is_fixed
+            });
         if is_own_object {
             return false;
         }
@@ -235,8 +237,19 @@ impl Machine {
         let mut classes = state
             .frames()
             .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
-        let outer = classes.find(|name| !matches!(*name, "java/lang/Enum" | "java/lang/invoke/MethodType"));
+        let outer = classes.find(|name| *name != "java/lang/Enum");
         outer.is_some_and(|name| TABLES.iter().any(|table| name.starts_with(table)))
+    }
+
+    /// Whether it is the code of method handles that looks something up in a table of its own, whose order never matters.
+    fn is_called_by_handles(&self, state: &State) -> bool {
+        let is_table = |name: &str| {
+            name == "java/lang/invoke/MethodType" || TABLES.iter().any(|table| name.starts_with(table))
+        };
+        let mut classes = state
+            .frames()
+            .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
+        classes.find(|name| !is_table(name)).is_some_and(|name| name.starts_with("java/lang/invoke/"))
     }
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {
