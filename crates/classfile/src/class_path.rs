@@ -87,7 +87,17 @@ impl ClassPath {
         Ok(None)
     }
 
-    /// The same from the JDK alone.
+    /// The container that a resource comes from.
+    pub fn container_of(&self, name: &str) -> Result<Option<&Container>, Error> {
+        for (container, _) in self.containers() {
+            if container.resource(name)?.is_some() {
+                return Ok(Some(container));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A resource from the JDK alone.
     pub fn jdk_resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
         Ok(self.jdk.resource(name)?.map(std::borrow::Cow::into_owned))
     }

@@ -3,7 +3,8 @@
 //! A [`Pool`] owns all expressions; an [`ExprId`] names one. Constructors rewrite to the canonical form that
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
 //! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
-//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] computes.
+//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] and
+//! `rounded` compute.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
@@ -21,6 +22,7 @@ mod math;
 mod node;
 mod ops;
 mod pool;
+mod rounded;
 pub mod rules;
 mod sort;
 pub mod text;

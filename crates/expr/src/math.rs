@@ -1,15 +1,16 @@
 //! Functions of mathematics on doubles, which no solver has a theory of.
 //!
-//! They are computed as Java's `StrictMath` does, to the last bit: see [`crate::fdlibm`]. The functions of `Math` may
-//! differ from those in the last bits, so a value computed here is to be confirmed where that matters. What always
-//! holds of the results, so that a solver can at least use that, is listed by whoever translates them.
+//! They are computed as HotSpot computes those of Java's `Math`: to the last bit where it follows `StrictMath`
+//! ([`crate::fdlibm`]); where it has code of its own, almost always ([`crate::rounded`]), so a value computed here is to be
+//! confirmed where that matters. What always holds of the results, so that a solver can at least use that, is listed by
+//! whoever translates them.
 
-use crate::fdlibm;
 use crate::float::bits_of_double;
+use crate::{fdlibm, rounded};
 
 /// A function on doubles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is the function of the same name of Java's StrictMath")]
+#[expect(missing_docs, reason = "each is the function of the same name of Java's Math")]
 pub enum MathOp {
     Sin,
     Cos,
@@ -89,17 +90,17 @@ impl MathOp {
     pub fn apply(self, a: u64, b: u64) -> u64 {
         let (x, y) = (f64::from_bits(a), f64::from_bits(b));
         bits_of_double(match self {
-            MathOp::Sin => fdlibm::sin(x),
-            MathOp::Cos => fdlibm::cos(x),
-            MathOp::Tan => fdlibm::tan(x),
+            MathOp::Sin => rounded::sin(x),
+            MathOp::Cos => rounded::cos(x),
+            MathOp::Tan => rounded::tan(x),
             MathOp::Asin => fdlibm::asin(x),
             MathOp::Acos => fdlibm::acos(x),
             MathOp::Atan => fdlibm::atan(x),
             MathOp::Atan2 => fdlibm::atan2(x, y),
-            MathOp::Exp => fdlibm::exp(x),
-            MathOp::Log => fdlibm::log(x),
-            MathOp::Log10 => fdlibm::log10(x),
-            MathOp::Pow => fdlibm::pow(x, y),
+            MathOp::Exp => rounded::exp(x),
+            MathOp::Log => rounded::log(x),
+            MathOp::Log10 => rounded::log10(x),
+            MathOp::Pow => rounded::pow(x, y),
             MathOp::Sinh => fdlibm::sinh(x),
             MathOp::Cosh => fdlibm::cosh(x),
             MathOp::Tanh => fdlibm::tanh(x),

@@ -14,6 +14,8 @@ const MAX_BOOT_OPERATIONS: u64 = 2_000_000_000;
 
 /// Properties that differ between runs, and the constant that remembers each.
 const CHANGING_PROPERTIES: &[(&str, &str)] = &[
+    // An image that was made by exploring knows no place.
+    ("java.home", "JAVA_HOME"),
     ("user.dir", "USER_DIR"),
     ("user.home", "USER_HOME"),
     ("user.name", "USER_NAME"),

@@ -34,6 +34,46 @@ pub trait Host {
     /// The names in a folder that the program may read, sorted.
     fn list(&mut self, path: &str) -> Option<Vec<String>>;
 
+    /// What tells a file that the program may read from all others.
+    fn identity(&mut self, _path: &str) -> u64 {
+        0
+    }
+
+    /// Whether the program may write a file, or in a folder.
+    fn may_write(&mut self, _path: &str) -> bool {
+        false
+    }
+
+    /// Gets a file ready for being written.
+    fn open_for_writing(&mut self, _path: &str, _opening: Opening) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// Writes into a file that was opened for writing.
+    fn write_file(&mut self, _path: &str, _position: u64, _bytes: &[u8]) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// Cuts a file that was opened for writing, or fills it up with zeros.
+    fn set_file_length(&mut self, _path: &str, _length: u64) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// Makes a folder.
+    fn make_folder(&mut self, _path: &str) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// Removes a file, or a folder that is empty.
+    fn remove(&mut self, _path: &str) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// Gives a file or folder another path.
+    fn rename(&mut self, _from: &str, _to: &str) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
     /// Milliseconds since 1970.
     fn current_time_millis(&mut self) -> i64;
 
@@ -43,8 +83,33 @@ pub trait Host {
     /// Lets so many milliseconds pass.
     fn sleep(&mut self, milliseconds: u64);
 
+    /// The environment variables that the program sees, by name.
+    fn environment(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        Vec::new()
+    }
+
     /// A system property that depends on the machine or the command line.
     fn property(&self, name: &str) -> Option<String>;
+}
+
+/// What happens to a file when it is opened for writing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// Which file it may be.
+    pub existence: Existence,
+    /// Whether what was in it is dropped.
+    pub truncates: bool,
+}
+
+/// Whether a file that is opened for writing is there before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Existence {
+    /// It must be there.
+    Old,
+    /// It must not be there.
+    New,
+    /// It is made unless it is there.
+    Any,
 }
 
 /// What a path leads to.

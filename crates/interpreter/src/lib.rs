@@ -41,7 +41,7 @@ mod view;
 pub use boot::Ended;
 pub use code::Code;
 pub use coverage::{BranchSides, Coverage};
-pub use host::{FileKind, Host, Output, Sealed};
+pub use host::{Existence, FileKind, Host, Opening, Output, Sealed};
 pub use image::ImageError;
 pub use input::{Asked, InputType, Nulls};
 pub use journal::Noted;

@@ -23,7 +23,8 @@ use crate::string_switch::StringSwitch;
 use crate::value::Value;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
-use ir::{BinaryOp, Ty};
+use ir::{BinaryOp, CallKind, MethodRef, Ty};
+use program::synthetic::HandleCall;
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -44,6 +45,10 @@ pub struct Machine {
     pub(crate) targets: SideMap<MethodId, Option<Target>>,
     /// The methods that virtual calls ran, by the class of the receiver.
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
+    /// What runs calls of method handles, by the descriptor of the call.
+    pub(crate) handle_invokers: FxHashMap<(HandleCall, Rc<str>), MethodId>,
+    /// What calls methods for method handles.
+    pub(crate) handle_callers: FxHashMap<(CallKind, MethodRef), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
     /// Whether the JDK is being booted, which asks for much that nothing depends on.
     pub(crate) is_booting: bool,
@@ -166,6 +171,8 @@ impl Machine {
             codes: SideMap::new(),
             targets: SideMap::new(),
             selections: FxHashMap::default(),
+            handle_invokers: FxHashMap::default(),
+            handle_callers: FxHashMap::default(),
             known: None,
             is_booting: false,
             running_native: None,

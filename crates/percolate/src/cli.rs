@@ -253,6 +253,9 @@ pub(crate) struct RunOptions {
     /// Let the program read files below this folder (may be repeated)
     #[arg(long, value_name = "DIR")]
     pub(crate) allow_read: Vec<PathBuf>,
+    /// Let the program read and write files below this folder (may be repeated)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) allow_write: Vec<PathBuf>,
     /// Arguments for the program
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,

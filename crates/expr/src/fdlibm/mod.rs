@@ -22,6 +22,7 @@ pub use exponential::{cosh, exp, expm1, sinh, tanh};
 pub use inverse::{acos, asin, atan, atan2};
 pub use logarithm::{log, log1p, log10};
 pub use power::{cbrt, hypot, pow};
+pub(crate) use reduce::{Reduced, reduce};
 pub use remainder::remainder;
 pub use trigonometric::{cos, sin, tan};
 

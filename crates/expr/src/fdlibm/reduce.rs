@@ -7,12 +7,12 @@ use super::{from_high, high, power_of_two, with_high};
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
 /// An angle without multiples of pi/2.
-pub(super) struct Reduced {
+pub(crate) struct Reduced {
     /// How many of them there were, modulo 4 at least.
-    pub(super) quadrant: i32,
-    pub(super) angle: f64,
+    pub(crate) quadrant: i32,
+    pub(crate) angle: f64,
     /// What the angle lacks, if anything was taken from it.
-    pub(super) tail: Option<f64>,
+    pub(crate) tail: Option<f64>,
 }
 
 /// Pi/2 in pieces of 33 bits, each with everything after it.
@@ -23,7 +23,7 @@ const PIECES: [(f64, f64); 3] = [
 ];
 
 /// Reduces an angle; none if it is not finite.
-pub(super) fn reduce(x: f64) -> Option<Reduced> {
+pub(crate) fn reduce(x: f64) -> Option<Reduced> {
     if !x.is_finite() {
         return None;
     }

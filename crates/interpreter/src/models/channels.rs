@@ -1,14 +1,17 @@
-//! Models of what `java.nio` asks the system for: files that the host lets be read, and the names in folders.
+//! Models of what `java.nio` asks the system for: files that the host lets be read or written, and the names in folders.
 //!
 //! Paths and buffers are in memory outside of the heap. What fails throws the JDK's `UnixException` with the number of the
 //! error, from which it makes the exceptions that programs see.
 
 use super::annotations::byte_array;
+use super::files::reason;
+use super::writing::done;
 use super::{Model, Modelled, boolean, int, model, nothing, reference, returns};
-use crate::host::FileKind;
+use crate::host::{Existence, FileKind, Opening};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::value::Value;
+use std::io;
 
 pub(super) const MODELS: &[Model] = &[
     model("sun/nio/fs/LinuxNativeDispatcher.init", nothing),
@@ -30,16 +33,28 @@ pub(super) const MODELS: &[Model] = &[
         })
     }),
     model("sun/nio/fs/UnixNativeDispatcher.readlink0", |machine, state, _| fails(machine, state, INVALID)),
-    model("sun/nio/fs/UnixNativeDispatcher.mkdir0", |machine, state, _| fails(machine, state, DENIED)),
-    model("sun/nio/fs/UnixNativeDispatcher.rmdir0", |machine, state, _| fails(machine, state, DENIED)),
-    model("sun/nio/fs/UnixNativeDispatcher.unlink0", |machine, state, _| fails(machine, state, DENIED)),
-    model("sun/nio/fs/UnixNativeDispatcher.rename0", |machine, state, _| fails(machine, state, DENIED)),
+    model("sun/nio/fs/UnixNativeDispatcher.mkdir0", |machine, state, args| {
+        on_path(machine, state, args, |machine, state, path, _| {
+            let result = machine.host.make_folder(path);
+            succeeds(machine, state, result)
+        })
+    }),
+    model("sun/nio/fs/UnixNativeDispatcher.rmdir0", remove),
+    model("sun/nio/fs/UnixNativeDispatcher.unlink0", remove),
+    model("sun/nio/fs/UnixNativeDispatcher.rename0", |machine, state, args| {
+        on_path(machine, state, args, |machine, state, path, args| {
+            let Some(to) = machine.c_string(state, args[0].bits) else {
+                return Modelled::Unsupported("a file of unknown name".into());
+            };
+            let result = machine.host.rename(path, &to);
+            succeeds(machine, state, result)
+        })
+    }),
+    model("sun/nio/fs/UnixCopyFile.transfer", copy),
     model("sun/nio/fs/UnixNativeDispatcher.strerror", |machine, state, args| {
         let text = match args[0].bits as u32 as i32 {
-            NOT_FOUND => "No such file or directory",
-            DENIED => "Permission denied",
-            NO_FOLDER => "Not a directory",
-            _ => "Invalid argument",
+            INVALID => "Invalid argument",
+            number => reason(&io::Error::from_raw_os_error(number)),
         };
         reference(byte_array(machine, state, text.as_bytes()))
     }),
@@ -57,6 +72,20 @@ pub(super) const MODELS: &[Model] = &[
         let number = number(machine, state, args[0]);
         returns(machine.open_files.get(&number).map_or(0, |file| file.bytes.len() as u64))
     }),
+    model("sun/nio/ch/FileDispatcherImpl.write0", |machine, state, args| {
+        write(machine, state, args[0], args[1], args[2], None)
+    }),
+    model("sun/nio/ch/FileDispatcherImpl.pwrite0", |machine, state, args| {
+        write(machine, state, args[0], args[1], args[2], Some(args[3].bits as usize))
+    }),
+    model("sun/nio/ch/FileDispatcherImpl.truncate0", |machine, state, args| {
+        let number = number(machine, state, args[0]);
+        match machine.set_open_file_length(number, args[1].bits) {
+            Ok(()) => int(0),
+            Err(error) => done(Err(error)),
+        }
+    }),
+    model("sun/nio/ch/FileDispatcherImpl.force0", super::no),
     model("sun/nio/ch/FileDispatcherImpl.seek0", seek),
     model("sun/nio/ch/FileDispatcherImpl.preClose0", nothing),
     model("sun/nio/ch/FileDispatcherImpl.close0", nothing),
@@ -79,12 +108,18 @@ pub(super) const MODELS: &[Model] = &[
 /// Numbers of errors on Linux.
 const NOT_FOUND: i32 = 2;
 const DENIED: i32 = 13;
+const EXISTS: i32 = 17;
 const NO_FOLDER: i32 = 20;
+const FOLDER: i32 = 21;
 const INVALID: i32 = 22;
+const NOT_EMPTY: i32 = 39;
 
 /// Bits of the mode in which a file is opened.
 const WRITES: u64 = 0o3;
 const CREATES: u64 = 0o100;
+const IS_NEW: u64 = 0o200;
+const TRUNCATES: u64 = 0o1000;
+const APPENDS: u64 = 0o2000;
 
 /// Throws a `UnixException`.
 fn fails(machine: &mut Machine, state: &mut State, error: i32) -> Modelled {
@@ -98,6 +133,25 @@ fn fails(machine: &mut Machine, state: &mut State, error: i32) -> Modelled {
         }
         Err(what) => Modelled::Unsupported(what),
     }
+}
+
+/// Nothing, or a `UnixException`.
+fn succeeds(machine: &mut Machine, state: &mut State, result: io::Result<()>) -> Modelled {
+    match result {
+        Ok(()) => Modelled::Returns(None),
+        Err(error) => fails(machine, state, error_number(&error)),
+    }
+}
+
+fn error_number(error: &io::Error) -> i32 {
+    error.raw_os_error().unwrap_or(match error.kind() {
+        io::ErrorKind::NotFound => NOT_FOUND,
+        io::ErrorKind::AlreadyExists => EXISTS,
+        io::ErrorKind::NotADirectory => NO_FOLDER,
+        io::ErrorKind::IsADirectory => FOLDER,
+        io::ErrorKind::DirectoryNotEmpty => NOT_EMPTY,
+        _ => DENIED,
+    })
 }
 
 /// Does something with the path that the first argument is the address of, and the other arguments.
@@ -125,8 +179,18 @@ fn number(machine: &mut Machine, state: &State, descriptor: Value) -> i32 {
 
 fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     on_path(machine, state, args, |machine, state, path, args| {
-        if args[0].bits & (WRITES | CREATES) != 0 {
-            return fails(machine, state, DENIED);
+        let flags = args[0].bits;
+        if flags & (WRITES | CREATES) != 0 {
+            let existence = match (flags & CREATES != 0, flags & IS_NEW != 0) {
+                (true, true) => Existence::New,
+                (true, false) => Existence::Any,
+                (false, _) => Existence::Old,
+            };
+            let opening = Opening { existence, truncates: flags & TRUNCATES != 0 };
+            return match machine.open_for_writing(path, opening, flags & APPENDS != 0) {
+                Ok(number) => int(number),
+                Err(error) => fails(machine, state, error_number(&error)),
+            };
         }
         if machine.host.file_kind(path) == Some(FileKind::Folder) {
             // On the JVM the first read fails so.
@@ -134,10 +198,44 @@ fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         }
         match machine.open_file(path) {
             Ok(number) => int(number),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => fails(machine, state, NOT_FOUND),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => fails(machine, state, NOT_FOUND),
             Err(_) => fails(machine, state, DENIED),
         }
     })
+}
+
+fn remove(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    on_path(machine, state, args, |machine, state, path, _| {
+        let result = machine.host.remove(path);
+        succeeds(machine, state, result)
+    })
+}
+
+/// From what the second number is open on to the first.
+fn copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let [to, from] = [args[0], args[1]].map(|number| number.bits as u32 as i32);
+    let bytes = machine.read_open_file(from, usize::MAX);
+    let result = machine.write_open_file(to, None, &bytes);
+    succeeds(machine, state, result)
+}
+
+/// Writes bytes from memory into what a `FileDescriptor` is open on.
+fn write(
+    machine: &mut Machine,
+    state: &mut State,
+    descriptor: Value,
+    address: Value,
+    length: Value,
+    position: Option<usize>,
+) -> Modelled {
+    let number = number(machine, state, descriptor);
+    let Some(bytes) = machine.read_memory(state, address.bits, length.bits as usize) else {
+        return Modelled::Unsupported("output of symbolic values".into());
+    };
+    match machine.write_open_file(number, position, &bytes) {
+        Ok(()) => int(bytes.len() as i32),
+        Err(error) => done(Err(error)),
+    }
 }
 
 /// Kind and permissions: everybody may read.
@@ -162,6 +260,7 @@ fn stat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
             ("st_mode", "I", Value::int(mode(kind))),
             ("st_nlink", "I", Value::int(1)),
             ("st_size", "J", Value::concrete(size)),
+            ("st_ino", "J", Value::concrete(machine.host.identity(path))),
             ("st_mtime_sec", "J", Value::concrete(seconds.cast_unsigned())),
             ("st_mtime_nsec", "J", Value::concrete(nanoseconds.cast_unsigned())),
         ] {
@@ -175,8 +274,12 @@ fn stat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
 
 fn access(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     const READ: u64 = 4;
+    const WRITE: u64 = 2;
     on_path(machine, state, args, |machine, state, path, args| match machine.host.file_kind(path) {
         Some(_) if args[0].bits & !READ == 0 => Modelled::Returns(None),
+        Some(_) if args[0].bits & !(READ | WRITE) == 0 && machine.host.may_write(path) => {
+            Modelled::Returns(None)
+        }
         Some(_) => fails(machine, state, DENIED),
         None => fails(machine, state, NOT_FOUND),
     })

@@ -1,10 +1,12 @@
-//! Models of files that may be read: those that the host lets through.
+//! Models of files that may be read: those that the host lets through. Writing them: `writing.rs`.
 
 use super::{Model, Modelled, boolean, int, model, no, reference, returns};
 use crate::host::FileKind;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::value::Value;
+use std::io;
+use std::rc::Rc;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/io/FileInputStream.open0", open),
@@ -15,10 +17,6 @@ pub(super) const MODELS: &[Model] = &[
         with_file(machine, state, args, |file| file.position as u64)
     }),
     model("java/io/FileInputStream.skip0", skip),
-    model("java/io/FileOutputStream.open0", |machine, state, args| {
-        let path = machine.text(state, args[1].bits).unwrap_or_default();
-        Modelled::Throws("java/io/FileNotFoundException", Some(format!("{path} (Permission denied)")))
-    }),
     model("java/io/UnixFileSystem.getBooleanAttributes0", attributes),
     model("java/io/UnixFileSystem.getLength", length),
     model("java/io/UnixFileSystem.checkAccess", check_access),
@@ -28,59 +26,94 @@ pub(super) const MODELS: &[Model] = &[
         returns(path.map_or(0, |path| machine.host.modified(&path)).cast_unsigned())
     }),
     model("java/io/UnixFileSystem.list", list),
-    model("java/io/UnixFileSystem.createDirectory", no),
-    model("java/io/UnixFileSystem.delete0", no),
-    model("java/io/UnixFileSystem.rename0", no),
     model("java/io/UnixFileSystem.setReadOnly", no),
     model("java/io/UnixFileSystem.setPermission", no),
     model("java/io/UnixFileSystem.setLastModifiedTime", no),
     model("java/io/UnixFileSystem.getNameMax0", |_, _, _| returns(255)),
-    model("java/io/UnixFileSystem.createFileExclusively", |_, _, _| {
-        Modelled::Throws("java/io/IOException", Some("Permission denied".into()))
-    }),
+    model("java/io/FileDescriptor.close0", |machine, state, args| close(machine, state, args[0])),
 ];
 
-/// A file that is open for reading.
+const STREAM: &str = "java/io/FileInputStream";
+
+/// A file that is open.
 pub(crate) struct OpenFile {
+    /// What is no file has none.
+    pub(super) path: Rc<str>,
     pub(super) bytes: Vec<u8>,
     pub(super) position: usize,
+    pub(super) writable: bool,
+    /// Whether what is written goes to the end.
+    pub(super) appends: bool,
 }
 
 impl Machine {
     /// Opens a file for reading: its number.
-    pub(super) fn open_file(&mut self, path: &str) -> std::io::Result<i32> {
+    pub(super) fn open_file(&mut self, path: &str) -> io::Result<i32> {
         let bytes = self.host.read_file(path)?;
-        Ok(self.open_bytes(bytes))
+        let number = self.open_bytes(bytes);
+        if let Some(file) = self.open_files.get_mut(&number) {
+            file.path = path.into();
+        }
+        Ok(number)
     }
 
     /// Opens something to be read that is no file.
     pub(super) fn open_bytes(&mut self, bytes: Vec<u8>) -> i32 {
         let number = self.open_files.keys().max().map_or(3, |last| last + 1);
-        self.open_files.insert(number, OpenFile { bytes, position: 0 });
+        let file = OpenFile { path: "".into(), bytes, position: 0, writable: false, appends: false };
+        self.open_files.insert(number, file);
         number
     }
 
     /// Up to so many bytes from where reading a file has come to.
     pub(super) fn read_open_file(&mut self, number: i32, length: usize) -> Vec<u8> {
         let Some(file) = self.open_files.get_mut(&number) else { return Vec::new() };
-        let end = file.bytes.len().min(file.position + length);
-        let read = file.bytes[file.position..end].to_vec();
-        file.position = end;
+        let read: Vec<u8> = file.bytes.iter().skip(file.position).take(length).copied().collect();
+        file.position += read.len();
         read
     }
 
     /// Bytes that are left to be read.
     pub(super) fn open_file_remaining(&self, number: i32) -> usize {
-        self.open_files.get(&number).map_or(0, |file| file.bytes.len() - file.position)
+        self.open_files.get(&number).map_or(0, |file| file.bytes.len().saturating_sub(file.position))
     }
 }
 
-/// The number of the file that a stream is open on.
-fn number(machine: &mut Machine, state: &State, args: &[Value]) -> Option<i32> {
-    let slot = machine.slot("java/io/FileInputStream", "fd", "Ljava/io/FileDescriptor;")?;
-    let descriptor = state.heap.field(args[0].bits, slot)?.bits;
+/// The number of the file that an object of a class of streams is open on.
+pub(super) fn number_of(machine: &mut Machine, state: &State, class: &str, stream: Value) -> Option<i32> {
+    let slot = machine.slot(class, "fd", "Ljava/io/FileDescriptor;")?;
+    let descriptor = state.heap.field(stream.bits, slot)?.bits;
     let slot = machine.slot("java/io/FileDescriptor", "fd", "I")?;
     Some(state.heap.field(descriptor, slot)?.bits as u32 as i32)
+}
+
+pub(super) fn set_number_of(
+    machine: &mut Machine,
+    state: &mut State,
+    class: &str,
+    stream: Value,
+    number: i32,
+) {
+    let slot = machine.slot(class, "fd", "Ljava/io/FileDescriptor;");
+    let descriptor = slot.and_then(|slot| state.heap.field(stream.bits, slot));
+    let slot = machine.slot("java/io/FileDescriptor", "fd", "I");
+    if let (Some(descriptor), Some(slot)) = (descriptor, slot) {
+        state.heap.set_field(descriptor.bits, slot, Value::int(number));
+    }
+}
+
+/// Of a `FileDescriptor`, which is then that of no file.
+fn close(machine: &mut Machine, state: &mut State, descriptor: Value) -> Modelled {
+    if let Some(slot) = machine.slot("java/io/FileDescriptor", "fd", "I") {
+        let number = state.heap.field(descriptor.bits, slot).map_or(-1, |number| number.bits as u32 as i32);
+        machine.open_files.remove(&number);
+        state.heap.set_field(descriptor.bits, slot, Value::int(-1));
+    }
+    Modelled::Returns(None)
+}
+
+fn number(machine: &mut Machine, state: &State, args: &[Value]) -> Option<i32> {
+    number_of(machine, state, STREAM, args[0])
 }
 
 fn with_file(machine: &mut Machine, state: &State, args: &[Value], ask: fn(&OpenFile) -> u64) -> Modelled {
@@ -107,31 +140,33 @@ fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     };
     match machine.open_file(&path) {
         Ok(number) => {
-            set_number(machine, state, args, number);
+            set_number_of(machine, state, STREAM, args[0], number);
             Modelled::Returns(None)
         }
         Err(error) => {
-            let reason = match error.kind() {
-                std::io::ErrorKind::NotFound => "No such file or directory",
-                std::io::ErrorKind::IsADirectory => "Is a directory",
-                _ => "Permission denied",
-            };
-            Modelled::Throws("java/io/FileNotFoundException", Some(format!("{path} ({reason})")))
+            let message = format!("{path} ({})", reason(&error));
+            Modelled::Throws("java/io/FileNotFoundException", Some(message))
         }
     }
 }
 
-fn set_number(machine: &mut Machine, state: &mut State, args: &[Value], number: i32) {
-    let slot = machine.slot("java/io/FileInputStream", "fd", "Ljava/io/FileDescriptor;");
-    let descriptor = slot.and_then(|slot| state.heap.field(args[0].bits, slot));
-    let slot = machine.slot("java/io/FileDescriptor", "fd", "I");
-    if let (Some(descriptor), Some(slot)) = (descriptor, slot) {
-        state.heap.set_field(descriptor.bits, slot, Value::int(number));
+/// What went wrong, as the C library words it.
+pub(super) fn reason(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => "No such file or directory",
+        io::ErrorKind::IsADirectory => "Is a directory",
+        io::ErrorKind::NotADirectory => "Not a directory",
+        io::ErrorKind::AlreadyExists => "File exists",
+        io::ErrorKind::DirectoryNotEmpty => "Directory not empty",
+        io::ErrorKind::StorageFull => "No space left on device",
+        io::ErrorKind::PermissionDenied => "Permission denied",
+        _ if error.raw_os_error() == Some(9) => "Bad file descriptor",
+        _ => "Input/output error",
     }
 }
 
 /// The path of a `java.io.File`.
-fn path(machine: &mut Machine, state: &State, file: Value) -> Option<String> {
+pub(super) fn path(machine: &mut Machine, state: &State, file: Value) -> Option<String> {
     let slot = machine.slot("java/io/File", "path", "Ljava/lang/String;")?;
     let path = state.heap.field(file.bits, slot)?.bits;
     machine.text(state, path)
@@ -161,11 +196,13 @@ fn list(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     }
 }
 
-/// Reading is what can be allowed.
+/// Reading is allowed where the host tells of a file at all; nothing can be executed.
 fn check_access(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     const READ: u64 = 4;
-    let kind = path(machine, state, args[1]).and_then(|path| machine.host.file_kind(&path));
-    boolean(kind.is_some() && args[2].bits == READ)
+    const WRITE: u64 = 2;
+    let Some(path) = path(machine, state, args[1]) else { return boolean(false) };
+    let exists = machine.host.file_kind(&path).is_some();
+    boolean(exists && (args[2].bits == READ || args[2].bits == WRITE && machine.host.may_write(&path)))
 }
 
 /// Without `.` and `..`; links are not followed.

@@ -1,7 +1,7 @@
-//! Functions of symbolic floating-point numbers. On plain numbers they decline.
+//! Functions of symbolic floating-point numbers. On plain numbers those that intercept decline.
 
 use super::strings::returns_expr;
-use super::{Model, Modelled, model};
+use super::{Model, Modelled, model, returns};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
@@ -9,6 +9,28 @@ use crate::value::{Value, width};
 use expr::{ExprId, FloatCompareOp, FloatUnaryOp, MathOp, Node};
 use ir::Ty;
 use std::rc::Rc;
+
+/// Also of plain numbers: HotSpot does not run the code of most of these either.
+pub(super) const MODELS: &[Model] = &[
+    model("java/lang/Math.sin", |m, _, a| math(m, a, MathOp::Sin)),
+    model("java/lang/Math.cos", |m, _, a| math(m, a, MathOp::Cos)),
+    model("java/lang/Math.tan", |m, _, a| math(m, a, MathOp::Tan)),
+    model("java/lang/Math.asin", |m, _, a| math(m, a, MathOp::Asin)),
+    model("java/lang/Math.acos", |m, _, a| math(m, a, MathOp::Acos)),
+    model("java/lang/Math.atan", |m, _, a| math(m, a, MathOp::Atan)),
+    model("java/lang/Math.atan2", |m, _, a| math(m, a, MathOp::Atan2)),
+    model("java/lang/Math.exp", |m, _, a| math(m, a, MathOp::Exp)),
+    model("java/lang/Math.log", |m, _, a| math(m, a, MathOp::Log)),
+    model("java/lang/Math.log10", |m, _, a| math(m, a, MathOp::Log10)),
+    model("java/lang/Math.pow", |m, _, a| math(m, a, MathOp::Pow)),
+    model("java/lang/Math.sinh", |m, _, a| math(m, a, MathOp::Sinh)),
+    model("java/lang/Math.cosh", |m, _, a| math(m, a, MathOp::Cosh)),
+    model("java/lang/Math.tanh", |m, _, a| math(m, a, MathOp::Tanh)),
+    model("java/lang/Math.cbrt", |m, _, a| math(m, a, MathOp::Cbrt)),
+    model("java/lang/Math.expm1", |m, _, a| math(m, a, MathOp::Expm1)),
+    model("java/lang/Math.log1p", |m, _, a| math(m, a, MathOp::Log1p)),
+    model("java/lang/Math.hypot", |m, _, a| math(m, a, MathOp::Hypot)),
+];
 
 pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Float.intBitsToFloat", |m, _, a| from_bits(m, a)),
@@ -31,24 +53,6 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Math.max(DD)D", |m, _, a| extreme(m, a, Ty::F64, true)),
     model("java/lang/Math.min(FF)F", |m, _, a| extreme(m, a, Ty::F32, false)),
     model("java/lang/Math.min(DD)D", |m, _, a| extreme(m, a, Ty::F64, false)),
-    model("java/lang/Math.sin", |m, _, a| math(m, a, MathOp::Sin)),
-    model("java/lang/Math.cos", |m, _, a| math(m, a, MathOp::Cos)),
-    model("java/lang/Math.tan", |m, _, a| math(m, a, MathOp::Tan)),
-    model("java/lang/Math.asin", |m, _, a| math(m, a, MathOp::Asin)),
-    model("java/lang/Math.acos", |m, _, a| math(m, a, MathOp::Acos)),
-    model("java/lang/Math.atan", |m, _, a| math(m, a, MathOp::Atan)),
-    model("java/lang/Math.atan2", |m, _, a| math(m, a, MathOp::Atan2)),
-    model("java/lang/Math.exp", |m, _, a| math(m, a, MathOp::Exp)),
-    model("java/lang/Math.log", |m, _, a| math(m, a, MathOp::Log)),
-    model("java/lang/Math.log10", |m, _, a| math(m, a, MathOp::Log10)),
-    model("java/lang/Math.pow", |m, _, a| math(m, a, MathOp::Pow)),
-    model("java/lang/Math.sinh", |m, _, a| math(m, a, MathOp::Sinh)),
-    model("java/lang/Math.cosh", |m, _, a| math(m, a, MathOp::Cosh)),
-    model("java/lang/Math.tanh", |m, _, a| math(m, a, MathOp::Tanh)),
-    model("java/lang/Math.cbrt", |m, _, a| math(m, a, MathOp::Cbrt)),
-    model("java/lang/Math.expm1", |m, _, a| math(m, a, MathOp::Expm1)),
-    model("java/lang/Math.log1p", |m, _, a| math(m, a, MathOp::Log1p)),
-    model("java/lang/Math.hypot", |m, _, a| math(m, a, MathOp::Hypot)),
 ];
 
 fn from_bits(machine: &mut Machine, args: &[Value]) -> Modelled {
@@ -119,7 +123,7 @@ fn extreme(machine: &mut Machine, args: &[Value], ty: Ty, largest: bool) -> Mode
 
 fn math(machine: &mut Machine, args: &[Value], op: MathOp) -> Modelled {
     if args.iter().all(|value| value.expr.is_none()) {
-        return Modelled::Declines;
+        return returns(op.apply(args[0].bits, args.get(1).unwrap_or(&args[0]).bits));
     }
     let first = machine.expression(Ty::F64, args[0]);
     let second = args.get(1).map_or(first, |&value| machine.expression(Ty::F64, value));

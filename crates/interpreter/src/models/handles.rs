@@ -26,8 +26,11 @@ pub(crate) fn is_polymorphic(method: &MethodRef) -> bool {
 }
 
 impl Machine {
-    /// Runs the access method of a variable handle; none if there is no such method.
+    /// Runs a method handle, or the access method of a variable handle; none if there is no such method.
     pub(crate) fn call_polymorphic(&mut self, state: &mut State, site: &CallSite) -> Option<Control> {
+        if &*site.method.class == "java/lang/invoke/MethodHandle" {
+            return self.call_handle(state, site);
+        }
         let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
         let class = state.heap.find(args.first()?.bits)?.class;
         if state.initialisation(class) == Initialisation::NotYet {

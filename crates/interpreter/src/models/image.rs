@@ -1,12 +1,15 @@
 //! Models of reading the JDK's own image and the class path: classes and resources come from where the machine has them.
 
-use super::{Model, Modelled, boolean, int, model, nothing, null, null_pointer, reference, returns};
+use super::{Model, Modelled, boolean, int, model, nothing, null_pointer, reference, returns};
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
-use crate::state::{Purpose, State};
+use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::Origin;
+use classfile::container::Container;
+use std::fmt::Write;
+use std::path::Path;
 
 pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/loader/BuiltinClassLoader.findClassInModuleOrNull", find_class_in_module),
@@ -21,8 +24,15 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/jimage/ImageReader.releaseByteBuffer", nothing),
     model("sun/nio/fs/UnixNativeDispatcher.init", |_, _, _| int(0)),
     model("sun/nio/fs/UnixNativeDispatcher.getcwd", working_folder),
-    model("jdk/internal/loader/BootLoader.findResource", null),
+    model("jdk/internal/loader/BootLoader.findResource", |machine, state, args| {
+        match resource(machine, state, args) {
+            Some(_) => Modelled::Unsupported("the address of a resource of the JDK".into()),
+            None => returns(0),
+        }
+    }),
     model("java/lang/ClassLoader.getResourceAsStream", resource_stream),
+    model("java/lang/ClassLoader.getResource", resource_address),
+    model("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", resource_addresses),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -111,7 +121,77 @@ fn resource_stream(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     }
 }
 
-fn byte_array(machine: &mut Machine, state: &mut State, bytes: &[u8]) -> Result<Reference, String> {
+/// The `URL` of a resource of the class path; null if there is none.
+fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    const URL: &str = "java/net/URL";
+    if args[1].bits == 0 {
+        return null_pointer();
+    }
+    let Some(name) = machine.text(state, args[1].bits) else {
+        return Modelled::Unsupported("a resource of unknown name".into());
+    };
+    let address = match machine.program.class_path().container_of(&name) {
+        Ok(None) => return returns(0),
+        Ok(Some(Container::Folder(folder))) => format!("file:{}", encoded(&folder.path().join(&name))),
+        Ok(Some(Container::Jar(jar))) => format!("jar:file:{}!/{name}", encoded(jar.path())),
+        Ok(Some(Container::Image(_))) => {
+            return Modelled::Unsupported("the address of a resource of the JDK".into());
+        }
+        Err(error) => return Modelled::Unsupported(error.to_string()),
+    };
+    let made = machine.new_text(state, &address).and_then(|text| {
+        let class = machine.program.load(URL).map_err(|error| error.to_string())?;
+        Ok((text, class, machine.find(URL, "<init>", "(Ljava/lang/String;)V")?))
+    });
+    match made {
+        Ok((_, class, _)) if state.initialisation(class) == Initialisation::NotYet => {
+            Modelled::Initialises(class)
+        }
+        Ok((text, class, constructor)) => {
+            let url = machine.allocate(state, class);
+            let args = vec![Value::concrete(url), Value::concrete(text)];
+            Modelled::CallsFor(constructor, args, Purpose::Construct(url))
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// The `URL`s of all resources of a name on the class path.
+fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(name) = machine.text(state, args[1].bits) else {
+        return Modelled::Unsupported("a resource of unknown name".into());
+    };
+    match machine.program.class_path().container_of(&name) {
+        Ok(Some(Container::Folder(_) | Container::Jar(_))) => {
+            Modelled::Unsupported(format!("all resources of the name {name}"))
+        }
+        _ => match machine.find("java/util/Collections", "emptyEnumeration", "()Ljava/util/Enumeration;") {
+            Ok(method) => Modelled::Calls(method, Vec::new()),
+            Err(what) => Modelled::Unsupported(what),
+        },
+    }
+}
+
+/// A path as it is written in an address: absolute, and with other than plain characters as their bytes.
+fn encoded(path: &Path) -> String {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut text = String::new();
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.!~*'():@&=+$,;".contains(&byte) {
+            text.push(byte.into());
+        } else {
+            write!(text, "%{byte:02X}").expect("a string takes all that is written");
+        }
+    }
+    text
+}
+
+/// An array of these bytes.
+pub(super) fn byte_array(
+    machine: &mut Machine,
+    state: &mut State,
+    bytes: &[u8],
+) -> Result<Reference, String> {
     let known = machine.known()?;
     let cells = Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect());
     Ok(state.heap.allocate(Object::new(known.byte_array, Content::Array(Array::of(cells)))))

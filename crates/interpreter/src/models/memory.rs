@@ -420,6 +420,13 @@ impl Machine {
         String::from_utf8(bytes.collect()).ok()
     }
 
+    /// Reads from memory outside of the heap; none if it is not there, or not concrete.
+    pub(super) fn read_memory(&self, state: &State, address: u64, length: usize) -> Option<Vec<u8>> {
+        let (block, start) = (address >> 32, address as u32 as usize);
+        let array = state.heap.array(block).filter(|_| state.blocks.contains(&block))?;
+        (start..start.checked_add(length)?).map(|at| byte(array, at)).collect()
+    }
+
     /// Writes to memory outside of the heap; false if it is not there.
     pub(super) fn write_memory(&self, state: &mut State, address: u64, bytes: &[u8]) -> bool {
         let (block, start) = (address >> 32, address as u32 as usize);

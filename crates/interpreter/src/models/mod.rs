@@ -22,14 +22,18 @@ mod image;
 mod loading;
 mod maps;
 mod math;
+mod members;
 mod memory;
+mod method_handles;
 mod objects;
 pub(crate) mod reflection;
+mod stack_walking;
 mod streams;
 mod strings;
 mod threads;
 mod throwables;
 pub(crate) mod varying;
+mod writing;
 mod zip;
 
 pub(crate) use files::OpenFile;
@@ -95,16 +99,21 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         defining::MODELS,
         elements::MODELS,
         files::MODELS,
+        floats::MODELS,
         handles::MODELS,
         image::MODELS,
         loading::MODELS,
         math::MODELS,
+        members::MODELS,
         memory::MODELS,
+        method_handles::MODELS,
         objects::MODELS,
         reflection::MODELS,
+        stack_walking::MODELS,
         streams::MODELS,
         threads::MODELS,
         throwables::MODELS,
+        writing::MODELS,
         zip::MODELS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

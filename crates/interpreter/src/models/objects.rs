@@ -1,5 +1,6 @@
 //! Models of `Object`, `System`, `Runtime` and what else asks the JVM for simple things.
 
+use super::image::byte_array;
 use super::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
 use crate::machine::Machine;
 use crate::outcome::Message;
@@ -11,6 +12,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Object.hashCode", identity_hash_code),
     model("java/lang/Object.notify", nothing),
     model("java/lang/Object.notifyAll", nothing),
+    model("java/lang/Object.wait(J)V", |_, _, _| Modelled::Unsupported("waiting for another thread".into())),
     model("java/lang/System.identityHashCode", identity_hash_code),
     model("java/lang/System.currentTimeMillis", |machine, _, _| {
         returns(machine.host.current_time_millis().cast_unsigned())
@@ -110,10 +112,21 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     }
 }
 
-/// No environment variable is let through.
+/// Names and values of environment variables, in turn, as far as the host lets them through.
 fn environment(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    let variables = machine.host.environment();
     let class = machine.program.load("[[B").map_err(|error| error.to_string());
-    reference(class.and_then(|class| machine.allocate_array(state, class, 0)))
+    reference(class.and_then(|class| {
+        let array = machine.allocate_array(state, class, 2 * variables.len() as u64)?;
+        let texts = variables.iter().flat_map(|(name, value)| [name, value]);
+        for (index, text) in texts.enumerate() {
+            let text = byte_array(machine, state, text)?;
+            if let Some(array) = state.heap.array_mut(array) {
+                array.set(index, Value::concrete(text));
+            }
+        }
+        Ok(array)
+    }))
 }
 
 fn refers_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

@@ -27,7 +27,6 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/reflect/Reflection.getCallerClass", get_caller_class),
     model("java/lang/reflect/Executable.getTypeAnnotationBytes0", null),
     model("java/lang/reflect/Executable.getParameters0", parameters),
-    model("java/lang/StackStreamFactory.checkStackWalkModes", super::yes),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]

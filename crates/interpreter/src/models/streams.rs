@@ -1,5 +1,7 @@
-//! Models of standard input and output, and of checksums.
+//! Models of input and output streams, and of checksums.
 
+use super::files::number_of;
+use super::writing::done;
 use super::{Model, Modelled, int, model, nothing, returns};
 use crate::array::{Array, Cells};
 use crate::heap::Reference;
@@ -17,7 +19,6 @@ pub(super) const MODELS: &[Model] = &[
     model("java/io/FileInputStream.available0", available),
     model("java/io/FileDescriptor.getHandle", |_, _, _| returns(u64::MAX)),
     model("java/io/FileDescriptor.getAppend", super::no),
-    model("java/io/FileDescriptor.close0", nothing),
     model("java/io/FileDescriptor.sync", nothing),
     model("java/util/zip/CRC32.update(II)I", |_, _, args| {
         int(crc32(args[0].bits as u32, &[args[1].bits as u8]).cast_signed())
@@ -31,10 +32,16 @@ pub(super) const MODELS: &[Model] = &[
 
 /// The number of the file that a stream is open on; none if it is closed.
 fn descriptor(machine: &mut Machine, state: &State, stream: Reference, class: &str) -> Option<i32> {
-    let slot = machine.slot(class, "fd", "Ljava/io/FileDescriptor;")?;
-    let descriptor = state.heap.field(stream, slot)?.bits;
-    let slot = machine.slot("java/io/FileDescriptor", "fd", "I")?;
-    Some(state.heap.field(descriptor, slot)?.bits as u32 as i32)
+    number_of(machine, state, class, Value::concrete(stream))
+}
+
+/// Puts bytes into an array.
+pub(super) fn store(state: &mut State, array: Value, start: usize, bytes: &[u8]) {
+    if let Some(Cells::Byte(cells)) = state.heap.array_mut(array.bits).map(|array| &mut array.cells) {
+        for (cell, byte) in Rc::make_mut(cells)[start..].iter_mut().zip(bytes) {
+            *cell = byte.cast_signed();
+        }
+    }
 }
 
 /// Some bytes of an array, if they are concrete.
@@ -54,6 +61,7 @@ fn write(machine: &mut Machine, state: &State, stream: Reference, bytes: &[u8]) 
     let output = match descriptor(machine, state, stream, "java/io/FileOutputStream") {
         Some(1) => Output::Standard,
         Some(2) => Output::Error,
+        Some(number) if number > 2 => return done(machine.write_open_file(number, None, bytes)),
         _ => return Modelled::Throws("java/io/IOException", Some("Stream Closed".into())),
     };
     match machine.host.write(output, bytes) {
@@ -116,12 +124,7 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     match read(machine, state, args[0].bits, length as usize) {
         Ok(bytes) if bytes.is_empty() => int(-1),
         Ok(bytes) => {
-            if let Some(Cells::Byte(cells)) = state.heap.array_mut(args[1].bits).map(|array| &mut array.cells)
-            {
-                for (cell, byte) in Rc::make_mut(cells)[start..].iter_mut().zip(&bytes) {
-                    *cell = byte.cast_signed();
-                }
-            }
+            store(state, args[1], start, &bytes);
             int(bytes.len() as i32)
         }
         Err(modelled) => modelled,

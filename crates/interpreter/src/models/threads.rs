@@ -24,9 +24,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Thread.ensureMaterializedForStackWalk", nothing),
     model("java/lang/Thread.scopedValueCache", null),
     model("java/lang/Thread.getNextThreadIdOffset", no),
-    model("jdk/internal/misc/Unsafe.park", |_, _, _| {
-        Modelled::Unsupported("waiting for another thread".into())
-    }),
+    model("jdk/internal/misc/Unsafe.park", park),
     model("jdk/internal/misc/Unsafe.unpark", nothing),
 ];
 
@@ -54,6 +52,21 @@ fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
             Modelled::Returns(None)
         }
     }
+}
+
+/// With one thread, only time and what it did to itself before end the waiting.
+fn park(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+    let [_, is_absolute, time] = args else {
+        return Modelled::Unsupported("park with other arguments".into());
+    };
+    let time_left = match (is_absolute.bits != 0, time.bits.cast_signed()) {
+        (_, time) if time < 0 => 0,
+        (false, 0) => return Modelled::Unsupported("waiting for another thread".into()),
+        (false, nanoseconds) => nanoseconds / 1_000_000 + 1,
+        (true, until) => until - machine.host.current_time_millis(),
+    };
+    machine.host.sleep(u64::try_from(time_left).unwrap_or(0));
+    Modelled::Returns(None)
 }
 
 fn is_alive(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

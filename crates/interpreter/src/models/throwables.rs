@@ -13,7 +13,6 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", fill_in),
     model("java/lang/StackTraceElement.initStackTraceElements", init_elements),
     model("java/lang/NullPointerException.getExtendedNPEMessage", extended_message),
-    model("java/util/logging/LogRecord.inferCaller", infer_caller),
 ];
 
 /// Notes where the state stands, without the constructors of the throwable's own class and superclasses.
@@ -49,35 +48,6 @@ fn extended_message(machine: &mut Machine, state: &mut State, args: &[Value]) ->
     }
 }
 
-/// The first frame below those of logging itself.
-fn infer_caller(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    const RECORD: &str = "java/util/logging/LogRecord";
-    let is_logging = |class: &str| {
-        class.starts_with("java/util/logging/")
-            || class.starts_with("sun/util/logging/")
-            || class.starts_with("jdk/internal/logger/")
-    };
-    let program = &machine.program;
-    let caller = state.trace().into_iter().find(|at| {
-        let class = program.class(program.method(at.method).class);
-        !class.hidden && !is_logging(&class.file.name)
-    });
-    let Some(caller) = caller else { return Modelled::Returns(None) };
-    let class = program.class(program.method(caller.method).class).file.java_name();
-    let method = program.declaration(caller.method).name.clone();
-    for (field, text) in [("sourceClassName", class), ("sourceMethodName", method)] {
-        match (machine.new_text(state, &text), machine.slot(RECORD, field, "Ljava/lang/String;")) {
-            (Ok(text), Some(slot)) => state.heap.set_field(args[0].bits, slot, Value::concrete(text)),
-            (Err(what), _) => return Modelled::Unsupported(what),
-            (Ok(_), None) => return Modelled::Unsupported("layout of java.util.logging.LogRecord".into()),
-        }
-    }
-    if let Some(slot) = machine.slot(RECORD, "needToInferCaller", "Z") {
-        state.heap.set_field(args[0].bits, slot, Value::ZERO);
-    }
-    Modelled::Returns(None)
-}
-
 /// Fills an array of `StackTraceElement`s from a backtrace; what it is called with differs between JDKs.
 fn init_elements(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let elements = args[0].bits;
@@ -97,7 +67,7 @@ fn init_elements(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     Modelled::Returns(None)
 }
 
-fn init_element(
+pub(super) fn init_element(
     machine: &mut Machine,
     state: &mut State,
     target: Reference,

@@ -20,6 +20,7 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/System.getProperties", "a property of the system"),
     ("java/io/FileInputStream.open0", "a file"),
     ("java/io/FileOutputStream.open0", "a file"),
+    ("java/io/RandomAccessFile.open0", "a file"),
     ("java/io/UnixFileSystem.getBooleanAttributes0", "a file"),
     ("java/io/UnixFileSystem.getLength", "a file"),
     ("java/io/UnixFileSystem.checkAccess", "a file"),

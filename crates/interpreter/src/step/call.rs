@@ -9,7 +9,7 @@ use crate::state::{Initialisation, Purpose, State};
 use crate::step::input::Look;
 use crate::value::Value;
 use classfile::Origin;
-use ir::CallKind;
+use ir::{CallKind, MethodRef};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
@@ -44,7 +44,13 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         let site = &code.calls[usize::from(site)];
         let resolved = match self.resolve_call(site) {
-            Ok(resolved) => resolved,
+            Ok(resolved) if !self.is_polymorphic_native(&site.method, resolved) => resolved,
+            Ok(resolved) => {
+                return match self.call_polymorphic(state, site) {
+                    Some(control) => control,
+                    None => self.unsupported(state, &format!("native method {}", self.method_name(resolved))),
+                };
+            }
             Err(error) if models::handles::is_polymorphic(&site.method) => {
                 return match self.call_polymorphic(state, site) {
                     Some(control) => control,
@@ -103,6 +109,11 @@ impl Machine {
         let selected = self.program.select_method(receiver, resolved);
         self.selections.insert((receiver, resolved), selected);
         selected
+    }
+
+    /// Whether the native declaration of a signature-polymorphic method was found, because a call has just its descriptor.
+    fn is_polymorphic_native(&self, method: &MethodRef, resolved: MethodId) -> bool {
+        models::handles::is_polymorphic(method) && self.program.declaration(resolved).is_native()
     }
 
     fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, program::Error> {
@@ -201,18 +212,21 @@ impl Machine {
         let caller = self.program.method(state.top.code.method).class;
         let is_programs = self.program.class(caller).origin == Origin::Application;
         let is_native = self.program.declaration(method).is_native();
-        let is_own_object =
-            matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode")
-                && self.is_called_by_table(state)
-                && args.first().and_then(|object| state.heap.find(object.bits)).is_some_and(|object| {
-                    let class = self.program.class(object.class);
-                    let is_fixed = class.file.is_enum()
-                        || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
-                        || class.file.name.ends_with("ClassLoader")
-                        || class.file.name.starts_with("jdk/internal/")
-                        || class.file.name.starts_with("sun/");
-                    class.origin == Origin::Jdk && is_fixed
-                });
+        let is_hash = matches!(&*self.program.declaration(method).name, "hashCode" | "identityHashCode");
+        if is_hash && self.is_called_by_handles(state) {
+            return false;
+        }
+        let is_own_object = is_hash
+            && self.is_called_by_table(state)
+            && args.first().and_then(|object| state.heap.find(object.bits)).is_some_and(|object| {
+                let class = self.program.class(object.class);
+                let is_fixed = class.file.is_enum()
+                    || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
+                    || class.file.name.ends_with("ClassLoader")
+                    || class.file.name.starts_with("jdk/internal/")
+                    || class.file.name.starts_with("sun/");
+                class.origin == Origin::Jdk && is_fixed
+            });
         if is_own_object {
             return false;
         }
@@ -227,6 +241,17 @@ impl Machine {
             .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
         let outer = classes.find(|name| *name != "java/lang/Enum");
         outer.is_some_and(|name| TABLES.iter().any(|table| name.starts_with(table)))
+    }
+
+    /// Whether it is the code of method handles that looks something up in a table of its own, whose order never matters.
+    fn is_called_by_handles(&self, state: &State) -> bool {
+        let is_table = |name: &str| {
+            name == "java/lang/invoke/MethodType" || TABLES.iter().any(|table| name.starts_with(table))
+        };
+        let mut classes = state
+            .frames()
+            .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
+        classes.find(|name| !is_table(name)).is_some_and(|name| name.starts_with("java/lang/invoke/"))
     }
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {

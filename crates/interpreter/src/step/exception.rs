@@ -9,7 +9,7 @@ use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::Origin;
 use ir::MethodRef;
-use program::ClassId;
+use program::{ClassId, MethodId, Program};
 use std::rc::Rc;
 
 impl Machine {
@@ -70,9 +70,7 @@ impl Machine {
         let mut trace = state.trace();
         // By this a NullPointerException knows that its message is still to be found out; HotSpot has none for code that
         // stack traces leave out.
-        let is_hidden = trace
-            .first()
-            .is_some_and(|element| self.program.class(self.program.method(element.method).class).hidden);
+        let is_hidden = trace.first().is_some_and(|element| is_hidden(&self.program, element.method));
         let class = "java/lang/NullPointerException";
         if !is_hidden
             && self.program.loaded(class) == Some(state.heap.class(exception))
@@ -113,7 +111,7 @@ impl Machine {
     ) -> Result<(), String> {
         let known = self.known()?;
         let program = &self.program;
-        trace.retain(|element| !program.class(program.method(element.method).class).hidden);
+        trace.retain(|element| !is_hidden(program, element.method));
         trace.truncate(MAX_TRACE);
         let depth = trace.len();
         let content = Content::Backtrace(Rc::new(Backtrace { trace: trace.into(), origin }));
@@ -326,3 +324,17 @@ impl Machine {
 
 /// Elements of a stack trace that the JVM keeps (`-XX:MaxJavaStackTraceDepth`).
 const MAX_TRACE: usize = 1024;
+
+/// Whether stack traces leave a method out: it is of a class that was made, or interprets method handles.
+pub(crate) fn is_hidden(program: &Program, method: MethodId) -> bool {
+    let class = program.class(program.method(method).class);
+    let name = &*program.declaration(method).name;
+    class.hidden
+        || match class.file.name.as_str() {
+            "java/lang/invoke/LambdaForm" => name.starts_with("interpret"),
+            "java/lang/invoke/MethodHandleImpl" => {
+                matches!(name, "selectAlternative" | "guardWithCatch" | "tryFinally" | "loop")
+            }
+            _ => false,
+        }
+}

@@ -7,7 +7,7 @@ pub(crate) mod choice;
 mod class_init;
 mod collection_input;
 mod dynamic;
-mod exception;
+pub(crate) mod exception;
 pub(crate) mod function_input;
 pub(crate) mod input;
 mod input_classes;

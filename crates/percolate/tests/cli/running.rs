@@ -3,7 +3,7 @@
 use crate::run::{Outcome, percolate, percolate_with};
 
 const REFUSED: &str = "read: Sandbox.java (Permission denied)\nwrite: written.txt (Permission denied)\n\
-                       there: false, variables: 0\n";
+                       there: false, variables: true\n";
 
 fn check(args: &[&str], out: &str, err: &str, code: i32) {
     let outcome = percolate(&[&["run", "Sandbox.java"], args].concat());
@@ -19,8 +19,25 @@ fn a_program_reads_and_writes_no_file() {
 #[test]
 fn a_program_reads_below_the_folders_that_it_may() {
     let Outcome { out, code, .. } = percolate(&["run", "--allow-read", ".", "Sandbox.java", "return"]);
-    let expected = "read: allowed\nwrite: written.txt (Permission denied)\nthere: true, variables: 0\ndone\n";
+    let expected =
+        "read: allowed\nwrite: written.txt (Permission denied)\nthere: true, variables: true\ndone\n";
     assert_eq!((out.as_str(), code), (expected, Some(0)));
+}
+
+#[test]
+fn a_program_writes_below_the_folders_that_it_may() {
+    let scratch = tempfile::tempdir().expect("there is room for temporary files");
+    let [inside, outside] = ["inside", "outside"].map(|name| scratch.path().join(name));
+    std::fs::create_dir(&inside).expect("the folder is ours");
+    std::os::unix::fs::symlink(scratch.path(), inside.join("link")).expect("the folder is ours");
+    let folder = inside.display().to_string();
+    let paths = ["new.txt", "../outside", "link/outside"].map(|name| format!("{folder}/{name}"));
+    let mut args = vec!["run", "--allow-write", &folder, "Writer.java"];
+    args.extend(paths.iter().map(String::as_str));
+    let Outcome { out, err, code } = percolate(&args);
+    assert_eq!((out.as_str(), err.as_str(), code), ("written\nrefused\nrefused\n", "", Some(0)));
+    assert_eq!(std::fs::read_to_string(inside.join("new.txt")).ok().as_deref(), Some("text\n"));
+    assert!(!outside.exists());
 }
 
 #[test]

@@ -29,6 +29,7 @@ impl Source {
             args: Vec::new(),
             stdin: Vec::new(),
             assertions: self.assertions,
+            writes: false,
         };
         let jdk = Jdk::locate().map_err(|error| error.to_string())?;
         let compare = || {

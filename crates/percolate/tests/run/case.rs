@@ -5,6 +5,7 @@
 //! | `//@ args: a b` | arguments, separated by spaces |
 //! | `//@ stdin: Name.in` | the file beside the program that is its input; without it there is none |
 //! | `//@ enable-assertions` | as `java -ea` |
+//! | `//@ allow-write` | the program may write below the folder for temporary files |
 
 use crate::difference;
 use crate::execution::{Program, percolate};
@@ -28,6 +29,7 @@ fn program(source: &Path, classes: &Path) -> Result<Program, String> {
         args: Vec::new(),
         stdin: Vec::new(),
         assertions: false,
+        writes: false,
     };
     for line in text.lines().filter_map(|line| line.strip_prefix("//@")) {
         match line.trim().split_once(':').unwrap_or((line.trim(), "")) {
@@ -38,6 +40,7 @@ fn program(source: &Path, classes: &Path) -> Result<Program, String> {
                     std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
             }
             ("enable-assertions", "") => program.assertions = true,
+            ("allow-write", "") => program.writes = true,
             _ => return Err(format!("unknown option {line}")),
         }
     }

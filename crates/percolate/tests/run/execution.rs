@@ -10,13 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Without intrinsics the JVM computes sines and logarithms as the code of `StrictMath` says.
-const JAVA_OPTIONS: [&str; 4] = [
-    "-XX:+UnlockDiagnosticVMOptions",
-    "-XX:-UseLibmIntrinsic",
-    "-XX:TieredStopAtLevel=1",
-    "-XX:+UseSerialGC",
-];
+/// What makes the JVM start faster.
+const JAVA_OPTIONS: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 /// Variables with which a user's settings would reach `java` or `percolate`.
 const HIDDEN: [&str; 6] = [
@@ -43,6 +38,8 @@ pub(crate) struct Program {
     pub(crate) args: Vec<String>,
     pub(crate) stdin: Vec<u8>,
     pub(crate) assertions: bool,
+    /// Whether it may write files below the folder for temporary ones.
+    pub(crate) writes: bool,
 }
 
 /// What a run printed, and its exit code.
@@ -72,6 +69,9 @@ pub(crate) fn percolate(program: &Program) -> Result<Execution, String> {
         command.arg("-cp").arg(library);
     }
     command.args(program.assertions.then_some("--enable-assertions"));
+    if program.writes {
+        command.arg("--allow-write").arg(std::env::temp_dir());
+    }
     command.arg("--").args(&program.args);
     execute(&mut command, &program.stdin)
 }

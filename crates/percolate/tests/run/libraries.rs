@@ -96,6 +96,7 @@ impl Driver {
             args: Vec::new(),
             stdin: Vec::new(),
             assertions: false,
+            writes: false,
         };
         let jdk = Jdk::locate().map_err(|error| error.to_string())?;
         let expected = execute(&mut java_command(&jdk, &program), &program.stdin)?;

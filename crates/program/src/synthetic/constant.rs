@@ -2,6 +2,7 @@
 
 use super::adapt::{Mismatch, convert, wrapper};
 use super::assembler::{Assembler, field, method};
+use super::bootstrap::link_constant;
 use super::target::Target;
 use super::{PRIVATE, Parts, STATIC, SYNTHETIC, Site, define, define_function};
 use crate::class::MethodId;
@@ -15,7 +16,7 @@ use std::rc::Rc;
 /// Links a constant of type `ty`.
 pub(super) fn link(program: &mut Program, site: &Site<'_>, ty: &FieldType) -> Result<MethodId, Error> {
     let ("java/lang/invoke/ConstantBootstraps", bootstrap) = site.linked_by() else {
-        return Err(site.unsupported());
+        return link_constant(program, site, ty);
     };
     let arguments = site.arguments();
     match (bootstrap, arguments) {
@@ -45,7 +46,7 @@ pub(super) fn link(program: &mut Program, site: &Site<'_>, ty: &FieldType) -> Re
         ("invoke", [Loadable::MethodHandle(handle), rest @ ..]) => {
             link_invocation(program, site, ty, handle, rest)
         }
-        _ => Err(site.unsupported()),
+        _ => link_constant(program, site, ty),
     }
 }
 
@@ -116,7 +117,7 @@ fn define_getter(
     })
 }
 
-fn getter_of(ty: &FieldType) -> MethodDescriptor {
+pub(super) fn getter_of(ty: &FieldType) -> MethodDescriptor {
     MethodDescriptor { parameters: Vec::new(), result: Some(ty.clone()) }
 }
 
@@ -164,7 +165,12 @@ fn link_invocation(
     define(program, site, Parts { name, interfaces: Vec::new(), fields, bodies })
 }
 
-fn remember(assembler: &mut Assembler, value: &Rc<FieldRef>, computed: ValueId, known: &Rc<FieldRef>) {
+pub(super) fn remember(
+    assembler: &mut Assembler,
+    value: &Rc<FieldRef>,
+    computed: ValueId,
+    known: &Rc<FieldRef>,
+) {
     assembler.add(Op::PutStatic(Rc::clone(value), computed));
     let one = assembler.constant(Constant::I32(1));
     assembler.add(Op::PutStatic(Rc::clone(known), one));

@@ -10,8 +10,10 @@
 
 mod adapt;
 mod assembler;
+mod bootstrap;
 mod concat;
 mod constant;
+mod handle;
 mod lambda;
 mod record;
 mod stub;
@@ -19,6 +21,8 @@ mod switch;
 mod target;
 #[cfg(test)]
 mod tests;
+
+pub use handle::HandleCall;
 
 use crate::class::{ClassId, MethodId};
 use crate::error::Error;
@@ -60,7 +64,7 @@ impl Program {
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => {
                 switch::link(self, &site, &descriptor)
             }
-            _ => Err(site.unsupported()),
+            _ => bootstrap::link_call(self, &site, &descriptor),
         }
     }
 

@@ -152,11 +152,12 @@ fn a_constant_that_needs_itself_is_refused() {
 }
 
 #[test]
-fn a_bootstrap_method_of_the_program_is_not_modelled() {
-    check_refused(
-        vec![bootstrap("Test", "$init", Vec::new())],
-        "dynamic linkage by Test.$init is not modelled",
-    );
+fn a_bootstrap_method_of_the_program_is_called_by_the_jdk() {
+    let (mut program, class) = program_with(vec![bootstrap("Test", "$init", Vec::new())]);
+    let method = program.link_constant(class, &constant("_", "Ljava/lang/Object;")).unwrap();
+    let body = body_of(&mut program, method);
+    let calls = ["MethodHandleNatives.linkMethodHandleConstant(", "ConstantBootstraps.makeConstant("];
+    assert!(calls.iter().all(|call| body.contains(call)), "{body}");
 }
 
 #[test]
