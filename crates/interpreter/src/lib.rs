@@ -28,6 +28,7 @@ mod models;
 mod outcome;
 mod paged;
 mod registers;
+mod roles;
 mod state;
 mod step;
 mod string_switch;

@@ -15,6 +15,7 @@ use crate::models::characters::Tables;
 use crate::models::{Inflaters, OpenFile};
 use crate::outcome::Outcome;
 use crate::registers::Registers;
+use crate::roles::Roles;
 use crate::state::{Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
@@ -74,6 +75,8 @@ pub struct Machine {
     pub(crate) tables: Tables,
     pub(crate) inflaters: Inflaters,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
+    /// What numbers are used for.
+    pub(crate) roles: Roles,
     /// What was covered for the first time.
     pub(crate) journal: Journal,
     /// Where a state that runs up to a meeting is to stop.
@@ -187,6 +190,7 @@ impl Machine {
             tables: Tables::default(),
             inflaters: Inflaters::default(),
             open_files: FxHashMap::default(),
+            roles: Roles::default(),
             journal: Journal::default(),
             meeting: None,
             new_literals: Vec::new(),

@@ -51,6 +51,10 @@ pub enum Difference {
     Objects,
     /// Something that has no symbolic form, as text of which nothing is known.
     Form,
+    /// A number that says where, as an index: symbolic ones are expensive.
+    Where,
+    /// References to different objects that the program will look into.
+    References,
 }
 
 impl Difference {
@@ -63,6 +67,8 @@ impl Difference {
             Difference::Inputs => "different inputs looked at",
             Difference::Objects => "different objects made",
             Difference::Form => "values without a symbolic form",
+            Difference::Where => "different indexes",
+            Difference::References => "different references",
         }
     }
 }
@@ -324,7 +330,12 @@ impl Machine {
             // Frames below are shared, else the states are at different places.
             let Some(register) = index.checked_sub(base) else { return Err(Difference::Stack) };
             let merged = if code.is_live(state.top.pc, register) {
-                self.either_value(code.types[register], one, guard, two)
+                let ty = code.types[register];
+                if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(&code, register) {
+                    return Err(Difference::Where);
+                }
+                self.worth_merging(state, other, ty, one, two)?;
+                self.either_value(ty, one, guard, two)
             } else {
                 Value::ZERO
             };
@@ -346,6 +357,7 @@ impl Machine {
             match (one, two) {
                 (Some(one), Some(two)) if one != two => {
                     let ty = self.program.static_field(StaticId::new(index)).ty;
+                    self.worth_merging(state, other, ty, one, two)?;
                     changes.push(Change::Static(index, self.either_value(ty, one, guard, two)));
                 }
                 (Some(_), Some(_)) | (None, None) => {}
@@ -399,6 +411,19 @@ impl Machine {
                 if is_string && (0..types.len()).any(differs) {
                     return Err(Difference::Form);
                 }
+                for slot in 0..types.len() {
+                    let (Some(a), Some(b)) = (a.get(slot), b.get(slot)) else { continue };
+                    if a == b {
+                        continue;
+                    }
+                    self.worth_merging(state, other, types[slot], a, b)?;
+                    if types[slot] == Ty::I32
+                        && is_partly_concrete(a, b)
+                        && self.field_says_where(one.class, slot)
+                    {
+                        return Err(Difference::Where);
+                    }
+                }
                 self.merged_fields(&types, a, guard, b)?.map(Content::Fields)
             }
             (Content::Array(a), Content::Array(b)) => {
@@ -424,6 +449,26 @@ impl Machine {
             _ => return Err(Difference::Form),
         };
         Ok(content.map(|content| Object { content, ..one.clone() }))
+    }
+
+    /// References to objects that the program looks into would only be told apart again; strings and boxes may never be.
+    fn worth_merging(
+        &mut self,
+        state: &State,
+        other: &State,
+        ty: Ty,
+        one: Value,
+        two: Value,
+    ) -> Result<(), Difference> {
+        if ty != Ty::Ref || one == two {
+            return Ok(());
+        }
+        let string = self.known().map_err(|_| Difference::Form)?.string;
+        let is_plain = |state: &State, value: Value| {
+            value.as_handle().is_none()
+                && state.heap.find(value.bits).is_none_or(|object| object.is_box || object.class == string)
+        };
+        if is_plain(state, one) && is_plain(other, two) { Ok(()) } else { Err(Difference::References) }
     }
 
     fn field_types(&self, class: program::ClassId) -> Vec<Ty> {
@@ -524,6 +569,10 @@ impl Machine {
         let either = self.pool.ite(guard, b, a);
         self.value_of(either)
     }
+}
+
+fn is_partly_concrete(one: Value, two: Value) -> bool {
+    one.expr.is_none() || two.expr.is_none()
 }
 
 fn same<K, V>(one: &imbl::HashMap<K, V>, two: &imbl::HashMap<K, V>) -> bool
