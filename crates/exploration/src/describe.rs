@@ -78,7 +78,7 @@ fn is_precondition(machine: &Machine, entry: MethodId, end: &End) -> bool {
     thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
 }
 
-fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {
+pub(crate) fn outcome(machine: &Machine, path: &ExploredPath) -> report::Outcome {
     let stop = |what: &str, trace: &[TraceElement]| Stop {
         what: what.to_owned(),
         at: place(machine, trace),

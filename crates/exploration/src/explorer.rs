@@ -4,7 +4,7 @@ use crate::budget::{Budget, Meter};
 use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::path::{End, ExploredPath, Picture};
+use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
@@ -31,6 +31,8 @@ pub struct Config {
     pub solver: solver::Config,
     /// Paths without a branch that none before took, after which exploration stops.
     pub stop_after: Option<u64>,
+    /// Whether paths keep the state that they end in, and get no picture.
+    pub keep_states: bool,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -62,6 +64,7 @@ pub struct Explorer {
     stats: Stats,
     incomplete: Option<String>,
     stop_after: Option<u64>,
+    keep_states: bool,
     /// Branches that paths took so far, and how many paths took no other one since.
     taken: FxHashSet<u32>,
     n_fruitless: u64,
@@ -116,6 +119,7 @@ impl Explorer {
             stats: Stats::default(),
             incomplete: None,
             stop_after: config.stop_after,
+            keep_states: config.keep_states,
             taken: FxHashSet::default(),
             n_fruitless: 0,
         };
@@ -143,6 +147,34 @@ impl Explorer {
         self.finished.clear();
         self.machine.forget_inputs();
         self.machine
+    }
+
+    /// The state that exploration starts from, which is then not explored; none if the method cannot be started.
+    pub(crate) fn take_start(&mut self) -> Option<State> {
+        self.frontier.pop().map(|node| node.state)
+    }
+
+    /// Explores from a state that was not reached from the start.
+    pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
+        let root = Node { state, path, trace: None, depth: 0, steps: 0, end: None };
+        self.frontier.extend(vec![(true, root)]);
+    }
+
+    /// Gives expressions and solver to another explorer, and takes its own: those of which paths of both are made must
+    /// be handed over before either goes on.
+    pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
+        std::mem::swap(&mut self.machine.pool, &mut other.machine.pool);
+        std::mem::swap(&mut self.chain, &mut other.chain);
+    }
+
+    /// The expressions with the solver that knows them.
+    pub(crate) fn solver(&mut self) -> (&mut Machine, &mut Chain) {
+        (&mut self.machine, &mut self.chain)
+    }
+
+    /// What a method returns.
+    pub(crate) fn result_type(&self) -> Option<&FieldType> {
+        self.result_type.as_ref()
     }
 
     /// The symbolic inputs.
@@ -337,6 +369,9 @@ impl Explorer {
     }
 
     fn finish(&mut self, state: Option<State>, path: PathCondition, trace: Option<Rc<Way>>, end: End) {
+        if self.keep_states {
+            return self.keep(state, path, end);
+        }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let picture = match (state, &small) {
@@ -357,7 +392,22 @@ impl Explorer {
             ways.len()
         );
         let guards = path.guards();
-        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end });
+        let last = None;
+        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end, last });
+    }
+
+    fn keep(&mut self, state: Option<State>, condition: PathCondition, end: End) {
+        let last = state.map(|state| Box::new(LastState { state, condition }));
+        self.finished.push_back(ExploredPath {
+            trace: Vec::new(),
+            covered: Vec::new(),
+            guards: Vec::new(),
+            shapes: Vec::new(),
+            witness: None,
+            picture: None,
+            end,
+            last,
+        });
     }
 
     /// A number for the place that a state stands at, if that is in the program under test.

@@ -8,10 +8,12 @@
 //! [`Explorer::incomplete`]. A panic costs one path.
 
 mod budget;
+mod collections;
 pub mod construction;
 mod coverage;
 pub mod describe;
 mod entry;
+pub mod equivalence;
 mod explorer;
 mod inputs;
 pub mod java_text;

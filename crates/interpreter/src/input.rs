@@ -10,6 +10,7 @@
 
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
+use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::Answered;
 use crate::value::Value;
@@ -47,6 +48,10 @@ pub(crate) type Handles = FxHashMap<ExprId, Rc<Handle>>;
 #[derive(Clone, Default)]
 pub(crate) struct InputState {
     pub(crate) resolved: HashMap<ExprId, Resolved>,
+    /// What was chosen for handles, in that order.
+    pub(crate) looks: Vector<(ExprId, Resolved)>,
+    /// What another run has chosen before this one.
+    pub(crate) recall: Option<Recall>,
     /// The objects that were made for handles, in that order.
     pub(crate) objects: Vector<InputObject>,
     /// Lengths that are known not to exceed what may be materialised.
@@ -108,6 +113,12 @@ impl InputState {
             Some(&Resolved::Object(reference)) => Value::concrete(reference),
             _ => value,
         }
+    }
+
+    /// Notes a choice about a handle.
+    pub(crate) fn resolve(&mut self, handle: ExprId, resolved: Resolved) {
+        self.resolved.insert(handle, resolved);
+        self.looks.push_back((handle, resolved));
     }
 
     /// The object that was made for a handle, as it was at first.

@@ -89,6 +89,7 @@ fn replay_works(jdk: &Jdk) -> Result<String, String> {
         descriptor: "(II)I".into(),
         arguments: vec![Value::Integer(1), Value::Integer(2)],
         static_fields: Vec::new(),
+        watched: Vec::new(),
         values: Vec::new(),
     };
     match jvm.run(&[request]).map_err(|error| error.to_string())?.as_slice() {

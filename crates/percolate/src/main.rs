@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `cli.rs` | all arguments and options |
 //! | `explore.rs` | `explore` and `verify`: the supervisor of worker processes |
+//! | `equiv.rs` | `equiv`: whether methods do the same |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
@@ -12,6 +13,7 @@
 
 mod cli;
 mod doctor;
+mod equiv;
 mod explore;
 mod failure;
 mod inspect;
@@ -48,11 +50,13 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
         cli::Command::Explore(options) => explore::run(report::Command::Explore, &options, log),
         cli::Command::Verify(options) => explore::run(report::Command::Verify, &options, log),
+        cli::Command::Equiv(options) => equiv::run(&options, log),
         cli::Command::Test(options) => test::run(&options, log),
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
         cli::Command::Worker => worker::run(),
+        cli::Command::EquivWorker => equiv::worker::run(),
     }
 }
 

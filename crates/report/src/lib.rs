@@ -8,6 +8,7 @@
 //! it is shown.
 
 mod conclusion;
+mod equivalence;
 mod finding;
 mod java;
 mod path;
@@ -25,7 +26,11 @@ mod text;
 pub mod wire;
 
 pub use conclusion::exit_code;
+pub use equivalence::{
+    Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
+};
 pub use finding::{Finding, FindingKind, findings};
+pub use java::call;
 pub use palette::Palette;
 pub use path::{Outcome, Path, Replay, Stop, Throwable};
 pub use report::{Command, Count, Coverage, Header, Reach, Reached, Report, SCHEMA, Stats, Verdict};

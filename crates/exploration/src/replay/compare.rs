@@ -51,6 +51,7 @@ pub fn request(
         descriptor: descriptor.to_string(),
         arguments,
         static_fields,
+        watched: Vec::new(),
         values,
     })
 }

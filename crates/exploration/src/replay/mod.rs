@@ -10,6 +10,7 @@ mod compare;
 mod difference;
 mod jvm;
 mod protocol;
+mod told_apart;
 #[cfg(test)]
 mod round_trip;
 
@@ -17,3 +18,4 @@ pub use api::unpack_api;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};
+pub use told_apart::{TwoRuns, told_apart};

@@ -91,13 +91,15 @@ impl Machine {
     }
 
     /// What has to happen before the frame at the top of the stack can begin: for the entry method, its class is
-    /// initialised, for an initialiser, the ancestors of its class.
+    /// initialised and inputs are made that another run has looked at, for an initialiser, the ancestors of its class.
     pub(crate) fn before_frame(&mut self, state: &mut State) -> Option<Control> {
         let Purpose::Initialise(class) = state.top.purpose else {
             let class = self.program.method(state.top.code.method).class;
             let is_entry = state.n_frames == 1;
-            let unready = is_entry && state.initialisation(class) == Initialisation::NotYet;
-            return unready.then(|| self.begin_initialisation(state, class));
+            if is_entry && state.initialisation(class) == Initialisation::NotYet {
+                return Some(self.begin_initialisation(state, class));
+            }
+            return if is_entry { self.recall_next(state) } else { None };
         };
         match self.unready_ancestor(state, class)? {
             (ancestor, Initialisation::NotYet) => Some(self.begin_initialisation(state, ancestor)),

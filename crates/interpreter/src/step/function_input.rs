@@ -20,7 +20,7 @@ pub(crate) struct Answered {
 
 impl Machine {
     /// The class of stand-ins for an interface.
-    pub(super) fn stub_class(&mut self, interface: ClassId) -> Result<ClassId, String> {
+    pub(crate) fn stub_class(&mut self, interface: ClassId) -> Result<ClassId, String> {
         if let Some(&known) = self.stubs.get(&interface) {
             return Ok(known);
         }

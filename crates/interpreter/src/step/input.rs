@@ -96,6 +96,10 @@ impl Machine {
         handle: ExprId,
         look: Look,
     ) -> Result<Option<Reference>, Control> {
+        if let Some(known) = self.recalled(state, handle, look)? {
+            state.inputs.resolve(handle, known);
+            return self.look(state, handle, look);
+        }
         match state.inputs.resolved.get(&handle).copied() {
             Some(Resolved::Null) => Ok(Some(0)),
             Some(Resolved::Object(reference)) => Ok(Some(reference)),
@@ -119,7 +123,7 @@ impl Machine {
         let is_not = self.pool.not(is_null);
         let resolve = |resolved| -> super::choice::Then {
             Rc::new(move |_, state| {
-                state.inputs.resolved.insert(handle, resolved);
+                state.inputs.resolve(handle, resolved);
                 Control::Reload
             })
         };
@@ -149,7 +153,7 @@ impl Machine {
             ways.push((
                 guard,
                 Rc::new(move |_, state| {
-                    state.inputs.resolved.insert(handle, resolved);
+                    state.inputs.resolve(handle, resolved);
                     Control::Reload
                 }),
             ));
@@ -445,7 +449,7 @@ impl Machine {
     }
 
     /// Has a class initialised; until that is done, the operation is to be repeated.
-    fn initialised(&mut self, state: &mut State, class: ClassId) -> Result<(), Control> {
+    pub(crate) fn initialised(&mut self, state: &mut State, class: ClassId) -> Result<(), Control> {
         match state.initialisation(class) {
             Initialisation::Done | Initialisation::Begun => Ok(()),
             Initialisation::Failed => Err(self.throw_unusable(state, class)),
@@ -453,7 +457,7 @@ impl Machine {
         }
     }
 
-    fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
+    pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
         self.program.load(name).map_err(|error| error.to_string())
     }
 

@@ -24,6 +24,9 @@ final class Inputs {
     private final List<Field> staticFields = new ArrayList<>();
     private final List<Object> staticValues = new ArrayList<>();
 
+    /** Static fields that are only looked at after the call; null stands for what was printed. */
+    private final List<Field> watched = new ArrayList<>();
+
     /** Builds everything; may run code of the program. */
     Inputs(Request request, Method method, ProgramLoader loader) throws BadRequestException, CannotRunException {
         this.method = method;
@@ -43,7 +46,12 @@ final class Inputs {
         }
         reader.start(request.staticFields);
         while (!reader.isAtEnd()) {
-            Field field = MethodLookup.staticField(reader.word(), loader);
+            String name = reader.word();
+            if (name.startsWith("?")) {
+                watch(name.substring(1), loader);
+                continue;
+            }
+            Field field = MethodLookup.staticField(name, loader);
             staticFields.add(field);
             staticValues.add(reader.read(field.getType()));
         }
@@ -79,6 +87,33 @@ final class Inputs {
             } catch (IllegalAccessException notReadable) {
                 throw new IllegalStateException(notReadable); // It was made accessible to be set.
             }
+        }
+        for (Field field : watched) {
+            if (field == null) {
+                writer.write(String.class, Printed.take());
+            } else {
+                writer.write(field.getType(), valueOf(field));
+            }
+        }
+    }
+
+    private void watch(String name, ProgramLoader loader) throws BadRequestException {
+        if (name.equals(Printed.NAME)) {
+            watched.add(null);
+            Printed.start();
+        } else {
+            Field field = MethodLookup.staticField(name, loader);
+            field.trySetAccessible();
+            watched.add(field);
+        }
+    }
+
+    /** Looking at a field initialises its class, if that was not done before. */
+    private static Object valueOf(Field field) {
+        try {
+            return field.get(null);
+        } catch (IllegalAccessException | LinkageError notReadable) {
+            return null;
         }
     }
 
