@@ -28,6 +28,15 @@ pub(super) struct Graph {
     pub(super) printed: [Vec<u8>; 2],
 }
 
+impl Graph {
+    /// The static fields as `Class.field`.
+    pub(super) fn static_fields(&self) -> impl Iterator<Item = String> + '_ {
+        self.statics
+            .iter()
+            .flat_map(|(class, fields)| fields.iter().map(move |(field, _)| format!("{class}.{field}")))
+    }
+}
+
 /// How a method ends.
 pub(super) enum Ending {
     Returned(Option<Part>),

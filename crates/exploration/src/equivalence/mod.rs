@@ -27,6 +27,7 @@ use graph::{Graph, graph};
 use interpreter::{Looks, Machine, Outcome, State};
 use program::Program;
 use solver::{Assumed, PathCondition};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A method on a booted JDK.
@@ -258,7 +259,7 @@ impl Equivalence {
                 match chain.assume(pool, &condition, goal) {
                     Assumed::Infeasible => Some(self.within(&condition, &bounds)),
                     Assumed::Unknown(_, reason) => Some(Found::Unknown(reason.to_string())),
-                    Assumed::Feasible(different) => Some(self.different(&second, &different)),
+                    Assumed::Feasible(different) => Some(self.different(first, &second, &different)),
                 }
             }
         }
@@ -311,16 +312,15 @@ impl Equivalence {
     }
 
     /// The inputs of a pair of paths that differ.
-    fn different(&mut self, second: &Ended, different: &PathCondition) -> Found {
-        let static_fields = second.graph.statics.iter().flat_map(|(class, fields)| {
-            fields.iter().map(move |(field, _)| format!("{class}.{field}"))
-        });
-        let static_fields = static_fields.collect();
+    fn different(&mut self, first: &Ended, second: &Ended, different: &PathCondition) -> Found {
+        let graphs = [&first.graph, &second.graph];
+        let static_fields: BTreeSet<String> = graphs.iter().flat_map(|graph| graph.static_fields()).collect();
+        let prints = graphs.iter().any(|graph| graph.printed.iter().any(|printed| !printed.is_empty()));
         match self.second.inputs(&second.looks, different) {
             Ok(inputs) => Found::Different(Box::new(Difference {
                 inputs,
-                static_fields,
-                prints: second.graph.printed.iter().any(|printed| !printed.is_empty()),
+                static_fields: static_fields.into_iter().collect(),
+                prints,
             })),
             Err(what) => Found::Unknown(what),
         }
@@ -412,6 +412,9 @@ fn cut(machine: &Machine, path: &ExploredPath) -> Found {
         let at = stop.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
         format!("{}{at}", stop.what)
     };
+    if let End::Undecided(reason) = &path.end {
+        return Found::Unknown(reason.to_string());
+    }
     match describe::outcome(machine, path) {
         report::Outcome::Budget(stop) => Found::Bounded(at(&stop)),
         report::Outcome::Unsupported(stop) => Found::Unknown(at(&stop)),

@@ -1,6 +1,6 @@
 //! What differs between two runs on the same inputs, as the JVM tells it.
 
-use super::difference::{Comparison, Difference, brief};
+use super::difference::{Comparison, Difference, brief, id as object_id};
 use super::protocol::Answer;
 use report::Value;
 
@@ -16,7 +16,7 @@ pub struct TwoRuns {
 /// What differs between two runs on the same inputs: none if nothing does that the JVM can see, an error if one of them
 /// did not come to its end. `names` are what was looked at after the call.
 pub fn told_apart(first: &Answer, second: &Answer, names: &[String]) -> Result<Option<TwoRuns>, String> {
-    let ends = [end(first)?, end(second)?];
+    let ends = [end(first, names)?, end(second, names)?];
     let ((own, own_after), (other, other_after)) = (result(first), result(second));
     let mut comparison = Comparison::new(own_after.iter().chain(own), other_after.iter().chain(other));
     let mut places = Vec::new();
@@ -38,8 +38,11 @@ pub fn told_apart(first: &Answer, second: &Answer, names: &[String]) -> Result<O
     }))
 }
 
-fn end(answer: &Answer) -> Result<String, String> {
+fn end(answer: &Answer, names: &[String]) -> Result<String, String> {
     match answer {
+        Answer::Returned { value: Some(Value::Shared(id)), after } => {
+            Ok(format!("returned {}", shared(*id, after, names)))
+        }
         Answer::Returned { value: Some(value), .. } => Ok(format!("returned {}", brief(value))),
         Answer::Returned { value: None, .. } => Ok("returned".into()),
         Answer::Threw { class, message, .. } => {
@@ -53,6 +56,12 @@ fn end(answer: &Answer) -> Result<String, String> {
         Answer::Diverged(what) => Err(format!("on the JVM {what}")),
         Answer::CannotRun(what) | Answer::Refused(what) => Err(format!("the JVM cannot run it: {what}")),
     }
+}
+
+/// An object that was there before the call, by where it is after it.
+fn shared(id: u32, after: &[Value], names: &[String]) -> String {
+    let named = names.iter().zip(after).find(|(_, value)| object_id(value) == Some(id));
+    named.map_or_else(|| format!("#{id}"), |(name, _)| name.clone())
 }
 
 /// Whether it was the JVM that worded a message (JEP 358): that tells about the code, not about what it does.
