@@ -26,9 +26,7 @@ impl Collections<'_> {
         match class {
             "java/util/ArrayList" => Some(Held::Array(get("elementData")?, Some(get("size")?))),
             "java/util/Arrays$ArrayList" => Some(Held::Array(get("a")?, None)),
-            "java/util/HashMap" | "java/util/LinkedHashMap" => {
-                self.hash_map_entries(&get).map(Held::Entries)
-            }
+            "java/util/HashMap" | "java/util/LinkedHashMap" => self.hash_map_entries(&get).map(Held::Entries),
             "java/util/TreeMap" => {
                 let mut entries = Vec::new();
                 self.tree_entries(get("root")?, &mut entries);

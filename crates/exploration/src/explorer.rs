@@ -393,7 +393,16 @@ impl Explorer {
         );
         let guards = path.guards();
         let last = None;
-        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end, last });
+        self.finished.push_back(ExploredPath {
+            trace: ways,
+            covered,
+            guards,
+            shapes,
+            witness,
+            picture,
+            end,
+            last,
+        });
     }
 
     fn keep(&mut self, state: Option<State>, condition: PathCondition, end: End) {

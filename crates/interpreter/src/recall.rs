@@ -80,7 +80,8 @@ impl Machine {
         let mut choices = FxHashMap::default();
         for &(handle, resolved) in &state.inputs.looks {
             let chosen = self.chosen(state, resolved)?;
-            let look = if matches!(chosen, Chosen::Null | Chosen::NotNull) { Look::Null } else { Look::Object };
+            let look =
+                if matches!(chosen, Chosen::Null | Chosen::NotNull) { Look::Null } else { Look::Object };
             steps.push(Step::Look(handle, look));
             choices.insert(handle, chosen);
         }
@@ -102,7 +103,8 @@ impl Machine {
             Resolved::New(class) => Ok(Chosen::New(self.program.class(class).file.name.clone())),
             Resolved::Object(reference) => {
                 let position = state.inputs.objects.iter().position(|object| object.reference == reference);
-                position.map_or_else(|| self.constant(state, reference), |position| Ok(Chosen::Same(position)))
+                position
+                    .map_or_else(|| self.constant(state, reference), |position| Ok(Chosen::Same(position)))
             }
         }
     }
@@ -192,10 +194,9 @@ impl Machine {
         let found = match chosen {
             Chosen::Null | Chosen::NotNull => return Ok(None),
             Chosen::New(class) => self.load_named(class).map(Resolved::New),
-            Chosen::StandIn(interface) => self
-                .load_named(interface)
-                .and_then(|interface| self.stub_class(interface))
-                .map(Resolved::New),
+            Chosen::StandIn(interface) => {
+                self.load_named(interface).and_then(|interface| self.stub_class(interface)).map(Resolved::New)
+            }
             Chosen::Same(position) => {
                 let object = state.inputs.objects.get(*position);
                 object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())

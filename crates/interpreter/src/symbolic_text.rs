@@ -112,9 +112,14 @@ impl Text {
         Text { pieces: pieces.into() }
     }
 
+    /// Whether nothing is known of a part of it.
+    pub fn is_unknown(&self) -> bool {
+        self.pieces.contains(&Piece::Unknown)
+    }
+
     /// Whether two texts are known to be the same, whatever the inputs are.
     pub(crate) fn is_same(&self, other: &Text) -> bool {
-        self == other && !self.pieces.contains(&Piece::Unknown)
+        self == other && !self.is_unknown()
     }
 
     /// Two texts without the pieces with which both begin or both end: what is left is the same if they are.

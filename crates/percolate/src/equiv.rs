@@ -114,7 +114,11 @@ impl Supervisor {
                 }
                 Said::Started(first, second) => {
                     let target = self.all.target.clone();
-                    self.all.methods.push(Comparison::new(target, first.spelling.clone(), second.spelling.clone()));
+                    self.all.methods.push(Comparison::new(
+                        target,
+                        first.spelling.clone(),
+                        second.spelling.clone(),
+                    ));
                     current = Some((*first, *second));
                 }
                 Said::Different { inputs, static_fields, prints } => {
@@ -137,7 +141,11 @@ impl Supervisor {
                 }
                 Said::Failed { message, code } => {
                     let _ = worker.wait();
-                    return Err(if code == USAGE { Failure::usage(message) } else { Failure::bad_input(message) });
+                    return Err(if code == USAGE {
+                        Failure::usage(message)
+                    } else {
+                        Failure::bad_input(message)
+                    });
                 }
             }
         }

@@ -209,7 +209,7 @@ pub fn write_comparisons(out: &mut impl Write, all: &Comparisons, palette: &Pale
         let Comparisons { target, added, removed, .. } = all;
         writeln!(
             out,
-            "{target} and {against}: {} methods equivalent, {} different, {} unknown; {} added, {} removed",
+            "methods of {target} and {against}: {} equivalent, {} different, {} unknown, {} added, {} removed",
             count(EquivalenceVerdict::Equivalent),
             count(EquivalenceVerdict::Different),
             count(EquivalenceVerdict::Unknown),
@@ -256,10 +256,10 @@ fn write_comparison(
             writeln!(out, "  {what}")?;
         }
     }
-    if comparison.verdict == EquivalenceVerdict::Equivalent && !comparison.assumptions.is_empty() {
-        writeln!(out, "  assuming:")?;
+    if comparison.verdict == EquivalenceVerdict::Equivalent {
+        writeln!(out, "  assuming no OutOfMemoryError or StackOverflowError, single-threaded")?;
         for assumption in &comparison.assumptions {
-            writeln!(out, "    {assumption}")?;
+            writeln!(out, "  assuming that {assumption}")?;
         }
     }
     writeln!(

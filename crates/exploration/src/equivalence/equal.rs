@@ -8,6 +8,7 @@
 //! **Invariant:** where the condition holds, no caller can tell the paths apart. Where it does not, one may.
 
 use super::graph::{Content, Ending, Graph, MADE, Node, Part};
+use super::polynomial::is_same_sum;
 use expr::ExprId;
 use interpreter::{Machine, State};
 use std::collections::VecDeque;
@@ -144,8 +145,10 @@ impl Comparison<'_> {
         }
         let same = match (own, other) {
             (Part::Number(ty, value), Part::Number(other_ty, other)) if ty == other_ty => {
-                let (value, other) =
-                    (self.machine.expression(ty, value), self.machine.expression(ty, other));
+                let (value, other) = (self.machine.expression(ty, value), self.machine.expression(ty, other));
+                if is_same_sum(&self.machine.pool, value, other) {
+                    return Ok(self.machine.pool.bool(true));
+                }
                 // On floats this is not Java's `==`: NaN is equal to itself, and zeros are told apart.
                 return Ok(self.machine.pool.eq(value, other));
             }

@@ -9,7 +9,7 @@ use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Machine, Moment, Outcome, Output, Pointee, State, Text, Value, View, ViewContent};
 use ir::Ty;
-use program::ClassId;
+use program::{ClassId, FieldSlot};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -29,6 +29,11 @@ pub(super) struct Graph {
 }
 
 impl Graph {
+    /// Whether there are static fields besides those that the compiler makes.
+    pub(super) fn has_statics(&self) -> bool {
+        self.statics.values().flatten().any(|(field, _)| !field.starts_with('$'))
+    }
+
     /// The static fields as `Class.field`.
     pub(super) fn static_fields(&self) -> impl Iterator<Item = String> + '_ {
         self.statics
@@ -81,7 +86,8 @@ pub(super) fn graph(
     result_type: Option<&FieldType>,
     outcome: &Outcome,
 ) -> Result<Graph, String> {
-    let mut walk = Walk { machine, state, nodes: Vec::new(), known: FxHashMap::default(), pending: Vec::new() };
+    let mut walk =
+        Walk { machine, state, nodes: Vec::new(), known: FxHashMap::default(), pending: Vec::new() };
     let mut inputs = Vec::new();
     for object in state.input_objects() {
         inputs.push(walk.node(object)?);
@@ -179,7 +185,11 @@ impl Walk<'_> {
                 Content::Elements(self.parts(&element, &values)?, length)
             }
             // Calls on it change nothing; that none gave an answer is seen to elsewhere.
-            ViewContent::Answers(_) => Content::Parts(Vec::new()),
+            ViewContent::Answers(_) => {
+                let interface = self.machine.program.class(class).interfaces.first().copied();
+                let interface = interface.map_or(java_name, |id| self.machine.program.class(id).java_name());
+                return Ok(Node { class: interface, is_input: false, content: Content::Parts(Vec::new()) });
+            }
             ViewContent::Parts(_) | ViewContent::Other => Content::Unknown,
         };
         let class = if hidden { self.made_class(class) } else { java_name };
@@ -190,7 +200,13 @@ impl Walk<'_> {
         values.iter().map(|&value| self.part(ty, value)).collect()
     }
 
-    fn fields(&mut self, object: u64, class: ClassId, name: &str, values: &[Value]) -> Result<Content, String> {
+    fn fields(
+        &mut self,
+        object: u64,
+        class: ClassId,
+        name: &str,
+        values: &[Value],
+    ) -> Result<Content, String> {
         if let (Some(ty), Some(&value)) = (boxed(name), values.first()) {
             return Ok(Content::Boxed(self.part(&ty, value)?));
         }
@@ -206,14 +222,18 @@ impl Walk<'_> {
             slots.iter().position(|slot| &*slot.name == field).and_then(|index| values.get(index)).copied()
         };
         let collections = &mut Collections { machine: &mut *self.machine, state: self.state };
-        match collections.held(name, &get) {
+        // A set is compared by the map behind it.
+        match collections.held(name, &get).filter(|_| !name.ends_with("Set")) {
             Some(Held::Array(elements, size)) => return self.list(elements, size),
             Some(Held::Elements(elements)) => {
                 return Ok(Content::Elements(self.parts(&object_type(), &elements)?, None));
             }
             Some(Held::Entries(entries)) => {
-                let both: Vec<Value> = entries.into_iter().flat_map(|(key, value)| [key, value]).collect();
-                return Ok(Content::Elements(self.parts(&object_type(), &both)?, None));
+                let both = entries.into_iter().flat_map(|(key, value)| [key, value]);
+                let order = get("comparator");
+                let parts = self.parts(&object_type(), &both.chain(order).collect::<Vec<Value>>())?;
+                let by_access = get("accessOrder").map(|value| Part::Number(Ty::I32, value));
+                return Ok(Content::Elements(parts.into_iter().chain(by_access).collect(), None));
             }
             None => {}
         }
@@ -221,7 +241,8 @@ impl Walk<'_> {
         let mut parts = Vec::new();
         for (slot, &value) in slots.iter().zip(values) {
             let declaring = self.machine.program.class(slot.class).java_name();
-            if is_throwable && is_untold(&declaring, &slot.name) {
+            if is_throwable && (is_untold(&declaring, &slot.name) || self.is_worded_by_jvm(name, slot, value))
+            {
                 continue;
             }
             parts.push((format!("{declaring}.{}", slot.name), self.part(&parse(&slot.descriptor), value)?));
@@ -254,6 +275,15 @@ impl Walk<'_> {
     fn is_throwable(&mut self, class: ClassId) -> bool {
         let throwable = self.machine.program.load("java/lang/Throwable");
         throwable.is_ok_and(|throwable| self.machine.program.is_subclass(class, throwable))
+    }
+
+    /// Whether a field holds the message that the JVM gives to a failed cast, which tells about loaders and modules.
+    fn is_worded_by_jvm(&mut self, class: &str, slot: &FieldSlot, value: Value) -> bool {
+        if class != "java/lang/ClassCastException" || &*slot.name != "detailMessage" {
+            return false;
+        }
+        let message = self.machine.view(self.state, value, Moment::Now);
+        matches!(message, View::Object { content: ViewContent::Text(text), .. } if text.is_unknown())
     }
 
     /// A class that was made to link a dynamic call, by what its methods do: its name tells only how many were linked before.

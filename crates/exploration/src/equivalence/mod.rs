@@ -14,6 +14,7 @@
 
 mod equal;
 mod graph;
+mod polynomial;
 
 use crate::describe;
 use crate::entry::Entry;
@@ -99,6 +100,8 @@ pub struct Equivalence {
     one_program: bool,
     /// Why the second method cannot be started, if so.
     refused: Option<Found>,
+    /// Whether classes with static fields are involved.
+    has_statics: bool,
     /// The path of the first method on whose inputs the second one is explored.
     ended: Option<Ended>,
     stats: Stats,
@@ -150,7 +153,15 @@ impl Equivalence {
         if refused.is_none() {
             first.restart(None, PathCondition::new());
         }
-        Ok(Equivalence { first, second, one_program, refused, ended: None, stats: Stats::default() })
+        Ok(Equivalence {
+            first,
+            second,
+            one_program,
+            refused,
+            has_statics: false,
+            ended: None,
+            stats: Stats::default(),
+        })
     }
 
     /// What was done so far.
@@ -179,6 +190,13 @@ impl Equivalence {
         let machines = [&self.first.explorer.machine, &self.second.explorer.machine];
         let mut all: Vec<String> =
             machines.into_iter().flat_map(Machine::assumptions).map(str::to_owned).collect();
+        if self.has_statics {
+            all.push("static fields are as their initialisers leave them when the method is called".into());
+        }
+        let sides = [&self.first, &self.second];
+        if sides.iter().any(|side| side.explorer.stats().excluded > 0) {
+            all.push("what the program assumes by Symbolic.assume and its kin holds".into());
+        }
         all.sort();
         all.dedup();
         all
@@ -238,6 +256,7 @@ impl Equivalence {
             return None;
         }
         self.stats.pairs += 1;
+        self.has_statics |= [&first.graph, &second.graph].iter().any(|graph| graph.has_statics());
         let (own, others) = match self.initialise(first, &mut second) {
             Ok(states) => states,
             Err(what) => return Some(Found::Unknown(what)),
@@ -369,7 +388,8 @@ impl Side {
         classes: &[String],
     ) -> Result<State, String> {
         self.explorer.machine.initialise_after(&mut state, classes)?;
-        self.run_on(state, condition).map_err(|what| format!("the initialiser of {}: {what}", classes.join(", ")))
+        self.run_on(state, condition)
+            .map_err(|what| format!("the initialiser of {}: {what}", classes.join(", ")))
     }
 
     /// Runs a state that does not fork to its end.

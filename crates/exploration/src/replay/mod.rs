@@ -10,9 +10,9 @@ mod compare;
 mod difference;
 mod jvm;
 mod protocol;
-mod told_apart;
 #[cfg(test)]
 mod round_trip;
+mod told_apart;
 
 pub use api::unpack_api;
 pub use compare::{compare, request};

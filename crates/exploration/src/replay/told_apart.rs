@@ -66,7 +66,11 @@ fn shared(id: u32, after: &[Value], names: &[String]) -> String {
 
 /// Whether it was the JVM that worded a message (JEP 358): that tells about the code, not about what it does.
 fn is_helpful(class: &str, message: &str) -> bool {
-    class == "java.lang.NullPointerException" && message.starts_with("Cannot ")
+    match class {
+        "java.lang.NullPointerException" => message.starts_with("Cannot "),
+        "java.lang.ClassCastException" => message.starts_with("class "),
+        _ => false,
+    }
 }
 
 fn result(answer: &Answer) -> (Option<&Value>, &[Value]) {

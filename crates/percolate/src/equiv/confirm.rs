@@ -81,7 +81,13 @@ impl Confirmer {
         }
     }
 
-    fn run(&mut self, side: usize, method: &Method, inputs: &Inputs, watched: &[String]) -> Result<Answer, String> {
+    fn run(
+        &mut self,
+        side: usize,
+        method: &Method,
+        inputs: &Inputs,
+        watched: &[String],
+    ) -> Result<Answer, String> {
         let side = side.min(self.jvms.len() - 1);
         let jvm = match &mut self.jvms[side] {
             Some(jvm) => jvm,

@@ -213,17 +213,28 @@ impl Worker {
     }
 
     /// The methods to compare; says how many, and which only one version has.
-    fn pairs(&self, programs: &mut [(Program, Vec<String>, Vec<String>)]) -> Result<Vec<(Entry, Entry)>, Failure> {
+    fn pairs(
+        &self,
+        programs: &mut [(Program, Vec<String>, Vec<String>)],
+    ) -> Result<Vec<(Entry, Entry)>, Failure> {
         let (mut added, mut removed) = (Vec::new(), Vec::new());
         let pairs = match &self.orders.methods {
-            Methods::Two(first, second) => vec![(find(&mut programs[0], first)?, find(&mut programs[1], second)?)],
-            Methods::Common(method) => vec![(find(&mut programs[0], method)?, find(&mut programs[1], method)?)],
+            Methods::Two(first, second) => {
+                vec![(find(&mut programs[0], first)?, find(&mut programs[1], second)?)]
+            }
+            Methods::Common(method) => {
+                vec![(find(&mut programs[0], method)?, find(&mut programs[1], method)?)]
+            }
             Methods::All => {
-                let mut all = programs.iter_mut().map(|(program, own, _)| exploration::public_methods(program, own).0);
+                let mut all =
+                    programs.iter_mut().map(|(program, own, _)| exploration::public_methods(program, own).0);
                 let (old, new) = (all.next().unwrap_or_default(), all.next().unwrap_or_default());
-                let has = |entries: &[Entry], entry: &Entry| entries.iter().any(|known| known.name == entry.name);
-                added = new.iter().filter(|entry| !has(&old, entry)).map(|entry| entry.name.clone()).collect();
-                removed = old.iter().filter(|entry| !has(&new, entry)).map(|entry| entry.name.clone()).collect();
+                let has =
+                    |entries: &[Entry], entry: &Entry| entries.iter().any(|known| known.name == entry.name);
+                added =
+                    new.iter().filter(|entry| !has(&old, entry)).map(|entry| entry.name.clone()).collect();
+                removed =
+                    old.iter().filter(|entry| !has(&new, entry)).map(|entry| entry.name.clone()).collect();
                 let pair = |own: Entry| {
                     let other = new.iter().find(|known| known.name == own.name)?.clone();
                     Some((own, other))
@@ -325,7 +336,10 @@ impl Worker {
     }
 }
 
-fn find((program, own, classes): &mut (Program, Vec<String>, Vec<String>), spec: &str) -> Result<Entry, Failure> {
+fn find(
+    (program, own, classes): &mut (Program, Vec<String>, Vec<String>),
+    spec: &str,
+) -> Result<Entry, Failure> {
     let entry = match Entry::find(program, own, spec) {
         // The class may be one of those that the file needs.
         Err(EntryError::NoClass { .. }) => Entry::find(program, classes, spec),
