@@ -12,7 +12,7 @@ use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::recall::Recall;
 use crate::state::State;
-use crate::step::function_input::Answered;
+use crate::step::function_input::{Answered, Called};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
@@ -66,6 +66,8 @@ pub(crate) struct InputState {
     pub(crate) building: HashMap<ExprId, Rc<[Value]>>,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
+    /// The calls on stand-ins, in that order.
+    pub(crate) calls: Vector<Called>,
     /// Values that the program asked for itself, in that order.
     pub(crate) asked: Vector<(Rc<str>, FieldType, Value)>,
 }

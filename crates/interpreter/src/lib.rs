@@ -45,6 +45,7 @@ pub use observe::{Pointee, SameText, StaticFields};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use recall::Looks;
 pub use state::State;
+pub use step::function_input::Called;
 pub use symbolic_text::Text;
 pub use value::Value;
 pub use view::{Asked, Moment, View, ViewContent};

@@ -5,6 +5,7 @@ use crate::input::Resolved;
 use crate::machine::Machine;
 use crate::outcome::Thrown;
 use crate::state::{Initialisation, State};
+use crate::step::function_input::{Answered, Called};
 use crate::symbolic_text::{Obstacle, Text};
 use crate::value::Value;
 use classfile::Origin;
@@ -65,9 +66,21 @@ impl State {
         self.class_names.get(&object).map(|name| &**name)
     }
 
-    /// Whether the path has called methods of inputs of which nothing is known but their interface.
-    pub fn has_called_inputs(&self) -> bool {
-        !self.inputs.answered.is_empty()
+    /// The calls of methods of inputs of which nothing is known but their interface, in that order.
+    pub fn calls(&self) -> Vec<Called> {
+        self.inputs.calls.iter().cloned().collect()
+    }
+
+    /// Takes over what such calls gave on another path that was run on the same inputs.
+    pub fn take_answers_of(&mut self, other: &State) {
+        self.inputs.answered.clear();
+        for answered in &other.inputs.answered {
+            let position = other.inputs.objects.iter().position(|object| object.reference == answered.by);
+            if let Some(own) = position.and_then(|position| self.inputs.objects.get(position)) {
+                let by = own.reference;
+                self.inputs.answered.push_back(Answered { by, ..answered.clone() });
+            }
+        }
     }
 }
 

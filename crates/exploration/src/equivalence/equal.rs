@@ -109,6 +109,8 @@ impl Comparison<'_> {
         self.require(same);
         let same_output = self.machine.pool.bool(a.printed == b.printed);
         self.require(same_output);
+        let same = self.calls()?;
+        self.require(same);
         while let Some((own, other)) = self.work.pop_front() {
             // What differs already needs no further look.
             if self.machine.pool.as_bool(self.same) == Some(false) {
@@ -118,6 +120,26 @@ impl Comparison<'_> {
             self.require(same);
         }
         Ok(())
+    }
+
+    /// Calls of methods of inputs are told by their order and their arguments. What those hold at the time of the call
+    /// is not known any more, unless it cannot change.
+    fn calls(&mut self) -> Result<ExprId, Obstacle> {
+        let (a, b) = (self.a, self.b);
+        let names = |graph: &'_ Graph| graph.calls.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+        let mut same = self.machine.pool.bool(names(a) == names(b));
+        let always = self.machine.pool.bool(true);
+        for ((_, arguments), (_, others)) in a.calls.iter().zip(&b.calls) {
+            for (position, (part, other)) in arguments.iter().zip(others).enumerate() {
+                let can_change = |part: &Part, graph: &Graph| matches!(part, Part::Node(node) if !is_value(&graph.nodes[*node]));
+                if position > 0 && (can_change(part, a) || can_change(other, b)) {
+                    return Err(Obstacle::Unknown("an object that is given to a method of an input".into()));
+                }
+                let here = self.part(always, *part, *other)?;
+                same = self.machine.pool.and(same, here);
+            }
+        }
+        Ok(same)
     }
 
     fn require(&mut self, condition: ExprId) {

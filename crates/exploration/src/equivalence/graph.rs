@@ -26,6 +26,8 @@ pub(super) struct Graph {
     pub(super) statics: BTreeMap<String, Vec<(String, Part)>>,
     pub(super) ending: Ending,
     pub(super) printed: [Vec<u8>; 2],
+    /// The calls of methods of inputs of which nothing is known but their interface, with receiver and arguments.
+    pub(super) calls: Vec<(String, Vec<Part>)>,
 }
 
 impl Graph {
@@ -109,6 +111,11 @@ pub(super) fn graph(
         (Outcome::Threw(thrown), _) => Ending::Threw(walk.part(&object_type(), thrown.object())?),
         _ => return Err("a path that does not end by itself".into()),
     };
+    let mut calls = Vec::new();
+    for call in state.calls() {
+        let arguments = call.arguments.iter().map(|(ty, value)| walk.part(ty, *value));
+        calls.push((call.method, arguments.collect::<Result<Vec<Part>, String>>()?));
+    }
     walk.finish()?;
     let mut nodes: Vec<Node> = Vec::new();
     for node in walk.nodes {
@@ -118,7 +125,7 @@ pub(super) fn graph(
         nodes[input].is_input = true;
     }
     let printed = [Output::Standard, Output::Error].map(|output| state.printed(output));
-    Ok(Graph { nodes, inputs, statics, ending, printed })
+    Ok(Graph { nodes, inputs, statics, ending, printed, calls })
 }
 
 struct Walk<'a> {

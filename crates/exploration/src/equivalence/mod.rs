@@ -102,6 +102,8 @@ pub struct Equivalence {
     refused: Option<Found>,
     /// Whether classes with static fields are involved.
     has_statics: bool,
+    /// Whether methods of inputs are called.
+    has_calls: bool,
     /// The path of the first method on whose inputs the second one is explored.
     ended: Option<Ended>,
     stats: Stats,
@@ -159,6 +161,7 @@ impl Equivalence {
             one_program,
             refused,
             has_statics: false,
+            has_calls: false,
             ended: None,
             stats: Stats::default(),
         })
@@ -192,6 +195,9 @@ impl Equivalence {
             machines.into_iter().flat_map(Machine::assumptions).map(str::to_owned).collect();
         if self.has_statics {
             all.push("static fields are as their initialisers leave them when the method is called".into());
+        }
+        if self.has_calls {
+            all.push("inputs whose methods are called look at nothing but their arguments".into());
         }
         let sides = [&self.first, &self.second];
         if sides.iter().any(|side| side.explorer.stats().excluded > 0) {
@@ -256,6 +262,7 @@ impl Equivalence {
             return None;
         }
         self.stats.pairs += 1;
+        self.has_calls |= !first.graph.calls.is_empty();
         self.has_statics |= [&first.graph, &second.graph].iter().any(|graph| graph.has_statics());
         let (own, others) = match self.initialise(first, &mut second) {
             Ok(states) => states,
@@ -335,7 +342,10 @@ impl Equivalence {
         let graphs = [&first.graph, &second.graph];
         let static_fields: BTreeSet<String> = graphs.iter().flat_map(|graph| graph.static_fields()).collect();
         let prints = graphs.iter().any(|graph| graph.printed.iter().any(|printed| !printed.is_empty()));
-        match self.second.inputs(&second.looks, different) {
+        // A stand-in answers as often as it is called.
+        let states = [&first.last.state, &second.last.state];
+        let caller = states.into_iter().max_by_key(|state| state.calls().len());
+        match self.second.inputs(&second.looks, caller, different) {
             Ok(inputs) => Found::Different(Box::new(Difference {
                 inputs,
                 static_fields: static_fields.into_iter().collect(),
@@ -366,9 +376,6 @@ impl Side {
         let Some(last) = path.last else { return Err(Found::Unknown("a path without a state".into())) };
         if !last.state.asked().is_empty() {
             return Err(Found::Unknown("the program asks for values itself".into()));
-        }
-        if last.state.has_called_inputs() {
-            return Err(Found::Unknown("calls on an input of which only the interface is known".into()));
         }
         let looks = self.explorer.machine.looks(&last.state).map_err(Found::Unknown)?;
         let graph = self.graph(&last.state, &outcome).map_err(Found::Unknown)?;
@@ -411,13 +418,21 @@ impl Side {
     }
 
     /// The inputs that a path was run on, for a condition that it was found to be possible under.
-    fn inputs(&mut self, looks: &Rc<Looks>, condition: &PathCondition) -> Result<report::Inputs, String> {
+    fn inputs(
+        &mut self,
+        looks: &Rc<Looks>,
+        caller: Option<&State>,
+        condition: &PathCondition,
+    ) -> Result<report::Inputs, String> {
         let Some(start) = &mut self.start else { return Err("the method cannot be started".into()) };
         // As they are when nobody has written to them.
         let mut state = start.fork();
         self.explorer.machine.initialise_after(&mut state, &[])?;
         self.explorer.machine.recall(&mut state, looks);
         let mut state = self.run_on(state, condition)?;
+        if let Some(caller) = caller {
+            state.take_answers_of(caller);
+        }
         let inputs = self.explorer.inputs().clone();
         let (machine, chain) = self.explorer.solver();
         let small = chain.shrink(&mut machine.pool, condition);
