@@ -90,7 +90,7 @@ pub(crate) enum Message {
 pub(crate) const OVERDUE: i32 = 75;
 
 /// How long the worker may go on after it was told to stop, or its time is up.
-const GRACE: Duration = Duration::from_secs(3);
+pub(crate) const GRACE: Duration = Duration::from_secs(3);
 
 /// Time between two signs of life.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
@@ -167,7 +167,7 @@ pub(crate) fn end_when_overdue(seconds: Option<f64>) {
     }
 }
 
-fn end_after(time: Duration) {
+pub(crate) fn end_after(time: Duration) {
     std::thread::sleep(time);
     std::process::exit(OVERDUE);
 }

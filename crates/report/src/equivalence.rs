@@ -4,9 +4,12 @@
 
 use crate::java::call;
 use crate::{Inputs, Palette, SCHEMA};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io::{self, Write};
+
+/// The command whose results are here.
+const COMMAND: &str = "equiv";
 
 /// Whether two methods do the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,8 +39,7 @@ pub struct Comparison {
     /// The version of the JSON, [`SCHEMA`].
     pub schema: u32,
     /// Always `equiv`.
-    #[serde(serialize_with = "equiv")]
-    command: (),
+    pub command: &'static str,
     /// The file, folder or jar, as the user named it.
     pub target: String,
     /// The methods in canonical spelling.
@@ -58,10 +60,6 @@ pub struct Comparison {
     pub assumptions: Vec<String>,
     /// What it cost.
     pub stats: ComparisonStats,
-}
-
-fn equiv<S: Serializer>((): &(), serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str("equiv")
 }
 
 /// Inputs on which two methods differ, as the JVM confirms.
@@ -101,7 +99,7 @@ impl Comparison {
     pub fn new(target: String, first: String, second: String) -> Comparison {
         Comparison {
             schema: SCHEMA,
-            command: (),
+            command: COMMAND,
             target,
             first,
             second,
@@ -147,8 +145,7 @@ pub struct Comparisons {
     /// The version of the JSON, [`SCHEMA`].
     pub schema: u32,
     /// Always `equiv`.
-    #[serde(serialize_with = "equiv")]
-    command: (),
+    pub command: &'static str,
     /// The file, folder or jar, as the user named it.
     pub target: String,
     /// The other version, if versions are compared.
@@ -168,7 +165,7 @@ impl Comparisons {
     pub fn new(target: String, against: Option<String>) -> Comparisons {
         let verdict = EquivalenceVerdict::Unknown;
         let (methods, added, removed) = (Vec::new(), Vec::new(), Vec::new());
-        Comparisons { schema: SCHEMA, command: (), target, against, verdict, methods, added, removed }
+        Comparisons { schema: SCHEMA, command: COMMAND, target, against, verdict, methods, added, removed }
     }
 
     /// Says what all of it amounts to. Methods that only one version has are told, and count for nothing.

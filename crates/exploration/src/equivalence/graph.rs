@@ -222,7 +222,7 @@ impl Walk<'_> {
             return Ok(text.map_or(Content::Unknown, Content::Text));
         }
         if let Some(class) = self.state.class_named(object) {
-            return Ok(Content::Text(Text::of(&class)));
+            return Ok(Content::Text(Text::of(class)));
         }
         let slots = Rc::clone(&self.machine.program.class(class).fields);
         let get = |field: &str| {

@@ -7,7 +7,7 @@ use super::options::EquivOptions;
 use crate::failure::Failure;
 use crate::jdk_image;
 use crate::target::Target;
-use crate::worker::{classes_of_file, end_when_overdue, in_big_thread};
+use crate::worker::{GRACE, classes_of_file, end_after, end_when_overdue, in_big_thread};
 use classfile::jdk::Jdk;
 use exploration::equivalence::{Equivalence, Found, Mismatch, Subject};
 use exploration::{Budget, Config, Entry, EntryError};
@@ -147,6 +147,7 @@ fn listen(mut input: BufReader<std::io::Stdin>, stop: Arc<AtomicBool>) -> Receiv
             }
         }
         stop.store(true, Ordering::Relaxed);
+        end_after(GRACE);
     });
     receiver
 }
