@@ -16,7 +16,12 @@ use std::collections::VecDeque;
 /// What comes out of a comparison.
 pub(super) enum Compared {
     /// The condition under which two paths leave the same behind. It means something only within the bounds.
-    When { same: ExprId, bounds: Vec<Bound> },
+    When {
+        same: ExprId,
+        /// The part of it that the JVM can see when it runs the methods.
+        visibly: ExprId,
+        bounds: Vec<Bound>,
+    },
     /// First it must be known of an input which object it is, or only whether it is null.
     Look { handle: ExprId, whole: bool },
     /// There is no telling.
@@ -58,7 +63,7 @@ pub(super) fn compare(
         bounds: Vec::new(),
     };
     match comparison.run() {
-        Ok(()) => Compared::When { same: comparison.same, bounds: comparison.bounds },
+        Ok(visibly) => Compared::When { same: comparison.same, visibly, bounds: comparison.bounds },
         Err(Obstacle::Look { handle, whole }) => Compared::Look { handle, whole },
         Err(Obstacle::Unknown(what)) => Compared::Unknown(what),
     }
@@ -80,7 +85,8 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    fn run(&mut self) -> Result<(), Obstacle> {
+    /// Compares everything, and gives the condition that leaves out what the JVM does not show.
+    fn run(&mut self) -> Result<ExprId, Obstacle> {
         let (a, b) = (self.a, self.b);
         if a.inputs.len() != b.inputs.len() {
             return Err(Obstacle::Unknown("inputs that two runs make in different ways".into()));
@@ -109,14 +115,24 @@ impl Comparison<'_> {
         self.require(same);
         let same_output = self.machine.pool.bool(a.printed == b.printed);
         self.require(same_output);
+        self.contents_of_pairs()?;
+        let visibly = self.same;
+        if self.machine.pool.as_bool(visibly) == Some(false) {
+            return Ok(visibly);
+        }
         let same = self.calls()?;
         self.require(same);
+        self.contents_of_pairs()?;
+        Ok(visibly)
+    }
+
+    fn contents_of_pairs(&mut self) -> Result<(), Obstacle> {
         while let Some((own, other)) = self.work.pop_front() {
             // What differs already needs no further look.
             if self.machine.pool.as_bool(self.same) == Some(false) {
                 return Ok(());
             }
-            let same = self.contents(&a.nodes[own], &b.nodes[other])?;
+            let same = self.contents(&self.a.nodes[own], &self.b.nodes[other])?;
             self.require(same);
         }
         Ok(())

@@ -278,15 +278,21 @@ impl Equivalence {
                 self.first.restart(Some(&looks), condition);
                 None
             }
-            Compared::When { same, bounds } => {
+            Compared::When { same, visibly, bounds } => {
                 let pool = &mut machine.pool;
-                let differs = pool.not(same);
-                let goal = bounds.iter().fold(differs, |goal, bound| pool.and(goal, bound.within));
-                match chain.assume(pool, &condition, goal) {
-                    Assumed::Infeasible => Some(self.within(&condition, &bounds)),
-                    Assumed::Unknown(_, reason) => Some(Found::Unknown(reason.to_string())),
-                    Assumed::Feasible(different) => Some(self.different(first, &second, &different)),
+                // A difference that the JVM can show is worth more than one that it cannot.
+                for agreed in [visibly, same] {
+                    let differs = pool.not(agreed);
+                    let goal = bounds.iter().fold(differs, |goal, bound| pool.and(goal, bound.within));
+                    match chain.assume(pool, &condition, goal) {
+                        Assumed::Infeasible => {}
+                        Assumed::Unknown(_, reason) => return Some(Found::Unknown(reason.to_string())),
+                        Assumed::Feasible(different) => {
+                            return Some(self.different(first, &second, &different));
+                        }
+                    }
                 }
+                Some(self.within(&condition, &bounds))
             }
         }
     }
