@@ -5,6 +5,7 @@
 
 use crate::collections::{Collections, Held};
 use crate::picture::boxed;
+use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Machine, Moment, Outcome, Output, Pointee, State, Text, Value, View, ViewContent};
@@ -298,7 +299,9 @@ impl Walk<'_> {
         let program = &mut self.machine.program;
         let own = program.class(class).file.name.clone();
         let around = own.split("$$").next().unwrap_or_default().to_owned();
-        let mut told = format!("{MADE}{around}");
+        // The JDK is the same for two versions of a program.
+        let is_jdks = program.loaded(&around).is_some_and(|class| program.class(class).origin == Origin::Jdk);
+        let mut told = format!("{}{around}", if is_jdks { "" } else { MADE });
         for method in program.class(class).methods.clone() {
             if let Ok(body) = program.body(method) {
                 told.push('\n');
@@ -309,7 +312,7 @@ impl Walk<'_> {
     }
 }
 
-/// What the name of a class begins with that was made to link a dynamic call.
+/// What the name of a class begins with that was made to link a dynamic call of the program.
 pub(super) const MADE: &str = "λ ";
 
 /// Fields of a throwable that tell where it was made, or that it was the JVM who made it.

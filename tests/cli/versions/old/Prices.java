@@ -1,5 +1,7 @@
 /** The first version; {@code ../new} has the second one. */
 public class Prices {
+    static final java.util.regex.Pattern CODE = java.util.regex.Pattern.compile("[a-c]+");
+
     private int total;
 
     public static int discount(int price) {
