@@ -17,12 +17,7 @@ pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPa
 }
 
 /// The same path with its other inputs, numbered on from `id`.
-pub fn variants(
-    explorer: &mut Explorer,
-    entry: MethodId,
-    id: u32,
-    path: &ExploredPath,
-) -> Vec<report::Path> {
+pub fn variants(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> Vec<report::Path> {
     let numbered = (id..).zip(&path.variants);
     numbered
         .map(|(id, variant)| {
@@ -107,7 +102,7 @@ fn is_precondition(machine: &Machine, entry: MethodId, end: &End) -> bool {
     thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
 }
 
-fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::Outcome {
+pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::Outcome {
     let stop = |what: &str, trace: &[TraceElement]| Stop {
         what: what.to_owned(),
         at: place(machine, trace),
@@ -115,9 +110,9 @@ fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::O
         internal: false,
     };
     match end {
-        End::Outcome(Outcome::Returned(_)) => report::Outcome::Returned {
-            value: picture.and_then(|picture| picture.returned.clone()),
-        },
+        End::Outcome(Outcome::Returned(_)) => {
+            report::Outcome::Returned { value: picture.and_then(|picture| picture.returned.clone()) }
+        }
         End::Outcome(Outcome::Threw(thrown)) => {
             let message = picture.and_then(|picture| picture.message.clone());
             let throwable = throwable(machine, thrown, message);

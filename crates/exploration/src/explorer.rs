@@ -4,12 +4,12 @@ use crate::budget::{Budget, Meter};
 use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::path::{End, ExploredPath, Picture};
+use crate::merging::{Covered, Merge, MergeStats, Merger, Variants, drawn};
+use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use crate::merging::{Covered, Merge, MergeStats, Merger, Variants, drawn};
 use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
 use program::{ClassId, MethodId};
 use rustc_hash::FxHashSet;
@@ -39,6 +39,8 @@ pub struct Config {
     pub no_arguments: bool,
     /// Whether the static fields of the entry's class are inputs, and those of which other classes.
     pub static_fields: Option<Vec<ClassId>>,
+    /// Whether paths keep the state that they end in, and get no picture.
+    pub keep_states: bool,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -73,6 +75,7 @@ pub struct Explorer {
     pub(crate) stats: Stats,
     incomplete: Option<String>,
     stop_after: Option<u64>,
+    keep_states: bool,
     /// Branches that paths took so far, and how many paths took no other one since.
     taken: FxHashSet<u32>,
     n_fruitless: u64,
@@ -148,6 +151,7 @@ impl Explorer {
             stats: Stats::default(),
             incomplete: None,
             stop_after: config.stop_after,
+            keep_states: config.keep_states,
             taken: FxHashSet::default(),
             n_fruitless: 0,
         };
@@ -158,8 +162,15 @@ impl Explorer {
                         explorer.machine.not_null(&mut state, value);
                     }
                 }
-                let root =
-                    Node { state, path: PathCondition::new(), trace: None, depth: 0, steps: 0, end: None, variants: None };
+                let root = Node {
+                    state,
+                    path: PathCondition::new(),
+                    trace: None,
+                    depth: 0,
+                    steps: 0,
+                    end: None,
+                    variants: None,
+                };
                 explorer.frontier.extend(vec![(true, root)]);
             }
             Err(outcome) => {
@@ -175,6 +186,34 @@ impl Explorer {
         self.finished.clear();
         self.machine.forget_inputs();
         self.machine
+    }
+
+    /// The state that exploration starts from, which is then not explored; none if the method cannot be started.
+    pub(crate) fn take_start(&mut self) -> Option<State> {
+        self.frontier.pop().map(|node| node.state)
+    }
+
+    /// Explores from a state that was not reached from the start.
+    pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
+        let root = Node { state, path, trace: None, depth: 0, steps: 0, end: None, variants: None };
+        self.frontier.extend(vec![(true, root)]);
+    }
+
+    /// Gives expressions and solver to another explorer, and takes its own: those of which paths of both are made must
+    /// be handed over before either goes on.
+    pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
+        std::mem::swap(&mut self.machine.pool, &mut other.machine.pool);
+        std::mem::swap(&mut self.chain, &mut other.chain);
+    }
+
+    /// The expressions with the solver that knows them.
+    pub(crate) fn solver(&mut self) -> (&mut Machine, &mut Chain) {
+        (&mut self.machine, &mut self.chain)
+    }
+
+    /// What a method returns.
+    pub(crate) fn result_type(&self) -> Option<&FieldType> {
+        self.result_type.as_ref()
     }
 
     /// The symbolic inputs.
@@ -255,7 +294,13 @@ impl Explorer {
                     node.steps += OPERATIONS_PER_CHECK;
                     if node.steps >= self.meter.max_steps() {
                         let what = format!("{} operations on one path (--max-steps)", self.meter.max_steps());
-                        self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
+                        self.finish(
+                            Some(node.state),
+                            node.path,
+                            node.trace,
+                            &node.variants,
+                            End::Budget(what),
+                        );
                         return;
                     }
                     self.meter.read_memory_next();
@@ -388,6 +433,9 @@ impl Explorer {
         variants: &Variants,
         end: End,
     ) {
+        if self.keep_states {
+            return self.keep(state, path, end);
+        }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
@@ -413,15 +461,40 @@ impl Explorer {
             ways.len()
         );
         let guards = path.guards();
-        self.finished.push_back(ExploredPath { trace: ways, covered, guards, shapes, witness, picture, end, variants });
+        let last = None;
+        self.finished.push_back(ExploredPath {
+            trace: ways,
+            covered,
+            guards,
+            shapes,
+            witness,
+            picture,
+            end,
+            last,
+            variants,
+        });
+    }
+
+    fn keep(&mut self, state: Option<State>, condition: PathCondition, end: End) {
+        let last = state.map(|state| Box::new(LastState { state, condition }));
+        self.finished.push_back(ExploredPath {
+            trace: Vec::new(),
+            covered: Vec::new(),
+            guards: Vec::new(),
+            shapes: Vec::new(),
+            witness: None,
+            picture: None,
+            end,
+            last,
+            variants: Vec::new(),
+        });
     }
 
     /// A number for the place that a state stands at, if that is in the program under test.
     fn site(&self, state: &State) -> Option<u32> {
         let (method, pc) = state.place();
         let program = &self.machine.program;
-        is_users(program, program.method(method).class)
-            .then(|| site_number(method, pc))
+        is_users(program, program.method(method).class).then(|| site_number(method, pc))
     }
 
     /// Numbers for what was covered of the program under test.
@@ -432,7 +505,8 @@ impl Explorer {
                 Noted::Way { method, pc, way } => (method, pc, usize::from(way)),
                 Noted::Case { method, pc, way, .. } => (method, pc, way),
             };
-            let is_branch = self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
+            let is_branch =
+                self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
             is_branch.then(|| site_number(method, pc).wrapping_mul(31).wrapping_add(way as u32))
         };
         noted.iter().filter_map(number).collect()

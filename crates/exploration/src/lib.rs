@@ -8,10 +8,12 @@
 //! [`Explorer::incomplete`]. A panic costs one path.
 
 mod budget;
+mod collections;
 pub mod construction;
 mod coverage;
 pub mod describe;
 mod entry;
+pub mod equivalence;
 mod explorer;
 mod inputs;
 pub mod java_text;
@@ -27,8 +29,8 @@ pub use budget::Budget;
 pub use coverage::{coverage, is_reached};
 pub use entry::{Entry, EntryError, find_class, main_methods, public_methods};
 pub use explorer::{Config, Explorer, Stats};
-pub use merging::{Merge, MergeStats};
 pub use inputs::{Inputs, Parameter};
+pub use merging::{Merge, MergeStats};
 pub use path::{End, ExploredPath, Picture, Variant};
 pub use picture::literal;
 pub use property::Property;

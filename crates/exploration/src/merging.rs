@@ -13,8 +13,8 @@ mod history;
 mod region_run;
 mod variants;
 
-pub(crate) use history::Merger;
 pub use history::MergeStats;
+pub(crate) use history::Merger;
 pub(crate) use variants::{Covered, Variants, drawn};
 
 use serde::{Deserialize, Serialize};

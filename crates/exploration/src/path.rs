@@ -1,8 +1,8 @@
 //! A finished path, in terms of the engine.
 
 use expr::{ExprId, VarId};
-use interpreter::{Outcome, TraceElement};
-use solver::Reason;
+use interpreter::{Outcome, State, TraceElement};
+use solver::{PathCondition, Reason};
 
 /// A path that was followed to its end.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct ExploredPath {
     pub picture: Option<Picture>,
     /// How it ends.
     pub end: End,
+    /// The state in which it ends, if that is kept.
+    pub last: Option<Box<LastState>>,
     /// Other inputs that take this path, where it stands for several ways through the program.
     pub variants: Vec<Variant>,
 }
@@ -35,6 +37,20 @@ pub struct Variant {
     pub witness: Vec<(VarId, u64)>,
     /// What that means in values of the program.
     pub picture: Option<Picture>,
+}
+
+/// The state in which a path ends, and the condition under which it does.
+pub struct LastState {
+    /// The state.
+    pub state: State,
+    /// The condition.
+    pub condition: PathCondition,
+}
+
+impl std::fmt::Debug for LastState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LastState").field("condition", &self.condition).finish_non_exhaustive()
+    }
 }
 
 /// A run of the entry method on the inputs of a path.

@@ -3,6 +3,7 @@
 //! **Invariant:** objects are numbered from 1 in the order in which they are first met: inputs first, then what they
 //! became, then the result. The same object has the same number throughout.
 
+use crate::collections::{Collections, Held, MAX_ELEMENTS};
 use crate::inputs::Inputs;
 use crate::jdk_values;
 use crate::path::Picture;
@@ -309,43 +310,19 @@ impl Painter<'_> {
         let get = |field: &str| {
             slots.iter().position(|slot| &*slot.name == field).and_then(|index| values.get(index)).copied()
         };
-        match name {
-            "java/util/ArrayList" => {
-                if let (Some(elements), Some(size)) = (get("elementData"), get("size")) {
-                    let size = self.bits(size) as usize;
-                    return self.list(number, java_name, elements, size);
-                }
+        let (machine, state) = (&mut *self.machine, self.state);
+        let value_of = self.value_of;
+        let evaluate = |pool: &Pool, expr: ExprId| {
+            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
+        };
+        match (Collections { machine, state, evaluate: Some(&evaluate) }).held(name, id, &get) {
+            Some(Held::Array(elements, size)) => {
+                let size = size.map_or(usize::MAX, |size| self.bits(size) as usize);
+                return self.list(number, java_name, elements, size);
             }
-            "java/util/HashMap" | "java/util/LinkedHashMap" => {
-                if let Some(entries) = self.hash_map_entries(id, &get) {
-                    return self.map(number, java_name, &entries);
-                }
-            }
-            "java/util/TreeMap" => {
-                if let Some(root) = get("root") {
-                    let mut entries = Vec::new();
-                    self.tree_entries(root, &mut entries);
-                    return self.map(number, java_name, &entries);
-                }
-            }
-            "java/util/HashSet" | "java/util/LinkedHashSet" | "java/util/TreeSet" => {
-                if let Some(elements) = get("map").or_else(|| get("m")).and_then(|map| self.keys(map)) {
-                    return self.elements(number, java_name, &elements);
-                }
-            }
-            "java/util/LinkedList" => {
-                if let Some(first) = get("first") {
-                    let elements = self.chain(first, "next", &["item"]);
-                    let elements: Vec<Value> = elements.into_iter().map(|parts| parts[0]).collect();
-                    return self.elements(number, java_name, &elements);
-                }
-            }
-            "java/util/Arrays$ArrayList" => {
-                if let Some(elements) = get("a") {
-                    return self.list(number, java_name, elements, usize::MAX);
-                }
-            }
-            _ => {}
+            Some(Held::Elements(elements)) => return self.elements(number, java_name, &elements),
+            Some(Held::Entries(entries)) => return self.map(number, java_name, &entries),
+            None => {}
         }
         let is_plain =
             self.machine.program.class(class).origin == Origin::Application || name == "java/lang/Object";
@@ -380,90 +357,6 @@ impl Painter<'_> {
             .map(|&(key, value)| (self.value(&object, key), self.value(&object, value)))
             .collect();
         Shown::Map { id, class, entries }
-    }
-
-    /// The fields of an object by name, as it is now.
-    fn fields_of(&mut self, object: Value, names: &[&str]) -> Option<Vec<Value>> {
-        let View::Object { class, content: ViewContent::Fields(values), .. } =
-            self.machine.view(self.state, object, Moment::Now)
-        else {
-            return None;
-        };
-        let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
-        let find = |name: &&str| {
-            let slot = slots.iter().rposition(|slot| &*slot.name == *name)?;
-            values.get(slot).copied()
-        };
-        names.iter().map(find).collect()
-    }
-
-    /// Fields of the nodes of a chain, in its order.
-    fn chain(&mut self, first: Value, next: &str, names: &[&str]) -> Vec<Vec<Value>> {
-        let mut found = Vec::new();
-        let mut node = first;
-        let wanted: Vec<&str> = names.iter().copied().chain([next]).collect();
-        while let Some(mut fields) = self.fields_of(node, &wanted).filter(|_| found.len() < MAX_ELEMENTS) {
-            node = fields.pop().unwrap_or(Value::ZERO);
-            found.push(fields);
-        }
-        found
-    }
-
-    /// The entries of a hash map, in the order of iteration; none if its buckets became trees, or the order is not known.
-    fn hash_map_entries(
-        &mut self,
-        map: u64,
-        get: &impl Fn(&str) -> Option<Value>,
-    ) -> Option<Vec<(Value, Value)>> {
-        let pairs =
-            |nodes: Vec<Vec<Value>>| nodes.into_iter().map(|parts| (parts[0], parts[1])).collect::<Vec<_>>();
-        if let Some(head) = get("head") {
-            return Some(pairs(self.chain(head, "after", &["key", "value"])));
-        }
-        let value_of = self.value_of;
-        let evaluate = |pool: &Pool, expr: ExprId| {
-            Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
-        };
-        if let Some(entries) = self.machine.loose_entries(self.state, map, &evaluate) {
-            return entries;
-        }
-        let buckets = match self.machine.view(self.state, get("table")?, Moment::Now) {
-            View::Object { content: ViewContent::Elements(buckets, None), .. } => buckets,
-            View::Null => Vec::new(),
-            _ => return None,
-        };
-        let mut entries = Vec::new();
-        for bucket in buckets {
-            entries.extend(pairs(self.chain(bucket, "next", &["key", "value"])));
-        }
-        Some(entries)
-    }
-
-    fn tree_entries(&mut self, node: Value, entries: &mut Vec<(Value, Value)>) {
-        let Some(fields) = self.fields_of(node, &["left", "key", "value", "right"]) else { return };
-        if entries.len() < MAX_ELEMENTS {
-            self.tree_entries(fields[0], entries);
-            entries.push((fields[1], fields[2]));
-            self.tree_entries(fields[3], entries);
-        }
-    }
-
-    /// The keys of a map that is behind a set.
-    fn keys(&mut self, map: Value) -> Option<Vec<Value>> {
-        let entries = if let Some(fields) = self.fields_of(map, &["root"]) {
-            let mut entries = Vec::new();
-            self.tree_entries(fields[0], &mut entries);
-            entries
-        } else {
-            let table = self.fields_of(map, &["table"])?[0];
-            let head = self.fields_of(map, &["head"]).map(|fields| fields[0]);
-            self.hash_map_entries(map.bits, &|name| match name {
-                "table" => Some(table),
-                "head" => head,
-                _ => None,
-            })?
-        };
-        Some(entries.into_iter().map(|(key, _)| key).collect())
     }
 
     fn list(&mut self, number: u32, class: String, elements: Value, size: usize) -> Shown {
@@ -517,11 +410,8 @@ fn free_or(pool: &Pool, value_of: &dyn Fn(VarId) -> Option<u64>, var: VarId) -> 
     value_of(var).unwrap_or_else(|| pool.flavour(var).default_value())
 }
 
-/// Elements of an array that are shown; a witness may be long where the path says so.
-const MAX_ELEMENTS: usize = 100_000;
-
 /// What a box holds.
-fn boxed(class: &str) -> Option<FieldType> {
+pub(crate) fn boxed(class: &str) -> Option<FieldType> {
     Some(match class {
         "java/lang/Boolean" => FieldType::Boolean,
         "java/lang/Byte" => FieldType::Byte,

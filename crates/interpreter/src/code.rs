@@ -7,13 +7,13 @@
 //! a side table is in range, and the last operation does not fall through. [`Code::validate`] checks it;
 //! [`registers`](crate::registers) relies on it.
 
-use classfile::descriptor::FieldType;
-use ir::{
-    BinaryOp, BlockId, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf, MethodRef,
-    ThreeWay, Ty,
-};
 use crate::journal::{Journal, Noted};
 use crate::liveness::Liveness;
+use classfile::descriptor::FieldType;
+use ir::{
+    BinaryOp, BlockId, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf,
+    MethodRef, ThreeWay, Ty,
+};
 use program::{ClassId, MethodId, StaticId};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;

@@ -11,8 +11,9 @@
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::outcome::TraceElement;
+use crate::recall::Recall;
 use crate::state::State;
-use crate::step::function_input::Answered;
+use crate::step::function_input::{Answered, Called};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
@@ -48,6 +49,10 @@ pub(crate) type Handles = FxHashMap<ExprId, Rc<Handle>>;
 #[derive(Clone, Default)]
 pub(crate) struct InputState {
     pub(crate) resolved: HashMap<ExprId, Resolved>,
+    /// What was chosen for handles, in that order.
+    pub(crate) looks: Vector<(ExprId, Resolved)>,
+    /// What another run has chosen before this one.
+    pub(crate) recall: Option<Recall>,
     /// The objects that were made for handles, in that order.
     pub(crate) objects: Vector<InputObject>,
     /// Lengths that are known not to exceed what may be materialised.
@@ -68,6 +73,8 @@ pub(crate) struct InputState {
     pub(crate) n_read: usize,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
+    /// The calls on stand-ins, in that order.
+    pub(crate) calls: Vector<Called>,
     /// Values that the program asked for itself, in that order.
     pub(crate) asked: Vector<Asked>,
     /// What references that merging made were told to be.
@@ -136,6 +143,12 @@ impl InputState {
             Some(&Resolved::Object(reference)) => Value::concrete(reference),
             _ => value,
         }
+    }
+
+    /// Notes a choice about a handle.
+    pub(crate) fn resolve(&mut self, handle: ExprId, resolved: Resolved) {
+        self.resolved.insert(handle, resolved);
+        self.looks.push_back((handle, resolved));
     }
 
     /// The object that was made for a handle, as it was at first.

@@ -355,6 +355,11 @@ impl Machine {
         self.choose(state, ways)
     }
 
+    /// Whether an object is a map whose nodes are not placed by their hashes.
+    pub fn is_loose(&self, state: &State, map: u64) -> bool {
+        state.heap.find(map).is_some_and(|object| object.layout != Layout::Hashed)
+    }
+
     /// The entries of a loose map in the order in which the JVM iterates over them, for given values of the variables;
     /// none if that is not known. Nothing is said about other maps.
     pub fn loose_entries(

@@ -223,6 +223,9 @@ impl Machine {
         {
             return Err(Difference::Classes);
         }
+        if state.printed != other.printed {
+            return Err(Difference::Form);
+        }
         if !same(&state.strings, &other.strings) {
             return Err(Difference::Literals);
         }
@@ -252,7 +255,8 @@ impl Machine {
         };
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
-            && inputs.n_read == other.n_read;
+            && inputs.n_read == other.n_read
+            && inputs.calls.len() == other.calls.len();
         if !is_same_length || !same_objects() || !same_answers() || !same_others {
             return Err(Difference::Inputs);
         }
@@ -284,12 +288,7 @@ impl Machine {
     }
 
     /// What either asked for: first what both did, then each its own, under its condition.
-    fn merged_questions(
-        &mut self,
-        inputs: &InputState,
-        guard: ExprId,
-        other: &InputState,
-    ) -> Vector<Asked> {
+    fn merged_questions(&mut self, inputs: &InputState, guard: ExprId, other: &InputState) -> Vector<Asked> {
         let n_common = inputs.asked.iter().zip(&other.asked).take_while(|(one, two)| one == two).count();
         if n_common == inputs.asked.len() && n_common == other.asked.len() {
             return inputs.asked.clone();
@@ -472,9 +471,7 @@ impl Machine {
     }
 
     fn field_types(&self, class: program::ClassId) -> Vec<Ty> {
-        let ty = |descriptor: &str| {
-            FieldType::parse(descriptor).map_or(Ty::Ref, |ty| Ty::of(&ty))
-        };
+        let ty = |descriptor: &str| FieldType::parse(descriptor).map_or(Ty::Ref, |ty| Ty::of(&ty));
         self.program.class(class).fields.iter().map(|field| ty(&field.descriptor)).collect()
     }
 

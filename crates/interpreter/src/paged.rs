@@ -58,7 +58,10 @@ impl<T: Clone + Default> Paged<T> {
                 continue;
             }
             for page in 0..NODE {
-                let (one, two) = (one.and_then(|node| node.pages[page].as_ref()), two.and_then(|node| node.pages[page].as_ref()));
+                let (one, two) = (
+                    one.and_then(|node| node.pages[page].as_ref()),
+                    two.and_then(|node| node.pages[page].as_ref()),
+                );
                 let is_shared = match (one, two) {
                     (Some(one), Some(two)) => Rc::ptr_eq(one, two),
                     (None, None) => true,

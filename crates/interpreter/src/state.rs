@@ -4,6 +4,7 @@
 
 use crate::code::{Code, Reg};
 use crate::heap::{Heap, Reference};
+use crate::host::Output;
 use crate::input::InputState;
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
@@ -11,7 +12,7 @@ use crate::step::choice::Then;
 use crate::value::Value;
 use entity::Id;
 use expr::ExprId;
-use imbl::{HashMap, HashSet};
+use imbl::{HashMap, HashSet, Vector};
 use ir::NO_OFFSET;
 use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
@@ -50,6 +51,8 @@ pub struct State {
     pub(crate) roots: Roots,
     /// What is known about inputs.
     pub(crate) inputs: InputState,
+    /// What was printed, if that belongs to the path.
+    pub(crate) printed: Vector<(Output, Rc<[u8]>)>,
     /// What happens in each way of the choice that the state stands at, if its operation does not say.
     pub(crate) pending: Option<Rc<[Then]>>,
 }
@@ -144,6 +147,7 @@ impl State {
             blocks: HashSet::new(),
             roots: Roots::default(),
             inputs: InputState::default(),
+            printed: Vector::new(),
             pending: None,
         };
         state.open_registers(&code, args);

@@ -76,6 +76,11 @@ impl Text {
         Text { pieces: [Piece::Input { name: name.into(), length }].into() }
     }
 
+    /// A text that is known.
+    pub fn of(text: &str) -> Text {
+        Text::known(&text.encode_utf16().collect::<Vec<u16>>())
+    }
+
     pub(crate) fn known(units: &[u16]) -> Text {
         Text { pieces: [Piece::Known(units.into())].into() }
     }
@@ -123,6 +128,27 @@ impl Text {
             }
         }
         Text { pieces: pieces.into() }
+    }
+
+    /// Whether nothing is known of a part of it.
+    pub fn is_unknown(&self) -> bool {
+        self.pieces.contains(&Piece::Unknown)
+    }
+
+    /// Whether two texts are known to be the same, whatever the inputs are.
+    pub(crate) fn is_same(&self, other: &Text) -> bool {
+        self == other && !self.is_unknown()
+    }
+
+    /// Two texts without the pieces with which both begin or both end: what is left is the same if they are.
+    pub(crate) fn without_common_ends(&self, other: &Text) -> (Text, Text) {
+        let is_common = |(own, other): &(&Piece, &Piece)| own == other && **own != Piece::Unknown;
+        let (a, b) = (&self.pieces[..], &other.pieces[..]);
+        let n_before = a.iter().zip(b).take_while(is_common).count();
+        let (a, b) = (&a[n_before..], &b[n_before..]);
+        let n_after = a.iter().rev().zip(b.iter().rev()).take_while(is_common).count();
+        let rest = |pieces: &[Piece]| Text { pieces: pieces[..pieces.len() - n_after].into() };
+        (rest(a), rest(b))
     }
 
     /// The content, if all of it is known.

@@ -1,5 +1,6 @@
 //! Arguments and options of all commands.
 
+use crate::equiv::options::EquivOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,6 +23,8 @@ pub(crate) enum Command {
     Explore(Box<ExploreOptions>),
     /// Decide whether an assertion or uncaught exception can happen: TRUE, FALSE or UNKNOWN
     Verify(Box<VerifyOptions>),
+    /// Prove that two methods, or two versions of a class, do the same, or show inputs on which they differ
+    Equiv(Box<EquivOptions>),
     /// Write JUnit tests for the paths of a method, or of all methods
     Test(Box<TestOptions>),
     /// Run a program in the interpreter, as `java` would
@@ -33,6 +36,9 @@ pub(crate) enum Command {
     /// Explore for a supervisor, which sends its orders on standard input
     #[command(hide = true)]
     Worker,
+    /// Compare methods for a supervisor, in the same way
+    #[command(hide = true)]
+    EquivWorker,
 }
 
 /// What to look at.
@@ -342,7 +348,7 @@ pub(crate) fn java_style(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 }
 
 /// A number of seconds that is a [`Duration`]: neither negative, nor NaN, nor beyond the age of the universe.
-fn seconds(text: &str) -> Result<f64, &'static str> {
+pub(crate) fn seconds(text: &str) -> Result<f64, &'static str> {
     let number = text.parse().ok().filter(|&number| Duration::try_from_secs_f64(number).is_ok());
     number.ok_or("wanted is a number of seconds, at least 0")
 }

@@ -5,6 +5,7 @@
 //! | `cli.rs` | all arguments and options |
 //! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
 //! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
+//! | `equiv.rs` | `equiv`: whether methods do the same |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
@@ -14,6 +15,7 @@
 
 mod cli;
 mod doctor;
+mod equiv;
 mod explore;
 mod failure;
 mod inspect;
@@ -53,11 +55,13 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
     match command {
         cli::Command::Explore(options) => explore::run(&options, log),
         cli::Command::Verify(options) => verify::run(&options, log),
+        cli::Command::Equiv(options) => equiv::run(&options, log),
         cli::Command::Test(options) => test::run(&options, log),
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
         cli::Command::Worker => worker::run(),
+        cli::Command::EquivWorker => equiv::worker::run(),
     }
 }
 

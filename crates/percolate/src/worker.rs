@@ -106,7 +106,7 @@ pub(crate) enum Message {
 pub(crate) const OVERDUE: i32 = 75;
 
 /// How long the worker may go on after it was told to stop, or its time is up.
-const GRACE: Duration = Duration::from_secs(3);
+pub(crate) const GRACE: Duration = Duration::from_secs(3);
 
 /// Time between two signs of life.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
@@ -115,6 +115,11 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 const STACK: usize = 256 << 20;
 
 pub(crate) fn run() -> Result<u8, Failure> {
+    in_big_thread(work)
+}
+
+/// Does the work of a process on a stack that is large enough.
+pub(crate) fn in_big_thread(work: fn() -> Result<u8, Failure>) -> Result<u8, Failure> {
     let work = std::thread::Builder::new().stack_size(STACK).spawn(work);
     let thread = work.map_err(|error| Failure::bad_input(format!("cannot start a thread: {error}")))?;
     match thread.join() {
@@ -127,7 +132,7 @@ fn work() -> Result<u8, Failure> {
     let started = Instant::now();
     let orders = read_orders()?;
     let stop = stop_when_input_ends();
-    end_when_overdue(&orders);
+    end_when_overdue(orders.seconds);
     let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started };
     match Session::open(&orders, &stop, &mut out) {
         Ok(session) => {
@@ -172,13 +177,13 @@ fn stop_when_input_ends() -> Arc<AtomicBool> {
 }
 
 /// The solver does not look at the clock while it translates a formula, which can take minutes.
-fn end_when_overdue(orders: &Orders) {
-    if let Some(seconds) = orders.seconds {
+pub(crate) fn end_when_overdue(seconds: Option<f64>) {
+    if let Some(seconds) = seconds {
         std::thread::spawn(move || end_after(Duration::from_secs_f64(seconds) + GRACE));
     }
 }
 
-fn end_after(time: Duration) {
+pub(crate) fn end_after(time: Duration) {
     std::thread::sleep(time);
     std::process::exit(OVERDUE);
 }
@@ -230,6 +235,7 @@ impl Session {
             merge: orders.merge,
             no_arguments: orders.no_arguments,
             static_fields,
+            keep_states: false,
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
@@ -325,7 +331,7 @@ fn find_entries(
 }
 
 /// The classes that were compiled from the named file, or all if it is none.
-fn classes_of_file(program: &mut Program, classes: &[String], file: Option<&str>) -> Vec<String> {
+pub(crate) fn classes_of_file(program: &mut Program, classes: &[String], file: Option<&str>) -> Vec<String> {
     let Some(file) = file else { return classes.to_vec() };
     let is_own = |class: &&String| {
         let loaded = program.load(class);

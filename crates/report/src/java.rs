@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 /// The call that takes the path: `Foo.m(3, 4L)` for `Foo#m(int,long)`. An instance method is called on its
 /// receiver; what is no argument follows the call.
-pub(crate) fn call(method: &str, inputs: &Inputs) -> String {
+pub fn call(method: &str, inputs: &Inputs) -> String {
     let (name, parameters) = method.split_once('(').unwrap_or((method, ""));
     let types: Vec<&str> = parameters.trim_end_matches(')').split(',').filter(|ty| !ty.is_empty()).collect();
     let shared = inputs.shared();

@@ -1,6 +1,6 @@
 //! Writes a report as JSON: one document, with one path to a line so that it can be read, compared and searched.
 
-use crate::{Report, Summary};
+use crate::{Comparisons, Report, Summary};
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
@@ -22,6 +22,16 @@ pub fn write_summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> 
     }
     let mut serializer = Serializer::with_formatter(&mut *out, Lines { depth: 0 });
     summary.serialize(&mut serializer)?;
+    writeln!(out)
+}
+
+/// Writes comparisons of methods: one alone, unless versions were compared.
+pub fn write_comparisons(out: &mut impl Write, comparisons: &Comparisons) -> io::Result<()> {
+    let mut serializer = Serializer::with_formatter(&mut *out, Lines { depth: 0 });
+    match &comparisons.methods[..] {
+        [only] if comparisons.against.is_none() => only.serialize(&mut serializer)?,
+        _ => comparisons.serialize(&mut serializer)?,
+    }
     writeln!(out)
 }
 

@@ -8,6 +8,7 @@
 //! it is shown.
 
 mod conclusion;
+mod equivalence;
 mod finding;
 mod java;
 mod path;
@@ -26,7 +27,11 @@ pub mod wire;
 pub mod witness;
 
 pub use conclusion::exit_code;
+pub use equivalence::{
+    Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
+};
 pub use finding::{Finding, FindingKind, findings};
+pub use java::call;
 pub use palette::Palette;
 pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable};
 pub use report::{

@@ -5,8 +5,8 @@
 
 use crate::{Finding, Path};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The version of the JSON; it grows when a field changes its meaning or goes away.
 pub const SCHEMA: u32 = 1;

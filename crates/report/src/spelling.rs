@@ -62,6 +62,13 @@ pub fn values<'a>(values: impl IntoIterator<Item = &'a Value>) -> String {
     out
 }
 
+/// Spells a name.
+pub fn name(name: &str) -> String {
+    let mut out = String::new();
+    word(&mut out, name);
+    out
+}
+
 /// Spells named values: `name value name value`.
 pub fn inputs(inputs: &Inputs) -> String {
     let mut out = String::new();

@@ -484,7 +484,9 @@ impl Explorer {
             let outcome = match (&group.outcome, &part.outcome) {
                 (Some(one), Some(two)) => {
                     let ty = self.result_type.as_ref();
-                    let Some(outcome) = self.machine.merge_outcomes(ty, one, part.guard, two) else { continue };
+                    let Some(outcome) = self.machine.merge_outcomes(ty, one, part.guard, two) else {
+                        continue;
+                    };
                     Some(outcome)
                 }
                 (None, None) => None,

@@ -52,6 +52,7 @@ pub fn request(
         descriptor: descriptor.to_string(),
         arguments,
         static_fields,
+        watched: Vec::new(),
         values,
         ends_jvm: matches!(path.outcome, Outcome::Exited(_)),
     })

@@ -183,7 +183,7 @@ fn resolve<'a>(objects: &BTreeMap<u32, &'a Value>, value: &'a Value) -> &'a Valu
     }
 }
 
-fn id(value: &Value) -> Option<u32> {
+pub(super) fn id(value: &Value) -> Option<u32> {
     match value {
         Value::Array { id, .. }
         | Value::Object { id, .. }

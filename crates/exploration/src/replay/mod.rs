@@ -12,8 +12,10 @@ mod jvm;
 mod protocol;
 #[cfg(test)]
 mod round_trip;
+mod told_apart;
 
 pub use api::unpack_api;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};
+pub use told_apart::{TwoRuns, told_apart};

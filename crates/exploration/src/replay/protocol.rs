@@ -15,6 +15,8 @@ pub struct Request {
     pub arguments: Vec<Value>,
     /// Static fields to be set before, each as the binary name of its class, a dot and its name.
     pub static_fields: Vec<(String, Value)>,
+    /// Static fields to be looked at after the call, spelled likewise; `System.out` stands for what is printed.
+    pub watched: Vec<String>,
     /// Values that the program gets when it asks for them, in this order.
     pub values: Vec<Value>,
     /// Whether it is expected to end the JVM. That costs time alone, if it is wrong.
@@ -28,8 +30,8 @@ pub enum Answer {
     Returned {
         /// What it returned; nothing for `void`.
         value: Option<Value>,
-        /// The receiver, the arguments and the given static fields after the call. Numbers of objects go on in
-        /// `value`.
+        /// The receiver, the arguments, the given static fields and those to be looked at, after the call. Numbers of
+        /// objects go on in `value`.
         after: Vec<Value>,
     },
     /// An exception left the method.
@@ -66,7 +68,11 @@ impl Request {
     pub(super) fn line(&self, id: usize, timeout_ms: u128) -> String {
         let Request { class, method, descriptor, .. } = self;
         let arguments = spelling::values(&self.arguments);
-        let static_fields = spelling::inputs(&self.static_fields.iter().cloned().collect());
+        let mut static_fields = spelling::inputs(&self.static_fields.iter().cloned().collect());
+        for name in &self.watched {
+            static_fields.push_str(if static_fields.is_empty() { "?" } else { " ?" });
+            static_fields.push_str(&spelling::name(name));
+        }
         let values = spelling::values(&self.values);
         format!(
             "{id}\t{class}\t{method}\t{descriptor}\t{timeout_ms}\t{arguments}\t{static_fields}\t{values}\n"
@@ -151,10 +157,11 @@ mod tests {
             descriptor: "(I)V".into(),
             arguments: vec![Value::Null, Value::String("a\tb\n".encode_utf16().collect())],
             static_fields: vec![("p.C.x".into(), Value::Integer(1))],
+            watched: vec!["p.C.y".into(), "System.out".into()],
             values: vec![Value::Boolean(true)],
             ends_jvm: false,
         };
-        let expected = "7\tp.C\tm\t(I)V\t5000\tN Sa\\u0009b\\u000a\tp.C.x I1\tZ1\n";
+        let expected = "7\tp.C\tm\t(I)V\t5000\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?System.out\tZ1\n";
         assert_eq!(request.line(7, 5000), expected);
     }
 

@@ -84,6 +84,7 @@ fn check(values: &[Value]) {
             descriptor: "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;".into(),
             arguments: vec![value.clone(), Value::String(Vec::new())],
             static_fields: Vec::new(),
+            watched: Vec::new(),
             values: Vec::new(),
             ends_jvm: false,
         })

@@ -207,12 +207,25 @@ impl Machine {
 
     /// As HotSpot words it.
     pub(crate) fn index_message(&self, index: ExprId, length: ExprId) -> Text {
-        let words = |text: &str| Text::known(&text.encode_utf16().collect::<Vec<u16>>());
-        let number = |value: ExprId| match self.pool.as_const(value) {
-            Some(bits) => words(&(bits as u32 as i32).to_string()),
+        let (index, length) = (self.number_in_words(index), self.number_in_words(length));
+        Text::of("Index ").then(&index).then(&Text::of(" out of bounds for length ")).then(&length)
+    }
+
+    /// An `int` in decimal.
+    pub(super) fn number_in_words(&self, value: ExprId) -> Text {
+        match self.pool.as_const(value) {
+            Some(bits) => Text::of(&(bits as u32 as i32).to_string()),
             None => Text::decimal(value),
-        };
-        words("Index ").then(&number(index)).then(&words(" out of bounds for length ")).then(&number(length))
+        }
+    }
+
+    /// The length of the array in a register.
+    pub(super) fn length_of(&mut self, state: &State, register: Reg) -> ExprId {
+        let reference = state.get(register).bits;
+        match open_length(state, reference) {
+            Some(length) => length,
+            None => self.pool.bv(32, array(state, reference).len() as u64),
+        }
     }
 
     /// A value as a number, if it is one or was made one; else what it is.

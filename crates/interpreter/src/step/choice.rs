@@ -7,11 +7,12 @@
 use crate::code::{Code, Op};
 use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
-use crate::outcome::Outcome;
+use crate::outcome::{Message, Outcome};
 use crate::state::State;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use crate::value::Value;
 use expr::ExprId;
+use ir::Ty;
 use std::rc::Rc;
 
 /// What happens in one way of a choice; it does not choose again.
@@ -89,11 +90,20 @@ impl Machine {
         })
     }
 
-    /// Throws what the check that the state stands at throws; messages that tell symbolic values are not known.
+    /// Throws what the check that the state stands at throws.
     pub(super) fn fail_check(&mut self, state: &mut State) -> Control {
         match state.top.code.ops[state.top.pc] {
-            Op::CheckLength(_) => self.throw_new(state, NEGATIVE_SIZE, None),
-            Op::CheckIndex(..) => self.throw_new(state, OUT_OF_BOUNDS, None),
+            Op::CheckLength(length) => {
+                let length = self.operand(state, Ty::I32, length);
+                let message = self.number_in_words(length);
+                self.throw_message(state, NEGATIVE_SIZE, Message::Symbolic(message))
+            }
+            Op::CheckIndex(array, index) => {
+                let index = self.operand(state, Ty::I32, index);
+                let length = self.length_of(state, array);
+                let message = self.index_message(index, length);
+                self.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message))
+            }
             _ => self.throw_new(state, "java/lang/ArithmeticException", Some("/ by zero")),
         }
     }

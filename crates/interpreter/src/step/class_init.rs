@@ -91,7 +91,7 @@ impl Machine {
     }
 
     /// What has to happen before the frame at the top of the stack can begin: for the entry method, its class is
-    /// initialised and its inputs are prepared, for an initialiser, the ancestors of its class.
+    /// initialised and its inputs are prepared, as far as another run has looked at them too, for an initialiser, the ancestors of its class.
     pub(crate) fn before_frame(&mut self, state: &mut State) -> Option<Control> {
         let Purpose::Initialise(class) = state.top.purpose else {
             let class = self.program.method(state.top.code.method).class;
@@ -101,7 +101,8 @@ impl Machine {
             if state.initialisation(class) == Initialisation::NotYet {
                 return Some(self.begin_initialisation(state, class));
             }
-            return self.open_statics(state).or_else(|| self.check_parameters(state));
+            let opened = self.open_statics(state).or_else(|| self.recall_next(state));
+            return opened.or_else(|| self.check_parameters(state));
         };
         match self.unready_ancestor(state, class)? {
             (ancestor, Initialisation::NotYet) => Some(self.begin_initialisation(state, ancestor)),

@@ -18,9 +18,18 @@ pub(crate) struct Answered {
     pub(crate) value: Value,
 }
 
+/// A call on such an input.
+#[derive(Clone, Debug)]
+pub struct Called {
+    /// The method's name and descriptor.
+    pub method: String,
+    /// The receiver and the arguments, with their declared types.
+    pub arguments: Vec<(FieldType, Value)>,
+}
+
 impl Machine {
     /// The class of stand-ins for an interface.
-    pub(super) fn stub_class(&mut self, interface: ClassId) -> Result<ClassId, String> {
+    pub(crate) fn stub_class(&mut self, interface: ClassId) -> Result<ClassId, String> {
         if let Some(&known) = self.stubs.get(&interface) {
             return Ok(known);
         }
@@ -50,6 +59,11 @@ impl Machine {
         let name = Rc::clone(name);
         let declaration = self.program.declaration(method);
         let called = declaration.name.clone();
+        let types = declaration.descriptor.parameters.iter().cloned();
+        let receiver_type = FieldType::Object("java/lang/Object".into());
+        let arguments = std::iter::once(receiver_type).chain(types).zip(args.iter().copied()).collect();
+        let spelled = format!("{called}{}", declaration.descriptor);
+        state.inputs.calls.push_back(Called { method: spelled, arguments });
         let Some(ty) = declaration.descriptor.result.clone() else {
             return Some(self.apply(state, Modelled::Returns(None)));
         };

@@ -76,6 +76,10 @@ impl Machine {
         handle: ExprId,
         look: Look,
     ) -> Result<Option<Reference>, Control> {
+        if let Some(known) = self.recalled(state, handle, look)? {
+            state.inputs.resolve(handle, known);
+            return self.look(state, handle, look);
+        }
         match state.inputs.resolved.get(&handle).copied() {
             Some(Resolved::Null) => Ok(Some(0)),
             Some(Resolved::Object(reference)) => Ok(Some(reference)),
@@ -99,7 +103,7 @@ impl Machine {
         let is_not = self.pool.not(is_null);
         let resolve = |resolved| -> super::choice::Then {
             Rc::new(move |_, state| {
-                state.inputs.resolved.insert(handle, resolved);
+                state.inputs.resolve(handle, resolved);
                 Control::Reload
             })
         };
@@ -129,7 +133,7 @@ impl Machine {
             ways.push((
                 guard,
                 Rc::new(move |_, state| {
-                    state.inputs.resolved.insert(handle, resolved);
+                    state.inputs.resolve(handle, resolved);
                     Control::Reload
                 }),
             ));
@@ -303,7 +307,7 @@ impl Machine {
     }
 
     /// Has a class initialised; until that is done, the operation is to be repeated.
-    fn initialised(&mut self, state: &mut State, class: ClassId) -> Result<(), Control> {
+    pub(crate) fn initialised(&mut self, state: &mut State, class: ClassId) -> Result<(), Control> {
         match state.initialisation(class) {
             Initialisation::Done | Initialisation::Begun => Ok(()),
             Initialisation::Failed => Err(self.throw_unusable(state, class)),

@@ -167,7 +167,7 @@ impl Machine {
         Ok(found)
     }
 
-    fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
+    pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
         self.program.load(name).map_err(|error| error.to_string())
     }
 }

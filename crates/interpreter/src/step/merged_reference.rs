@@ -95,7 +95,8 @@ impl Machine {
             }
             match self.pool.node(expr) {
                 Node::Ite(_, then, otherwise) => pending.extend([otherwise, then]),
-                _ => leaves.push(self.pool.as_const(expr).expect("a merged reference is a choice of references")),
+                _ => leaves
+                    .push(self.pool.as_const(expr).expect("a merged reference is a choice of references")),
             }
         }
         leaves

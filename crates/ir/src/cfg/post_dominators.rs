@@ -38,7 +38,8 @@ impl PostDominators {
     pub fn new(body: &Body, cfg: &Cfg, ways: Ways) -> PostDominators {
         let virtual_exit = body.blocks.len() * 2;
         let mut edges = ways_between(body, cfg, ways);
-        let throws = |point: usize| matches!(body.blocks[BlockId::new(point / 2)].terminator, Terminator::Throw(_));
+        let throws =
+            |point: usize| matches!(body.blocks[BlockId::new(point / 2)].terminator, Terminator::Throw(_));
         let endless = endless(body, cfg, &edges).into_iter();
         let ends = endless.filter(|&point| ways != Ways::Returning || !throws(point));
         edges.extend(ends.map(|point| (point, virtual_exit)));

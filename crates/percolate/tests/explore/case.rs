@@ -40,7 +40,8 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     golden::check(file, &mut explored)?;
     for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
         let merged = explore(suite, &class, &options, mode)?;
-        merging::check(suite, &options, &mut explored, merged).map_err(|error| format!("{mode:?}: {error}"))?;
+        merging::check(suite, &options, &mut explored, merged)
+            .map_err(|error| format!("{mode:?}: {error}"))?;
     }
     Ok(())
 }

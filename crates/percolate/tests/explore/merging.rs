@@ -25,7 +25,8 @@ pub(crate) fn check(
         return Ok(());
     }
     same("ends", &ends(plain), &ends(&merged))?;
-    let [before, after] = [plain, &mut merged].map(|explored| exploration::coverage(&mut explored.explorer.machine));
+    let [before, after] =
+        [plain, &mut merged].map(|explored| exploration::coverage(&mut explored.explorer.machine));
     if before == after { Ok(()) } else { Err(format!("covers {after:?} instead of {before:?}")) }
 }
 

@@ -144,7 +144,17 @@ fn concrete_equals_java(
     };
     let picture = Some(Picture { returned, ..Picture::default() });
     let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let path = ExploredPath { trace, covered, guards, shapes, witness: None, picture, end, variants: Vec::new() };
+    let path = ExploredPath {
+        trace,
+        covered,
+        guards,
+        shapes,
+        witness: None,
+        picture,
+        end,
+        last: None,
+        variants: Vec::new(),
+    };
     let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
     partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
 }

@@ -12,7 +12,8 @@ use std::time::Duration;
 
 pub(crate) struct Classes {
     jdk: Jdk,
-    folder: PathBuf,
+    /// Where they are.
+    pub(crate) folder: PathBuf,
     /// What programs ask for symbolic values by.
     api: PathBuf,
     idle: Mutex<Vec<Jvm>>,

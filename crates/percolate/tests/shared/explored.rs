@@ -58,10 +58,8 @@ impl Explored {
             .zip(&paths)
             .map(|(id, path)| describe::path(&mut explorer, entry.method, id, path))
             .collect();
-        let variants = paths
-            .iter()
-            .flat_map(|path| describe::variants(&mut explorer, entry.method, 0, path))
-            .collect();
+        let variants =
+            paths.iter().flat_map(|path| describe::variants(&mut explorer, entry.method, 0, path)).collect();
         Ok(Explored { explorer, class, entry, paths, described, variants })
     }
 

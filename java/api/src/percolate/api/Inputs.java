@@ -25,6 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Inputs {
     private Inputs() {}
 
+    /** Called where only the initialisers of classes are to run. */
+    static void nothing() {}
+
     /** A collection of that class with these elements, or a map with these keys and values. */
     static Object make(String type, Object[] keys, Object[] values) {
         switch (type) {

@@ -31,6 +31,9 @@ final class Inputs {
     private final List<Object> staticValues = new ArrayList<>();
     private byte[] standardInput = {};
 
+    /** Static fields that are only looked at after the call; null stands for what was printed. */
+    private final List<Field> watched = new ArrayList<>();
+
     /** Builds everything; may run code of the program. */
     Inputs(Request request, Callee callee, ProgramLoader loader) throws BadRequestException, CannotRunException {
         this.callee = callee;
@@ -54,6 +57,10 @@ final class Inputs {
             if (name.equals(STANDARD_INPUT)) {
                 String text = (String) reader.read(String.class);
                 standardInput = text.getBytes(StandardCharsets.ISO_8859_1);
+                continue;
+            }
+            if (name.startsWith("?")) {
+                watch(name.substring(1), loader);
                 continue;
             }
             Field field = MethodLookup.staticField(name, loader);
@@ -97,6 +104,33 @@ final class Inputs {
             } catch (IllegalAccessException notReadable) {
                 throw new IllegalStateException(notReadable); // It was made accessible to be set.
             }
+        }
+        for (Field field : watched) {
+            if (field == null) {
+                writer.write(String.class, Printed.take());
+            } else {
+                writer.write(field.getType(), valueOf(field));
+            }
+        }
+    }
+
+    private void watch(String name, ProgramLoader loader) throws BadRequestException {
+        if (name.equals(Printed.NAME)) {
+            watched.add(null);
+            Printed.start();
+        } else {
+            Field field = MethodLookup.staticField(name, loader);
+            field.trySetAccessible();
+            watched.add(field);
+        }
+    }
+
+    /** Looking at a field initialises its class, if that was not done before. */
+    private static Object valueOf(Field field) {
+        try {
+            return field.get(null);
+        } catch (IllegalAccessException | LinkageError notReadable) {
+            return null;
         }
     }
 }

@@ -1,0 +1,219 @@
+//! A run on inputs that another run has looked at already: what was chosen for them holds from the start.
+//!
+//! Which object a handle stands for is chosen when a path first looks, from what is there by then; so the number of a
+//! choice means something on its own path only. Two runs agree about their inputs if the second one takes over what the
+//! first one chose, under the first one's path condition. The runs may be of two programs, if their machines use the same
+//! pool: nothing here is told by the ids of a program.
+//!
+//! **Invariant:** after a run has recalled, the objects of its inputs are those of the other run, in the same order.
+
+use crate::heap::Reference;
+use crate::input::{Handle, Resolved};
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::step::input::{ENUM_CONSTANT, Look};
+use expr::ExprId;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// What a run has chosen for its inputs.
+#[derive(Clone)]
+pub struct Looks {
+    steps: Vec<Step>,
+    /// The last choice of each handle says most.
+    choices: FxHashMap<ExprId, Chosen>,
+    handles: Vec<(ExprId, Rc<Handle>)>,
+    n_aliases: u32,
+}
+
+/// What is still to be recalled before the entry method begins.
+#[derive(Clone)]
+pub(crate) struct Recall {
+    looks: Rc<Looks>,
+    position: usize,
+}
+
+#[derive(Clone)]
+enum Step {
+    Look(ExprId, Look),
+    Initialise(String),
+}
+
+/// What a handle stands for, in terms that hold in every run.
+#[derive(Clone, PartialEq, Eq)]
+enum Chosen {
+    Null,
+    NotNull,
+    /// A new object of that class.
+    New(String),
+    /// A new stand-in for that interface.
+    StandIn(String),
+    /// The object of an input that was made before, by its position.
+    Same(usize),
+    /// A constant of an enum.
+    Constant(String, Rc<str>),
+}
+
+impl Looks {
+    /// How many choices there are.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether nothing was chosen.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The same, and a look at one more input: whether it is null, or else which object it is.
+    #[must_use]
+    pub fn and_at(mut self, handle: ExprId, whole: bool) -> Looks {
+        self.steps.push(Step::Look(handle, if whole { Look::Object } else { Look::Null }));
+        self
+    }
+}
+
+impl Machine {
+    /// What a path has chosen for its inputs so far.
+    pub fn looks(&self, state: &State) -> Result<Looks, String> {
+        let mut steps = Vec::new();
+        let mut choices = FxHashMap::default();
+        for &(handle, resolved) in &state.inputs.looks {
+            let chosen = self.chosen(state, resolved)?;
+            let look =
+                if matches!(chosen, Chosen::Null | Chosen::NotNull) { Look::Null } else { Look::Object };
+            steps.push(Step::Look(handle, look));
+            choices.insert(handle, chosen);
+        }
+        let mut handles: Vec<(ExprId, Rc<Handle>)> =
+            self.handles.iter().map(|(&expr, handle)| (expr, Rc::clone(handle))).collect();
+        handles.sort_unstable_by_key(|(expr, _)| *expr);
+        Ok(Looks { steps, choices, handles, n_aliases: state.inputs.n_aliases })
+    }
+
+    fn chosen(&self, state: &State, resolved: Resolved) -> Result<Chosen, String> {
+        match resolved {
+            Resolved::Null => Ok(Chosen::Null),
+            Resolved::NotNull => Ok(Chosen::NotNull),
+            Resolved::New(class) if self.is_stub(class) => {
+                let interface = self.program.class(class).interfaces.first().copied();
+                let interface = interface.expect("a stand-in implements an interface");
+                Ok(Chosen::StandIn(self.program.class(interface).file.name.clone()))
+            }
+            Resolved::New(class) => Ok(Chosen::New(self.program.class(class).file.name.clone())),
+            Resolved::Object(reference) => {
+                let position = state.inputs.objects.iter().position(|object| object.reference == reference);
+                position
+                    .map_or_else(|| self.constant(state, reference), |position| Ok(Chosen::Same(position)))
+            }
+        }
+    }
+
+    /// A constant of an enum, by the static field that holds it.
+    fn constant(&self, state: &State, reference: Reference) -> Result<Chosen, String> {
+        let class = state.heap.class(reference);
+        let above = self.program.class(class).superclass;
+        for declaring in [Some(class), above].into_iter().flatten() {
+            let linked = self.program.class(declaring);
+            for &id in &linked.statics {
+                let field = self.program.static_field(id);
+                let is_constant =
+                    linked.file.field(&field.name).is_some_and(|field| field.flags & ENUM_CONSTANT != 0);
+                if is_constant && state.static_value(id).is_some_and(|value| value.bits == reference) {
+                    return Ok(Chosen::Constant(linked.file.name.clone(), field.name.clone()));
+                }
+            }
+        }
+        Err(format!("an input that is a shared object of class {}", self.program.class(class).java_name()))
+    }
+
+    /// Lets a state that has not begun start from what another run has chosen.
+    pub fn recall(&mut self, state: &mut State, looks: &Rc<Looks>) {
+        for (expr, handle) in &looks.handles {
+            self.handles.entry(*expr).or_insert_with(|| Rc::clone(handle));
+        }
+        // A question that the other run left open is another one here.
+        state.inputs.n_aliases = looks.n_aliases;
+        state.inputs.recall = Some(Recall { looks: Rc::clone(looks), position: 0 });
+    }
+
+    /// Makes a state that has ended go on with the initialisers of these classes, and nothing else.
+    pub fn initialise_after(&mut self, state: &mut State, classes: &[String]) -> Result<(), String> {
+        let method = ir::MethodRef {
+            class: "percolate/api/Inputs".into(),
+            name: "nothing".into(),
+            descriptor: "()V".into(),
+        };
+        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let code = self.code(method)?;
+        state.restart(code, &[]);
+        let looks = Looks {
+            steps: classes.iter().cloned().map(Step::Initialise).collect(),
+            choices: FxHashMap::default(),
+            handles: Vec::new(),
+            n_aliases: state.inputs.n_aliases,
+        };
+        state.inputs.recall = Some(Recall { looks: Rc::new(looks), position: 0 });
+        Ok(())
+    }
+
+    /// What has to happen before the entry method can begin, so that its inputs are what they were in the other run.
+    pub(crate) fn recall_next(&mut self, state: &mut State) -> Option<Control> {
+        loop {
+            let recall = state.inputs.recall.clone()?;
+            let done = match recall.looks.steps.get(recall.position)? {
+                Step::Look(handle, look) => self.look(state, *handle, *look).map(|_| ()),
+                Step::Initialise(class) => match self.load_named(class) {
+                    Ok(class) => self.initialised(state, class),
+                    Err(what) => Err(self.unsupported(state, &what)),
+                },
+            };
+            match done {
+                Ok(()) => state.inputs.recall.as_mut()?.position += 1,
+                Err(control) => return Some(control),
+            }
+        }
+    }
+
+    /// What the other run has chosen for a handle, if that is more than what this one knows, and wanted.
+    pub(crate) fn recalled(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        look: Look,
+    ) -> Result<Option<Resolved>, Control> {
+        let Some(recall) = &state.inputs.recall else { return Ok(None) };
+        let looks = Rc::clone(&recall.looks);
+        let Some(chosen) = looks.choices.get(&handle) else { return Ok(None) };
+        match state.inputs.resolved.get(&handle) {
+            None if *chosen == Chosen::Null => return Ok(Some(Resolved::Null)),
+            None => return Ok(Some(Resolved::NotNull)),
+            Some(Resolved::NotNull) if look == Look::Object => {}
+            Some(_) => return Ok(None),
+        }
+        let found = match chosen {
+            Chosen::Null | Chosen::NotNull => return Ok(None),
+            Chosen::New(class) => self.load_named(class).map(Resolved::New),
+            Chosen::StandIn(interface) => {
+                self.load_named(interface).and_then(|interface| self.stub_class(interface)).map(Resolved::New)
+            }
+            Chosen::Same(position) => {
+                let object = state.inputs.objects.get(*position);
+                object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())
+            }
+            Chosen::Constant(class, field) => match self.load_named(class) {
+                Ok(class) => {
+                    self.initialised(state, class)?;
+                    let statics = &self.program.class(class).statics;
+                    let id = statics.iter().find(|&&id| self.program.static_field(id).name == *field);
+                    let value = id.and_then(|&id| state.static_value(id));
+                    value.map(|value| Resolved::Object(value.bits)).ok_or_else(|| UNLIKE.to_owned())
+                }
+                Err(what) => Err(what),
+            },
+        };
+        found.map(Some).map_err(|what| self.unsupported(state, &what))
+    }
+}
+
+const UNLIKE: &str = "inputs that two runs make in different ways";

@@ -1,0 +1,117 @@
+//! Runs inputs on which two methods are said to differ on the JVM.
+
+use super::worker::Method;
+use crate::target::Target;
+use classfile::jdk::Jdk;
+use exploration::replay::{Answer, Jvm, Request, TwoRuns, told_apart};
+use report::{Inputs, Value, spelling};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long one input may run.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What stands for the output of a run among its static fields.
+const PRINTED: &str = "System.out";
+
+/// What the JVM says of a difference.
+pub(super) enum Confirmation {
+    /// The methods do differ.
+    Different { inputs: Inputs, first: String, second: String, effect: Option<String> },
+    /// They do not, or there is no telling, as the text says.
+    NotConfirmed(String),
+}
+
+/// The JVMs that run the methods, started when they are needed.
+pub(super) struct Confirmer {
+    jdk: Jdk,
+    class_paths: Vec<Vec<PathBuf>>,
+    jvms: Vec<Option<Jvm>>,
+}
+
+impl Confirmer {
+    /// For methods of one program, or of two versions.
+    pub(super) fn new(first: &Target, second: Option<&Target>) -> Confirmer {
+        let class_path = |target: &Target| -> Vec<PathBuf> {
+            // The replaying program brings its own version of the API, whose classes are not the user's.
+            let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
+            target.class_path.iter().filter(is_users).cloned().collect()
+        };
+        let class_paths: Vec<Vec<PathBuf>> =
+            std::iter::once(class_path(first)).chain(second.map(class_path)).collect();
+        let jvms = class_paths.iter().map(|_| None).collect();
+        Confirmer { jdk: first.jdk.clone(), class_paths, jvms }
+    }
+
+    /// Runs both methods on the inputs, which are spelled as for the wire.
+    pub(super) fn confirm(
+        &mut self,
+        methods: [&Method; 2],
+        spelled: &str,
+        static_fields: &[String],
+        prints: bool,
+    ) -> Confirmation {
+        let inputs = match spelling::parse_inputs(spelled) {
+            Ok(inputs) => inputs,
+            Err(error) => return Confirmation::NotConfirmed(format!("inputs make no sense: {error}")),
+        };
+        let refused = |what: &str| {
+            let call = report::call(&methods[0].spelling, &inputs);
+            Confirmation::NotConfirmed(format!("they may differ on {call}: {what}"))
+        };
+        let mut watched = static_fields.to_vec();
+        if prints {
+            watched.push(PRINTED.to_owned());
+        }
+        let mut answers = Vec::new();
+        for (side, method) in methods.into_iter().enumerate() {
+            match self.run(side, method, &inputs, &watched) {
+                Ok(answer) => answers.push(answer),
+                Err(what) => return refused(&what),
+            }
+        }
+        let names = inputs.iter().map(|(name, _)| name.to_owned());
+        let names: Vec<String> = names.chain(watched).map(|name| readable(&name)).collect();
+        match told_apart(&answers[0], &answers[1], &names) {
+            Ok(Some(TwoRuns { ends: [first, second], difference })) => {
+                Confirmation::Different { inputs, first, second, effect: difference }
+            }
+            Ok(None) => refused("the JVM sees no difference"),
+            Err(what) => refused(&what),
+        }
+    }
+
+    fn run(
+        &mut self,
+        side: usize,
+        method: &Method,
+        inputs: &Inputs,
+        watched: &[String],
+    ) -> Result<Answer, String> {
+        let side = side.min(self.jvms.len() - 1);
+        let jvm = match &mut self.jvms[side] {
+            Some(jvm) => jvm,
+            none => {
+                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT);
+                none.insert(started.map_err(|error| error.to_string())?)
+            }
+        };
+        let arguments: Vec<Value> = inputs.iter().map(|(_, value)| value.clone()).collect();
+        let request = Request {
+            ends_jvm: false,
+            class: method.class.clone(),
+            method: method.name.clone(),
+            descriptor: method.descriptor.clone(),
+            arguments,
+            static_fields: Vec::new(),
+            watched: watched.to_vec(),
+            values: Vec::new(),
+        };
+        let mut answers = jvm.run(&[request]).map_err(|error| error.to_string())?;
+        answers.pop().ok_or_else(|| "the JVM gave no answer".to_owned())
+    }
+}
+
+fn readable(name: &str) -> String {
+    if name == PRINTED { "what is printed".to_owned() } else { name.to_owned() }
+}

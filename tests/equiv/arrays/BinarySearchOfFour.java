@@ -1,0 +1,40 @@
+//@ verdict: EQUIVALENT
+class BinarySearchOfFour {
+    static int a(int x, int p, int q, int r, int s) {
+        if (!(p < q && q < r && r < s)) {
+            return -1;
+        }
+        int[] values = {p, q, r, s};
+        int low = 0;
+        int high = values.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (values[middle] < x) {
+                low = middle + 1;
+            } else if (values[middle] > x) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -1;
+    }
+
+    static int b(int x, int p, int q, int r, int s) {
+        if (p >= q || q >= r || r >= s) {
+            return -1;
+        }
+        int[] values = {p, q, r, s};
+        int low = 0;
+        int high = values.length;
+        while (low < high) {
+            int middle = low + (high - low) / 2;
+            if (values[middle] < x) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < values.length && values[low] == x ? low : -1;
+    }
+}

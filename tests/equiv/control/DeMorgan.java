@@ -1,0 +1,10 @@
+//@ verdict: EQUIVALENT
+class DeMorgan {
+    static boolean a(boolean p, boolean q, boolean r) {
+        return !(p && q) || r;
+    }
+
+    static boolean b(boolean p, boolean q, boolean r) {
+        return !p || !q || r;
+    }
+}
