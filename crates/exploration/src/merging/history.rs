@@ -12,6 +12,12 @@ use std::rc::Rc;
 /// Attempts in a row without a merge after which a region is left alone.
 const MAX_FRUITLESS: u32 = 3;
 
+/// Paths, finished or waiting, up to which merging is taken to keep their number down.
+const FEW_PATHS: u64 = 64;
+
+/// Checks of the solver's backend that many merges may cost each.
+const MERGES_PER_CHECK: u64 = 8;
+
 /// How merging went.
 #[derive(Clone, Debug, Default)]
 pub struct MergeStats {
@@ -93,6 +99,17 @@ impl Merger {
             return None;
         };
         Some(Fork { method, head, meeting, is_end })
+    }
+
+    /// Stops merging for good where it does not keep the number of paths down, but makes their conditions so much harder
+    /// that the cheap layers of the solver no longer do. Says so by counts, so that the next run does the same.
+    pub(super) fn weigh(&mut self, n_paths: u64, n_checks: u64) {
+        let is_hard = n_checks > FEW_PATHS && n_checks * MERGES_PER_CHECK > self.stats.merged;
+        if self.mode != Merge::Off && n_paths > FEW_PATHS && is_hard {
+            log::debug!("merging stops after {n_paths} paths and {n_checks} checks");
+            self.decline("merging did not pay");
+            self.mode = Merge::Off;
+        }
     }
 
     pub(super) fn decline(&mut self, reason: &'static str) {

@@ -80,6 +80,8 @@ struct Followed {
 impl Explorer {
     /// Follows the region that the state stands at, if there is one; else gives the node back.
     pub(crate) fn merge_region(&mut self, mut node: Node, choice: &Choice) -> Result<Option<Node>, Node> {
+        let n_paths = self.stats.paths + self.frontier.len() as u64;
+        self.merger.weigh(n_paths, self.solver_stats().backend_checks);
         let Some(fork) = self.merger.fork_at(&mut self.machine, &node.state) else { return Err(node) };
         self.machine.take_journal();
         let mut attempt = self.attempt(&node);

@@ -258,6 +258,7 @@ mod tests {
 
     fn call(class: &str, method: &str, descriptor: &str, arguments: Vec<Value>) -> Request {
         Request {
+            watched: Vec::new(),
             class: class.into(),
             method: method.into(),
             descriptor: descriptor.into(),
