@@ -350,10 +350,9 @@ impl Explorer {
             self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
             return None;
         }
-        let node = match self.merge_region(node, choice) {
-            Ok(next) => return next,
-            Err(node) => node,
-        };
+        if let Some(fork) = self.fork_for(&node) {
+            return self.merge_region(node, fork, choice);
+        }
         let ways = self.possible_ways(&node, &choice.guards)?;
         let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
         if n_feasible > 1 {

@@ -22,7 +22,7 @@ use entity::Id;
 use expr::ExprId;
 use imbl::Vector;
 use ir::{BlockId, Ty};
-use program::{MethodId, StaticId};
+use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
 
 /// Where states are to meet.
@@ -410,28 +410,16 @@ impl Machine {
                 if is_string && (0..types.len()).any(differs) {
                     return Err(Difference::Form);
                 }
-                for slot in 0..types.len() {
-                    let (Some(a), Some(b)) = (a.get(slot), b.get(slot)) else { continue };
-                    if a == b {
-                        continue;
-                    }
-                    self.worth_merging(state, other, types[slot], a, b)?;
-                    if types[slot] == Ty::I32
-                        && is_partly_concrete(a, b)
-                        && self.field_says_where(one.class, slot)
-                    {
-                        return Err(Difference::Where);
-                    }
-                }
+                self.fields_worth_merging(state, one.class, &types, a, other, b)?;
                 self.merged_fields(&types, a, guard, b)?.map(Content::Fields)
             }
             (Content::Array(a), Content::Array(b)) => {
                 let ty = self.element_type(one.class);
-                self.merged_array(ty, a, guard, b)?.map(Content::Array)
+                self.merged_array(state, ty, a, guard, other, b)?.map(Content::Array)
             }
             (Content::OpenArray(a), Content::OpenArray(b)) => {
                 let ty = self.element_type(one.class);
-                let cells = self.merged_array(ty, &a.cells, guard, &b.cells)?;
+                let cells = self.merged_array(state, ty, &a.cells, guard, other, &b.cells)?;
                 let length = self.pool.ite(guard, b.length, a.length);
                 let is_same = cells.is_none() && length == a.length;
                 let cells = cells.unwrap_or_else(|| a.cells.clone());
@@ -470,7 +458,30 @@ impl Machine {
         if is_plain(state, one) && is_plain(other, two) { Ok(()) } else { Err(Difference::References) }
     }
 
-    fn field_types(&self, class: program::ClassId) -> Vec<Ty> {
+    /// The same for all fields of an object; numbers that say where are kept apart too.
+    fn fields_worth_merging(
+        &mut self,
+        state: &State,
+        class: ClassId,
+        types: &[Ty],
+        one: &Fields,
+        other: &State,
+        two: &Fields,
+    ) -> Result<(), Difference> {
+        for (slot, &ty) in types.iter().enumerate() {
+            let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
+            if a == b {
+                continue;
+            }
+            self.worth_merging(state, other, ty, a, b)?;
+            if ty == Ty::I32 && is_partly_concrete(a, b) && self.field_says_where(class, slot) {
+                return Err(Difference::Where);
+            }
+        }
+        Ok(())
+    }
+
+    fn field_types(&self, class: ClassId) -> Vec<Ty> {
         let ty = |descriptor: &str| FieldType::parse(descriptor).map_or(Ty::Ref, |ty| Ty::of(&ty));
         self.program.class(class).fields.iter().map(|field| ty(&field.descriptor)).collect()
     }
@@ -497,7 +508,7 @@ impl Machine {
         Ok(merged)
     }
 
-    fn element_type(&self, array: program::ClassId) -> Ty {
+    fn element_type(&self, array: ClassId) -> Ty {
         let name = &self.program.class(array).file.name;
         let element = name.strip_prefix('[').and_then(|element| FieldType::parse(element).ok());
         element.map_or(Ty::Ref, |element| Ty::of(&element))
@@ -505,9 +516,11 @@ impl Machine {
 
     fn merged_array(
         &mut self,
+        state: &State,
         ty: Ty,
         one: &Array,
         guard: ExprId,
+        other: &State,
         two: &Array,
     ) -> Result<Option<Array>, Difference> {
         if one.is_shared_with(two) {
@@ -520,6 +533,7 @@ impl Machine {
         for index in 0..one.len() {
             let (a, b) = (one.get(index), two.get(index));
             if a != b {
+                self.worth_merging(state, other, ty, a, b)?;
                 let value = self.either_value(ty, a, guard, b);
                 merged.get_or_insert_with(|| one.clone()).set(index, value);
             }

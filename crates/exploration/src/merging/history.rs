@@ -41,7 +41,7 @@ pub(crate) struct Merger {
 
 /// A branch, and where the ways from it meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fork {
+pub(crate) struct Fork {
     pub(super) method: MethodId,
     pub(super) head: BlockId,
     pub(super) meeting: Meeting,

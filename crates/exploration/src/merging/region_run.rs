@@ -78,11 +78,16 @@ struct Followed {
 }
 
 impl Explorer {
-    /// Follows the region that the state stands at, if there is one; else gives the node back.
-    pub(crate) fn merge_region(&mut self, mut node: Node, choice: &Choice) -> Result<Option<Node>, Node> {
+    /// The region that a state stands at, if it is one to merge.
+    pub(crate) fn fork_for(&mut self, node: &Node) -> Option<Fork> {
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         self.merger.weigh(n_paths, self.solver_stats().backend_checks);
-        let Some(fork) = self.merger.fork_at(&mut self.machine, &node.state) else { return Err(node) };
+        self.merger.fork_at(&mut self.machine, &node.state)
+    }
+
+    /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the
+    /// frontier.
+    pub(crate) fn merge_region(&mut self, mut node: Node, fork: Fork, choice: &Choice) -> Option<Node> {
         self.machine.take_journal();
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
@@ -96,10 +101,10 @@ impl Explorer {
         }
         if let Some(reason) = attempt.stopped {
             self.give_up(&reason, 1);
-            return Ok(None);
+            return None;
         }
         self.merger.note(fork, followed.arrived.len() < followed.n_arrived);
-        Ok(self.resume_after(attempt, followed))
+        self.resume_after(attempt, followed)
     }
 
     fn attempt(&self, node: &Node) -> Attempt {
