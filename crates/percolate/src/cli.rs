@@ -281,6 +281,8 @@ pub(crate) enum Layer {
     Ir(Part),
     /// Blocks, edges, dominators, post-dominators and loops of methods
     Cfg(CfgOptions),
+    /// Branches that can become one formula, and where their ways meet again
+    Regions(Part),
     /// Which methods run, and who calls whom
     #[command(name = "callgraph")]
     CallGraph(CallGraphOptions),

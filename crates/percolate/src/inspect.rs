@@ -2,6 +2,7 @@
 
 mod call_graph;
 mod cfg;
+mod regions;
 
 use crate::cli::{InspectOptions, Layer, Part};
 use crate::failure::Failure;
@@ -18,6 +19,7 @@ pub(crate) fn run(options: &InspectOptions) -> Result<u8, Failure> {
         Layer::Ir(part) => print(&join(&bodies(part)?, ir::text::write)),
         Layer::Cfg(options) if options.dot => print(&join(&bodies(&options.part)?, cfg::dot)),
         Layer::Cfg(options) => print(&join(&bodies(&options.part)?, cfg::text)),
+        Layer::Regions(part) => print(&join(&bodies(part)?, regions::text)),
         Layer::CallGraph(options) => call_graph::run(options),
     }
 }

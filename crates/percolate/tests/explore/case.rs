@@ -25,6 +25,8 @@ pub(crate) struct Options {
     values: Option<RangeInclusive<i64>>,
     max_string: Option<usize>,
     max_array: Option<usize>,
+    /// How many paths there are when regions are merged.
+    pub(crate) merged_paths: Option<usize>,
     max_input: Option<usize>,
     static_fields: bool,
 }
@@ -40,7 +42,7 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     golden::check(file, &mut explored)?;
     for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
         let merged = explore(suite, &class, &options, mode)?;
-        merging::check(suite, &options, &mut explored, merged)
+        merging::check(suite, &options, mode, &mut explored, merged)
             .map_err(|error| format!("{mode:?}: {error}"))?;
     }
     Ok(())
@@ -65,6 +67,7 @@ impl Options {
             values: None,
             max_string: None,
             max_array: None,
+            merged_paths: None,
             max_input: None,
             static_fields: false,
         };
@@ -78,6 +81,7 @@ impl Options {
                 "max-depth" => {
                     options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?);
                 }
+                "merged-paths" => options.merged_paths = Some(number()? as usize),
                 "max-string" => options.max_string = Some(number()? as usize),
                 "max-array" => options.max_array = Some(number()? as usize),
                 "max-input" => options.max_input = Some(number()? as usize),

@@ -6,12 +6,14 @@
 use crate::case::{self, Options};
 use crate::shared::explored::Explored;
 use crate::suite::Suite;
+use exploration::Merge;
 use report::Outcome;
 use std::collections::BTreeSet;
 
 pub(crate) fn check(
     suite: &Suite,
     options: &Options,
+    mode: Merge,
     plain: &mut Explored,
     mut merged: Explored,
 ) -> Result<(), String> {
@@ -19,6 +21,11 @@ pub(crate) fn check(
     case::check_partition(suite, options, &merged)?;
     if let Some(bug) = merged.described.iter().find_map(internal) {
         return Err(bug);
+    }
+    if let Some(expected) = options.merged_paths.filter(|_| mode == Merge::HigherOrder)
+        && merged.paths.len() != expected
+    {
+        return Err(format!("{} paths instead of {expected}", merged.paths.len()));
     }
     // A bound cuts where it happens to be hit.
     if is_cut(plain) || is_cut(&merged) {

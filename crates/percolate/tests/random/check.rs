@@ -11,10 +11,11 @@ use crate::shared::input::Input;
 use crate::shared::partition;
 use classfile::descriptor::FieldType;
 use exploration::replay::Answer;
-use exploration::{Budget, Config, End, ExploredPath, Picture, Search, describe, literal};
+use exploration::{Budget, Config, End, ExploredPath, Merge, Picture, Search, describe, literal};
 use expr::Rules;
 use interpreter::{State, Stop, Value};
 use report::Outcome;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// Inputs of the partition check.
@@ -48,7 +49,31 @@ pub(crate) fn check(classes: &Classes, source: &Source) -> Result<(), String> {
         partition::check(classes, &other, &inputs[..inputs.len() / 8])
             .map_err(|error| format!("{what}: {error}"))?;
     }
+    for (what, change) in MERGED {
+        merged(classes, source, *change, &expected, &inputs).map_err(|error| format!("{what}: {error}"))?;
+    }
     Ok(())
+}
+
+/// Merged paths say the same of all inputs, and end in the same ways.
+fn merged(
+    classes: &Classes,
+    source: &Source,
+    change: fn(&mut Config),
+    expected: &[String],
+    inputs: &[Input],
+) -> Result<(), String> {
+    let mut explored = explore(classes, source, change, Rules::On)?;
+    modelled(&explored)?;
+    let mismatches = explored.replay(classes).mismatches;
+    if !mismatches.is_empty() {
+        return Err(format!("replay mismatches:\n{}", mismatches.join("\n")));
+    }
+    partition::check(classes, &explored, &inputs[..inputs.len() / 2])?;
+    let Some(found) = ends(&explored) else { return Ok(()) };
+    let (expected, found): (BTreeSet<&String>, BTreeSet<&String>) =
+        (expected.iter().collect(), found.iter().collect());
+    if expected == found { Ok(()) } else { Err(format!("ends in {found:?} instead of {expected:?}")) }
 }
 
 /// Changes that must not change the result.
@@ -65,13 +90,19 @@ const VARIANTS: &[Variant] = &[
     ("rewriting off", |_| {}),
 ];
 
+const MERGED: &[Variant] = &[
+    ("merging simple regions", |config| config.merge = Merge::Simple),
+    ("merging complex regions", |config| config.merge = Merge::Complex),
+    ("merging all regions", |config| config.merge = Merge::HigherOrder),
+];
+
 fn explore(
     classes: &Classes,
     source: &Source,
     change: fn(&mut Config),
     rules: Rules,
 ) -> Result<Explored, String> {
-    let mut config = Config::default();
+    let mut config = Config { merge: Merge::Off, ..Config::default() };
     config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
     config.solver.check_limit = Some(CHECK_LIMIT);
     change(&mut config);

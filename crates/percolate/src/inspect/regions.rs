@@ -1,0 +1,40 @@
+//! The regions of a method: which branches can become one formula, and where their ways meet.
+
+use analysis::{Join, Kind, Region, Regions};
+use ir::{BlockId, Body};
+
+/// A line for each region: the head, the join, what kind it is, its blocks, and what is in the way.
+pub(super) fn text(body: &Body) -> String {
+    let regions = Regions::of(body);
+    let mut text = format!("regions {}\n", body.signature());
+    for region in regions.iter() {
+        text += &format!("  {}\n", line(body, region));
+    }
+    text
+}
+
+fn line(body: &Body, region: &Region) -> String {
+    let at = body.line_at(body.blocks[region.head].terminator_at);
+    let join = match region.join {
+        Join::Block(block) => format!("join {block}"),
+        Join::Return => "join return".to_owned(),
+    };
+    let kind = match region.kind {
+        Kind::Simple => "simple",
+        Kind::Complex => "complex",
+        Kind::HigherOrder => "higher-order",
+    };
+    let mut parts = vec![format!("head {}", region.head), join, kind.to_owned()];
+    if !region.blocks.is_empty() {
+        let blocks: Vec<String> = region.blocks.iter().map(BlockId::to_string).collect();
+        parts.push(format!("blocks {}", blocks.join(" ")));
+    }
+    let counts = [(region.n_throws, "throws"), (region.n_allocations, "allocates")];
+    parts
+        .extend(counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{what} {count}")));
+    if region.is_loop {
+        parts.push("loop".to_owned());
+    }
+    parts.extend(at.map(|line| format!("line {line}")));
+    parts.join("  ")
+}
