@@ -208,6 +208,12 @@ impl Machine {
         self.journal.take()
     }
 
+    /// Takes back all that was covered since the last call.
+    pub fn forget_journal(&mut self) {
+        let noted = self.take_journal();
+        self.forget(&noted);
+    }
+
     /// Takes back what was covered.
     pub fn forget(&mut self, noted: &[crate::Noted]) {
         for &noted in noted {

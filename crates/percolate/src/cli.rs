@@ -97,8 +97,14 @@ pub(crate) struct ExploreOptions {
     #[arg(long, value_enum, default_value_t = SearchOption::Coverage)]
     pub(crate) search: SearchOption,
     /// Which branches become one formula instead of two paths
-    #[arg(long, value_enum, default_value_t = MergeOption::HigherOrder)]
-    pub(crate) merge: MergeOption,
+    #[arg(
+        long,
+        value_enum,
+        long_help = "Which branches become one formula instead of two paths. Without it, `verify` takes higher-order; \
+                     `explore` lists single paths as long as there are few, and else starts again with higher-order; `test` takes \
+                     off, since single paths make better tests"
+    )]
+    pub(crate) merge: Option<MergeOption>,
     /// Say whether this place can be reached, as File.java:14 (may be repeated)
     #[arg(long, value_name = "FILE:LINE")]
     pub(crate) reach: Vec<String>,

@@ -32,6 +32,8 @@ pub(crate) struct Orders {
     pub(crate) no_arguments: bool,
     pub(crate) search: Search,
     pub(crate) merge: Merge,
+    /// If paths are merged only where there are more than so many.
+    pub(crate) merge_beyond: Option<u64>,
     pub(crate) reach: Vec<String>,
     pub(crate) stop_after: Option<u64>,
     pub(crate) seconds: Option<f64>,
@@ -81,6 +83,10 @@ pub(crate) enum Message {
         descriptor: String,
         is_static: bool,
     },
+    /// What follows may be taken back: there may turn out to be too many paths to list them one by one.
+    Tentative,
+    /// All paths of this method are taken back; it is explored again.
+    TakenBack,
     /// A path is finished.
     Path(Box<report::wire::PathOnWire>),
     /// Other inputs of the path before, if it stands for several ways through the program.
@@ -264,9 +270,33 @@ impl Session {
                 folder.push(format!("{}.smt2", entry.name));
             }
             let begun = Instant::now();
-            let mut explorer =
-                Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
-            explore(&mut explorer, entry, orders, out, begun)?;
+            let mut explorer = match orders.merge_beyond {
+                None => Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?,
+                Some(few) => {
+                    machine.take_journal();
+                    let plain = Config { merge: Merge::Off, ..config.clone() };
+                    let first = Explorer::new(machine, booted.fork(), entry, plain);
+                    let mut first = first.map_err(Failure::usage)?;
+                    announce(&first, entry, out)?;
+                    out.send(&Message::Tentative)?;
+                    if explore(&mut first, entry, orders, out, begun, Some(few))? {
+                        if position + 1 == n_entries {
+                            std::mem::forget(first);
+                            break;
+                        }
+                        machine = first.into_machine();
+                        continue;
+                    }
+                    out.send(&Message::TakenBack)?;
+                    machine = first.into_machine();
+                    machine.forget_journal();
+                    Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?
+                }
+            };
+            if orders.merge_beyond.is_none() {
+                announce(&explorer, entry, out)?;
+            }
+            explore(&mut explorer, entry, orders, out, begun, None)?;
             if position + 1 == n_entries {
                 // The process ends here: taking millions of expressions apart first would only take time.
                 std::mem::forget(explorer);
@@ -340,13 +370,10 @@ pub(crate) fn classes_of_file(program: &mut Program, classes: &[String], file: O
     classes.iter().filter(is_own).cloned().collect()
 }
 
-fn explore(
-    explorer: &mut Explorer,
-    entry: &Entry,
-    orders: &Orders,
-    out: &mut Output,
-    started: Instant,
-) -> Result<(), Failure> {
+/// Other inputs of paths are numbered behind all paths.
+const FIRST_VARIANT: u32 = 1 << 31;
+
+fn announce(explorer: &Explorer, entry: &Entry, out: &mut Output) -> Result<(), Failure> {
     let declaration = explorer.machine.program.declaration(entry.method);
     let class = explorer.machine.program.class(explorer.machine.program.method(entry.method).class);
     out.send(&Message::Started {
@@ -355,19 +382,33 @@ fn explore(
         name: declaration.name.clone(),
         descriptor: declaration.descriptor.to_string(),
         is_static: entry.is_static,
-    })?;
-    let mut id = 0;
+    })
+}
+
+/// Sends all paths; false if there are more than `few`.
+fn explore(
+    explorer: &mut Explorer,
+    entry: &Entry,
+    orders: &Orders,
+    out: &mut Output,
+    started: Instant,
+    few: Option<u64>,
+) -> Result<bool, Failure> {
+    let (mut id, mut variant_id) = (0, FIRST_VARIANT);
     while let Some(path) = explorer.next_path() {
         let mut described = describe::path(explorer, entry.method, id, &path);
         described.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
         out.send(&Message::Path(Box::new(described.into())))?;
         id += 1;
-        for mut variant in describe::variants(explorer, entry.method, id, &path) {
+        for mut variant in describe::variants(explorer, entry.method, variant_id, &path) {
             variant.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
             out.send(&Message::Variant(Box::new(variant.into())))?;
-            id += 1;
+            variant_id += 1;
         }
         out.progress(explorer)?;
+        if few.is_some_and(|few| explorer.stats().paths + explorer.n_waiting() as u64 > few) {
+            return Ok(false);
+        }
     }
     let incomplete = explorer.incomplete().map(str::to_owned);
     let stats = Box::new(stats(explorer, started));
@@ -375,7 +416,8 @@ fn explore(
     let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
     let reach =
         orders.reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
-    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })
+    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })?;
+    Ok(true)
 }
 
 fn stats(explorer: &Explorer, started: Instant) -> report::Stats {

@@ -206,7 +206,11 @@ fn cost(stats: &Stats) -> String {
     let forks = plural(forks, "fork");
     let checks = plural(backend_checks, "solver check");
     let (seconds, hundredths) = (wall_ms / 1000, wall_ms % 1000 / 10);
-    format!("{paths}, {infeasible} infeasible, {forks}, {checks}, {seconds}.{hundredths:02} s")
+    let merged = match stats.merged {
+        0 => String::new(),
+        merged => format!(", {}", plural(merged, "merge")),
+    };
+    format!("{paths}, {infeasible} infeasible, {forks}{merged}, {checks}, {seconds}.{hundredths:02} s")
 }
 
 fn reached(count: Count, what: &str) -> String {

@@ -49,6 +49,8 @@ pub(super) struct Supervisor<'a> {
     skipped: Vec<Skipped>,
     /// Which of the paths are other inputs of one before, by the number of their method.
     variants: BTreeSet<(usize, u32)>,
+    /// Paths that may be taken back.
+    held: Option<Vec<Path>>,
     /// Whether all that was planned is done.
     finished: bool,
     crashed: bool,
@@ -85,6 +87,7 @@ impl<'a> Supervisor<'a> {
             finished: false,
             crashed: false,
             variants: BTreeSet::new(),
+            held: None,
             n_interrupts: 0,
         })
     }
@@ -145,6 +148,14 @@ impl<'a> Supervisor<'a> {
                 }
                 Ok(())
             }
+            Message::Tentative => {
+                self.held = Some(Vec::new());
+                Ok(())
+            }
+            Message::TakenBack => {
+                self.held = None;
+                Ok(())
+            }
             Message::Path(path) => self.found(Path::from(*path)),
             Message::Variant(variant) => {
                 let variant = Path::from(*variant);
@@ -157,6 +168,7 @@ impl<'a> Supervisor<'a> {
                 Ok(())
             }
             Message::Done { coverage, stats, incomplete, assumptions, reach } => {
+                self.release_held()?;
                 if let (Some(report), Some(done)) = (self.reports.last_mut(), self.done.last_mut()) {
                     report.coverage = coverage;
                     report.stats = *stats;
@@ -185,11 +197,23 @@ impl<'a> Supervisor<'a> {
 
     fn found(&mut self, path: Path) -> Result<(), Failure> {
         let Some(number) = self.reports.len().checked_sub(1) else { return Ok(()) };
+        if let Some(held) = &mut self.held {
+            held.push(path);
+            return Ok(());
+        }
         if self.command == Command::Test {
             self.reports[number].paths.push(path);
             return Ok(());
         }
         self.replay(number, path)
+    }
+
+    /// What was held back is there to stay.
+    fn release_held(&mut self) -> Result<(), Failure> {
+        for path in self.held.take().unwrap_or_default() {
+            self.found(path)?;
+        }
+        Ok(())
     }
 
     /// Of thousands of paths few become tests: only those are replayed.
@@ -250,6 +274,7 @@ impl<'a> Supervisor<'a> {
     /// The worker has ended: notes how, and starts another one for methods that are left. True if one runs.
     fn after_worker(&mut self) -> Result<bool, Failure> {
         let status = self.worker.wait().ok();
+        self.release_held()?;
         if self.finished {
             return Ok(false);
         }

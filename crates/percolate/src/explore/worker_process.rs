@@ -6,6 +6,7 @@ use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
 use crate::worker::{Methods, Orders};
+use exploration::Merge;
 use report::Command;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
@@ -15,6 +16,20 @@ use std::sync::mpsc::Sender;
 
 /// Paths in a row that would add nothing to the tests of a method.
 const ENOUGH_PATHS: u64 = 300;
+
+/// Paths up to which `explore` lists them one by one, unless it is told what to merge.
+const FEW_PATHS: u64 = 64;
+
+fn merge(option: Option<MergeOption>, command: Command) -> Merge {
+    match option {
+        Some(MergeOption::Off) => Merge::Off,
+        Some(MergeOption::Simple) => Merge::Simple,
+        Some(MergeOption::Complex) => Merge::Complex,
+        Some(MergeOption::HigherOrder) => Merge::HigherOrder,
+        None if command == Command::Test => Merge::Off,
+        None => Merge::HigherOrder,
+    }
+}
 
 /// What a worker is to do for the user's options.
 pub(super) fn orders(
@@ -41,12 +56,8 @@ pub(super) fn orders(
             SearchOption::Random => exploration::Search::Random(options.seed),
             SearchOption::Coverage => exploration::Search::Coverage(options.seed),
         },
-        merge: match options.merge {
-            MergeOption::Off => exploration::Merge::Off,
-            MergeOption::Simple => exploration::Merge::Simple,
-            MergeOption::Complex => exploration::Merge::Complex,
-            MergeOption::HigherOrder => exploration::Merge::HigherOrder,
-        },
+        merge: merge(options.merge, command),
+        merge_beyond: (options.merge.is_none() && command == Command::Explore).then_some(FEW_PATHS),
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
         seconds: seconds(options.time),

@@ -3,7 +3,7 @@
 use crate::run::{Outcome, Running, is_running, percolate, percolate_into};
 use std::time::Duration;
 
-const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000"];
+const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000", "--merge", "off"];
 
 /// Both paths that end were found; the third goes on.
 fn spinning(args: &[&str]) -> Running {
@@ -133,7 +133,7 @@ const ASKING: &[&str] =
 
 #[test]
 fn a_solver_that_takes_too_long_costs_the_path() {
-    let args = ["verify", "Factors.java", "isProduct", "--solver-time", "0.05"];
+    let args = ["verify", "Factors.java", "isProduct", "--solver-time", "0.05", "--merge", "off"];
     let Outcome { out, code, .. } = percolate(&args);
     let reason = "time for one question to the solver (--solver-time)";
     assert!(out.contains(&format!("incomplete: 1 path reached a bound: {reason}\n")), "{out}");

@@ -11,6 +11,15 @@ fn check(args: &[&str], expected: &str) {
 }
 
 #[test]
+fn regions_say_where_ways_meet() {
+    let Outcome { out, err, code } = percolate(&["inspect", "regions", "Sign.java", "sign"]);
+    assert!(out.starts_with("regions Sign.sign(I)I\n"), "{out}");
+    assert!(out.contains("  join return  complex  "), "{out}");
+    assert!(out.contains("  simple  "), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+}
+
+#[test]
 fn a_class_is_listed_with_its_bytecode() {
     let Outcome { out, err, code } = percolate(&["inspect", "class", "Divide.java"]);
     assert!(
