@@ -19,13 +19,13 @@ use imbl::shared_ptr::RcK;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// How often expressions are visited for one guard.
-const MAX_VISITS: usize = 4000;
+const MAX_VISITS: usize = 20_000;
 
 /// How often they are visited for one tree of conditionals.
 const MAX_TREE_VISITS: usize = 3000;
 
 /// How deep expressions are looked into.
-const MAX_DEPTH: usize = 200;
+const MAX_DEPTH: usize = 8000;
 
 /// What the guards of a path say about the ranges of expressions; a boolean is a bit vector of one bit.
 #[derive(Clone, Default)]

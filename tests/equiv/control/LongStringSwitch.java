@@ -1,5 +1,4 @@
-//@ verdict: UNKNOWN
-//@ within-bounds: true
+//@ verdict: EQUIVALENT
 class LongStringSwitch {
     static int a(String s) {
         switch (s) {
