@@ -8,6 +8,7 @@
 //! looked at yet says nothing: roles decide what is fast, never what is true.
 
 use crate::code::{Code, Op, Reg};
+use crate::emit::emit;
 use crate::machine::Machine;
 use ir::Ty;
 use program::{ClassId, MethodId};
@@ -39,13 +40,22 @@ impl Machine {
         if self.roles.classes.insert(owner, ()).is_none() {
             let methods = self.program.class(owner).methods.clone();
             for method in methods {
-                if let Ok(code) = self.code(method) {
+                if let Some(code) = self.code_to_read(method) {
                     self.roles_of(&code, 0);
                 }
             }
         }
         let owner: Rc<str> = self.program.class(owner).file.name.as_str().into();
         self.roles.fields.contains_key(&(owner, name))
+    }
+
+    /// The code of a method that may not run at all: coverage must not count it.
+    fn code_to_read(&mut self, method: MethodId) -> Option<Rc<Code>> {
+        if let Some(known) = self.known_code(method) {
+            return Some(Rc::clone(known));
+        }
+        let body = self.program.body(method).ok()?;
+        emit(method, &body).ok().map(Rc::new)
     }
 
     fn roles_of(&mut self, code: &Rc<Code>, n_calls: u32) -> Rc<[bool]> {
@@ -82,7 +92,7 @@ impl Machine {
         if declaration.is_native() || declaration.is_abstract() {
             return;
         }
-        let Ok(target) = self.code(method) else { return };
+        let Some(target) = self.code_to_read(method) else { return };
         let inside = self.roles_of(&target, n_calls + 1);
         for (&param, &arg) in target.params.iter().zip(&site.args) {
             wheres[usize::from(arg)] |= inside.get(usize::from(param)).copied().unwrap_or(false);

@@ -104,8 +104,9 @@ impl Merger {
     /// Stops merging for good where it does not keep the number of paths down, but makes their conditions so much harder
     /// that the cheap layers of the solver no longer do. Says so by counts, so that the next run does the same.
     pub(super) fn weigh(&mut self, n_paths: u64, n_checks: u64) {
-        let is_hard = n_checks > FEW_PATHS && n_checks * MERGES_PER_CHECK > self.stats.merged;
-        if self.mode != Merge::Off && n_paths > FEW_PATHS && is_hard {
+        let is_many = n_paths > FEW_PATHS;
+        let is_hard = n_checks * if is_many { MERGES_PER_CHECK } else { 1 } > self.stats.merged;
+        if self.mode != Merge::Off && n_checks > FEW_PATHS && is_hard {
             log::debug!("merging stops after {n_paths} paths and {n_checks} checks");
             self.decline("merging did not pay");
             self.mode = Merge::Off;
