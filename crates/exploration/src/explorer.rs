@@ -496,6 +496,13 @@ impl Explorer {
         is_users(program, program.method(method).class).then(|| site_number(method, pc))
     }
 
+    /// Whether something that was covered belongs to the program under test.
+    pub(crate) fn is_users_code(&self, noted: Noted) -> bool {
+        let (Noted::Way { method, .. } | Noted::Case { method, .. }) = noted;
+        let program = &self.machine.program;
+        is_users(program, program.method(method).class)
+    }
+
     /// Numbers for what was covered of the program under test.
     pub(crate) fn sites(&self, noted: &[Noted]) -> Vec<u32> {
         let program = &self.machine.program;

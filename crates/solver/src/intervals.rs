@@ -25,7 +25,7 @@ const MAX_VISITS: usize = 20_000;
 const MAX_TREE_VISITS: usize = 3000;
 
 /// How deep expressions are looked into.
-const MAX_DEPTH: usize = 8000;
+const MAX_DEPTH: usize = 1100;
 
 /// What the guards of a path say about the ranges of expressions; a boolean is a bit vector of one bit.
 #[derive(Clone, Default)]

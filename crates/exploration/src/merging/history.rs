@@ -121,6 +121,12 @@ impl Merger {
         self.decline(difference.what());
     }
 
+    /// Leaves a region alone from now on: its formulas are too large.
+    pub(super) fn leave_alone(&mut self, fork: Fork) {
+        self.decline("large formulas");
+        self.fruitless.insert((fork.method, fork.head), MAX_FRUITLESS);
+    }
+
     /// Notes whether following a region led to a merge.
     pub(super) fn note(&mut self, fork: Fork, merged: bool) {
         let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();

@@ -21,6 +21,12 @@ const MAX_CHOICES: usize = 4096;
 /// How often a loop comes round inside a region whose end it decides.
 const MAX_ROUNDS: usize = 20;
 
+/// Expressions that one region may make before it is left alone.
+const MAX_GROWTH: usize = 20_000;
+
+/// Ways of a choice that are followed inside a region.
+const MAX_WAYS: usize = 8;
+
 /// Regions inside each other.
 const MAX_NESTING: usize = 48;
 
@@ -65,6 +71,8 @@ enum Inner {
     Choice,
     /// A loop that came round often enough.
     TooManyRounds,
+    /// One whose ways are better followed apart, as that of a symbolic index.
+    TooManyWays,
 }
 
 /// What became of a region.
@@ -89,6 +97,8 @@ impl Explorer {
     /// frontier.
     pub(crate) fn merge_region(&mut self, mut node: Node, fork: Fork, choice: &Choice) -> Option<Node> {
         self.machine.take_journal();
+        let n_expressions = self.machine.pool.len();
+        log::debug!(target: "merging", "{} at {}", self.machine.method_name(fork.method), fork.head);
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
@@ -103,7 +113,11 @@ impl Explorer {
             self.give_up(&reason, 1);
             return None;
         }
+        let growth = self.machine.pool.len() - n_expressions;
         self.merger.note(fork, followed.arrived.len() < followed.n_arrived);
+        if growth > MAX_GROWTH {
+            self.merger.leave_alone(fork);
+        }
         self.resume_after(attempt, followed)
     }
 
@@ -245,12 +259,16 @@ impl Explorer {
             Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),
             Stop::Choice(choice) => {
                 attempt.n_choices += 1;
-                attempt.stopped = self.meter.exceeded(self.stats.paths);
-                match self.inner_fork(attempt, &part.state) {
+                attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+                match self.inner_fork(attempt, &part.state, choice.guards.len()) {
                     Inner::Region(inner) => {
                         self.follow_inner(attempt, followed, inner, outer, part, &choice, waiting);
                     }
                     Inner::Choice => self.split(attempt, followed, outer, part, &choice, waiting),
+                    Inner::TooManyWays => {
+                        self.merger.decline("a choice of many ways");
+                        self.leave_at_choice(attempt, followed, outer, part, &choice);
+                    }
                     Inner::TooManyRounds => {
                         self.merger.decline("a long loop");
                         self.leave_at_choice(attempt, followed, outer, part, &choice);
@@ -261,8 +279,10 @@ impl Explorer {
     }
 
     /// What a choice inside a region is; a loop that comes round again is no region.
-    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State) -> Inner {
-        let Some(inner) = self.merger.fork_at(&mut self.machine, state) else { return Inner::Choice };
+    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
+        let Some(inner) = self.merger.fork_at(&mut self.machine, state) else {
+            return if n_ways > MAX_WAYS { Inner::TooManyWays } else { Inner::Choice };
+        };
         let is_deep = attempt.active.len() >= MAX_NESTING;
         let again = attempt.active.iter_mut().find(|active| {
             (active.fork.method, active.fork.head, active.n_frames)
@@ -317,6 +337,11 @@ impl Explorer {
         let whole = self.machine.pool.and(outer, part.guard);
         let mut feasible = Vec::new();
         for (way, &guard) in choice.guards.iter().enumerate() {
+            // There can be many ways, and each may take the solver a while.
+            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            if attempt.stopped.is_some() {
+                return;
+            }
             let narrow = self.machine.pool.and(whole, guard);
             match self.assume(&attempt.path, narrow) {
                 Assumed::Feasible(_) => feasible.push((way, guard)),
@@ -377,7 +402,8 @@ impl Explorer {
     /// What a state covered first counts if the state exists; false if it does not.
     fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
         let noted = self.machine.take_journal();
-        if noted.is_empty() {
+        // Nobody asks what is covered of the JDK.
+        if !noted.iter().any(|&noted| self.is_users_code(noted)) {
             return true;
         }
         match self.assume(&attempt.path, whole) {
@@ -431,6 +457,10 @@ impl Explorer {
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
         for (way, &guard) in choice.guards.iter().enumerate() {
+            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            if attempt.stopped.is_some() {
+                return;
+            }
             let narrow = self.machine.pool.and(whole, guard);
             let mut state = part.state.clone().fork();
             let stop = self.machine.resume(&mut state, way);

@@ -1,4 +1,4 @@
-//! What a run cost, in detail: operations, memory, and who answered the questions to the solver.
+//! What a run cost, in detail: operations, memory, who answered the questions to the solver, and what was merged.
 
 use super::{grouped, plural};
 use crate::Stats;
@@ -24,6 +24,17 @@ pub(super) fn write(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
             None => format!("{} guards or more", size.guards),
         };
         writeln!(out, "  {guards}: {} in {} ms", plural(size.checks, "check"), grouped(size.ms))?;
+    }
+    merging(out, stats)
+}
+
+fn merging(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
+    if stats.regions == 0 {
+        return Ok(());
+    }
+    writeln!(out, "merging: {} met, {} merged", plural(stats.regions, "region"), grouped(stats.merged))?;
+    for (reason, &count) in &stats.declined {
+        writeln!(out, "  not merged {}: {reason}", plural(count, "time"))?;
     }
     Ok(())
 }
