@@ -26,6 +26,10 @@ pub(crate) fn log10(x: f64) -> f64 {
 
 /// A number to the power of another.
 pub(crate) fn pow(x: f64, y: f64) -> f64 {
+    // HotSpot multiplies, which rounds once.
+    if y == 2.0 {
+        return x * x;
+    }
     let base = x.abs();
     let is_defined = x > 0.0 || y == y.trunc();
     if !is_ordinary(base) || !y.is_finite() || !is_defined {
