@@ -350,7 +350,7 @@ impl Explorer {
             self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
             return None;
         }
-        if let Some(fork) = self.fork_for(&node) {
+        if let Some(fork) = self.fork_for(&node, choice) {
             return self.merge_region(node, fork, choice);
         }
         let ways = self.possible_ways(&node, &choice.guards)?;

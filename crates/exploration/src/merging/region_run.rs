@@ -24,6 +24,9 @@ const MAX_ROUNDS: usize = 20;
 /// Expressions that one region may make before it is left alone.
 const MAX_GROWTH: usize = 20_000;
 
+/// Ways of a switch that is the head of a region.
+const MAX_WAYS_OF_HEAD: usize = 32;
+
 /// Ways of a choice that are followed inside a region.
 const MAX_WAYS: usize = 8;
 
@@ -87,7 +90,10 @@ struct Followed {
 
 impl Explorer {
     /// The region that a state stands at, if it is one to merge.
-    pub(crate) fn fork_for(&mut self, node: &Node) -> Option<Fork> {
+    pub(crate) fn fork_for(&mut self, node: &Node, choice: &Choice) -> Option<Fork> {
+        if choice.guards.len() > MAX_WAYS_OF_HEAD {
+            return None;
+        }
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         self.merger.weigh(n_paths, self.solver_stats().backend_checks);
         self.merger.fork_at(&mut self.machine, &node.state)
@@ -211,6 +217,7 @@ impl Explorer {
             self.take_way(attempt, &mut followed, outer, guard, state, way, &mut waiting);
         }
         while let Some(part) = waiting.pop() {
+            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
             if attempt.stopped.is_some() {
                 break;
             }
@@ -259,7 +266,6 @@ impl Explorer {
             Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),
             Stop::Choice(choice) => {
                 attempt.n_choices += 1;
-                attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
                 match self.inner_fork(attempt, &part.state, choice.guards.len()) {
                     Inner::Region(inner) => {
                         self.follow_inner(attempt, followed, inner, outer, part, &choice, waiting);
@@ -280,6 +286,9 @@ impl Explorer {
 
     /// What a choice inside a region is; a loop that comes round again is no region.
     fn inner_fork(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
+        if n_ways > MAX_WAYS_OF_HEAD {
+            return Inner::TooManyWays;
+        }
         let Some(inner) = self.merger.fork_at(&mut self.machine, state) else {
             return if n_ways > MAX_WAYS { Inner::TooManyWays } else { Inner::Choice };
         };
