@@ -89,6 +89,10 @@ impl Meeting {
     }
 }
 
+/// Nodes of hash maps.
+const MAP_NODES: &[&str] =
+    &["java/util/HashMap$Node", "java/util/HashMap$TreeNode", "java/util/LinkedHashMap$Entry"];
+
 /// What a merged state has in one place.
 enum Change {
     Register(usize, Value),
@@ -410,10 +414,7 @@ impl Machine {
         let content = match (&one.content, &two.content) {
             (Content::Fields(a), Content::Fields(b)) => {
                 let types = self.field_types(one.class);
-                // The machine reads strings without looking at what their bytes may be.
-                let is_string = self.known().is_ok_and(|known| known.string == one.class);
-                let differs = |slot: usize| types[slot] == Ty::Ref && a.get(slot) != b.get(slot);
-                if is_string && (0..types.len()).any(differs) {
+                if self.is_read_by_machine(one.class, &types, a, b) {
                     return Err(Difference::Form);
                 }
                 self.fields_worth_merging(state, one.class, &types, a, other, b)?;
@@ -442,6 +443,18 @@ impl Machine {
             _ => return Err(Difference::Form),
         };
         Ok(content.map(|content| Object { content, ..one.clone() }))
+    }
+
+    /// Whether objects differ in what the machine reads without asking what it may be: the bytes of strings, the keys
+    /// and the places of nodes in maps.
+    fn is_read_by_machine(&mut self, class: ClassId, types: &[Ty], one: &Fields, two: &Fields) -> bool {
+        let is_string = self.known().is_ok_and(|known| known.string == class);
+        let linked = self.program.class(class);
+        let is_node = MAP_NODES.contains(&linked.file.name.as_str());
+        (0..types.len()).any(|slot| {
+            let is_place = is_node && matches!(&*linked.fields[slot].name, "hash" | "key" | "next");
+            (is_place || (is_string && types[slot] == Ty::Ref)) && one.get(slot) != two.get(slot)
+        })
     }
 
     /// References to objects that the program looks into would only be told apart again; strings and boxes may never be.

@@ -345,6 +345,7 @@ impl Explorer {
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
         let mut feasible = Vec::new();
+        let mut has_undecided = false;
         for (way, &guard) in choice.guards.iter().enumerate() {
             // There can be many ways, and each may take the solver a while.
             attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
@@ -360,6 +361,7 @@ impl Explorer {
                     return;
                 }
                 Assumed::Unknown(path, reason) => {
+                    has_undecided = true;
                     let mut root = part.state.clone();
                     let undecided = Some(End::Undecided(reason));
                     attempt.left.push(self.node(attempt, root.fork(), path, undecided));
@@ -369,7 +371,8 @@ impl Explorer {
             }
         }
         let mut root = part.state;
-        let is_only = feasible.len() == 1;
+        // Where the solver could not tell about a way, this one does not stand for all inputs.
+        let is_only = feasible.len() == 1 && !has_undecided;
         for (way, guard) in feasible.into_iter().rev() {
             let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
             let state = root.fork();
