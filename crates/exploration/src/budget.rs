@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
+    /// How much of it is spent already.
+    pub spent: Duration,
     /// Finished paths.
     pub max_paths: u64,
     /// Choices on symbolic values along one path.
@@ -25,6 +27,7 @@ impl Default for Budget {
     fn default() -> Self {
         Budget {
             time: Some(Duration::from_secs(60)),
+            spent: Duration::ZERO,
             max_paths: 100_000,
             max_depth: 10_000,
             max_steps: 5_000_000,
@@ -70,7 +73,9 @@ impl Meter {
         if n_paths >= self.budget.max_paths {
             return Some(format!("the limit on paths, {}, was reached (--max-paths)", self.budget.max_paths));
         }
-        if let Some(limit) = self.budget.time.filter(|&limit| self.started.elapsed() >= limit) {
+        if let Some(limit) =
+            self.budget.time.filter(|&limit| self.budget.spent + self.started.elapsed() >= limit)
+        {
             return Some(format!("the time limit of {} s was reached (--time)", rounded(limit)));
         }
         self.n_checks += 1;

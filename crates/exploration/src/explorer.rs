@@ -4,7 +4,7 @@ use crate::budget::{Budget, Meter};
 use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::merging::{Covered, Merge, MergeStats, Merger, Variants, drawn};
+use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
@@ -35,6 +35,8 @@ pub struct Config {
     pub stop_after: Option<u64>,
     /// Which regions become one formula.
     pub merge: Merge,
+    /// Checks of the solver's backend after which merging must have paid to go on, if not the usual number.
+    pub merge_patience: Option<u64>,
     /// Whether a main method is called without arguments, instead of with any.
     pub no_arguments: bool,
     /// Whether the static fields of the entry's class are inputs, and those of which other classes.
@@ -142,7 +144,7 @@ impl Explorer {
             machine,
             chain,
             inputs,
-            merger: Merger::new(config.merge, result_type.is_some()),
+            merger: Merger::new(config.merge, config.merge_patience, result_type.is_some()),
             result_type,
             frontier: Frontier::new(config.search),
             covered: Vec::new(),
@@ -231,6 +233,14 @@ impl Explorer {
         &self.merger.stats
     }
 
+    /// Whether this was not the way to explore the method: see [`Plan`](crate::Plan).
+    pub fn is_beyond(&self, plan: &Plan) -> bool {
+        let n_paths = self.stats.paths + self.frontier.len() as u64;
+        let n_checks = self.solver_stats().backend_checks;
+        let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
+        !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped)
+    }
+
     /// What the solver chain did so far.
     pub fn solver_stats(&self) -> &solver::Stats {
         self.chain.stats()
@@ -244,6 +254,11 @@ impl Explorer {
     /// States that are waiting to be run.
     pub fn n_waiting(&self) -> usize {
         self.frontier.len()
+    }
+
+    /// Stops, and says why.
+    pub fn stop(&mut self, reason: &str) {
+        self.give_up(reason, 0);
     }
 
     /// Runs until the next path is finished; none when all are, or a bound was hit.

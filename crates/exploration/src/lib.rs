@@ -30,7 +30,7 @@ pub use coverage::{coverage, is_reached};
 pub use entry::{Entry, EntryError, find_class, main_methods, public_methods};
 pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};
-pub use merging::{Merge, MergeStats};
+pub use merging::{Merge, MergeStats, Plan};
 pub use path::{End, ExploredPath, Picture, Variant};
 pub use picture::literal;
 pub use property::Property;

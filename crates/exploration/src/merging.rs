@@ -5,16 +5,23 @@
 //! arrive are merged by values. Whatever does not arrive (an exception, something that cannot be merged, a bound) is a state
 //! like any other, under the condition of its way, and is explored on its own. So merging never gives up work that was done.
 //!
+//! States that arrive but cannot be merged go on together, as long as later joins still bring some of them together: the
+//! lengths of two texts may differ after one character and be the same after the next.
+//!
 //! Inside a region the solver is asked only where it must be: for ways out of it, for choices that no region starts at, for a
 //! loop that comes round again, and once for each branch side that was not covered before, whose inputs then become a
 //! [variant](Variant) of the path. All other states run on credit; what one covers that does not exist is taken back.
 
 mod history;
+mod leaving;
+mod plan;
 mod region_run;
+mod together;
 mod variants;
 
 pub use history::MergeStats;
 pub(crate) use history::Merger;
+pub use plan::Plan;
 pub(crate) use variants::{Covered, Variants, drawn};
 
 use serde::{Deserialize, Serialize};

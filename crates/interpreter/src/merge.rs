@@ -417,7 +417,10 @@ impl Machine {
                 if self.is_read_by_machine(one.class, &types, a, b) {
                     return Err(Difference::Form);
                 }
-                self.fields_worth_merging(state, one.class, &types, a, other, b)?;
+                // What a box holds is looked at by whoever knows that it is a box.
+                if !one.is_box {
+                    self.fields_worth_merging(state, one.class, &types, a, other, b)?;
+                }
                 self.merged_fields(&types, a, guard, b)?.map(Content::Fields)
             }
             (Content::Array(a), Content::Array(b)) => {

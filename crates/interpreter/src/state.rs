@@ -177,6 +177,12 @@ impl State {
 
     /// A copy that goes its own way. Frames below the top one are shared from now on.
     pub fn fork(&mut self) -> State {
+        self.freeze();
+        self.clone()
+    }
+
+    /// Makes the frames below the running one such that states can share them.
+    pub fn freeze(&mut self) {
         for mut frame in std::mem::take(&mut self.callers) {
             let range = frame.base..frame.base + frame.code.n_registers;
             frame.base = 0;
@@ -187,7 +193,6 @@ impl State {
         self.values.drain(..self.top.base);
         self.shadows.drain(..self.top.base);
         self.top.base = 0;
-        self.clone()
     }
 
     /// A register of the running frame.
@@ -262,7 +267,7 @@ impl State {
     }
 
     /// Whether both are at the same place, with the same frames below the running one.
-    pub(crate) fn stands_where(&self, other: &State) -> bool {
+    pub fn stands_where(&self, other: &State) -> bool {
         let same_below = match (&self.frozen, &other.frozen) {
             (Some(one), Some(two)) => Rc::ptr_eq(one, two),
             (None, None) => true,

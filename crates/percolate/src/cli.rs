@@ -100,9 +100,9 @@ pub(crate) struct ExploreOptions {
     #[arg(
         long,
         value_enum,
-        long_help = "Which branches become one formula instead of two paths. Without it, `verify` takes higher-order; \
-                     `explore` lists single paths as long as there are few, and else starts again with higher-order; `test` takes \
-                     off, since single paths make better tests"
+        long_help = "Which branches become one formula instead of two paths. Without it, `verify` tries \
+                     single paths and higher-order in turn, each for longer; `explore` lists single paths as long as there are \
+                     few, and else starts again with higher-order; `test` takes off, since single paths make better tests"
     )]
     pub(crate) merge: Option<MergeOption>,
     /// Say whether this place can be reached, as File.java:14 (may be repeated)
@@ -182,6 +182,9 @@ fn is_target(name: &str) -> bool {
 pub(crate) struct VerifyOptions {
     #[command(flatten)]
     pub(crate) explore: ExploreOptions,
+    /// Look for more failures when the JVM has confirmed one
+    #[arg(long)]
+    pub(crate) keep_going: bool,
     /// Verify what this property file of SV-COMP says, of the main method that it names, without arguments
     #[arg(long, value_name = "FILE")]
     pub(crate) property: Option<PathBuf>,

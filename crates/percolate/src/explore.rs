@@ -26,13 +26,15 @@ pub(crate) struct Goal {
     pub(crate) property: Property,
     /// Whether a main method gets no arguments, rather than any.
     pub(crate) no_arguments: bool,
+    /// Whether the first failure that the JVM confirms is enough.
+    pub(crate) stop_at_failure: bool,
 }
 
 impl Goal {
     /// The method that the user named, if any; everything that it throws is a failure.
     pub(crate) fn of(options: &ExploreOptions) -> Goal {
         let method = options.method().map(str::to_owned);
-        Goal { method, property: Property::NoFailure, no_arguments: false }
+        Goal { method, property: Property::NoFailure, no_arguments: false, stop_at_failure: false }
     }
 }
 

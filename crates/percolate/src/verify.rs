@@ -30,8 +30,9 @@ pub(crate) fn run(options: &VerifyOptions, log: Option<&str>) -> Result<u8, Fail
             method: Some(format!("{entry}(java.lang.String[])")),
             property: property.clone(),
             no_arguments: true,
+            stop_at_failure: !options.keep_going,
         },
-        None => explore::Goal::of(&options.explore),
+        None => explore::Goal { stop_at_failure: !options.keep_going, ..explore::Goal::of(&options.explore) },
     };
     let (explored, code) = explore::run_for(Command::Verify, &options.explore, &goal, log)?;
     if let Some((file, format)) = witness {

@@ -9,7 +9,8 @@ use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::{
-    Budget, Config, Entry, EntryError, Explorer, Merge, Property, Search, coverage, describe, is_reached,
+    Budget, Config, Entry, EntryError, Explorer, Merge, Plan, Property, Search, coverage, describe,
+    is_reached,
 };
 use interpreter::{Machine, State};
 use program::{ClassId, Program};
@@ -19,6 +20,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 /// What to explore, and how.
@@ -31,9 +33,10 @@ pub(crate) struct Orders {
     pub(crate) property: Property,
     pub(crate) no_arguments: bool,
     pub(crate) search: Search,
-    pub(crate) merge: Merge,
-    /// If paths are merged only where there are more than so many.
-    pub(crate) merge_beyond: Option<u64>,
+    /// Ways to explore a method, one after the other, until one is the right one.
+    pub(crate) plans: Vec<Plan>,
+    /// Whether the first failure that the JVM confirms is enough.
+    pub(crate) stop_at_failure: bool,
     pub(crate) reach: Vec<String>,
     pub(crate) stop_after: Option<u64>,
     pub(crate) seconds: Option<f64>,
@@ -83,7 +86,8 @@ pub(crate) enum Message {
         descriptor: String,
         is_static: bool,
     },
-    /// What follows may be taken back: there may turn out to be too many paths to list them one by one.
+    /// What follows may be taken back: there may turn out to be too many paths to list them one by one. Failures are
+    /// not.
     Tentative,
     /// All paths of this method are taken back; it is explored again.
     TakenBack,
@@ -91,6 +95,8 @@ pub(crate) enum Message {
     Path(Box<report::wire::PathOnWire>),
     /// Other inputs of the path before, if it stands for several ways through the program.
     Variant(Box<report::wire::PathOnWire>),
+    /// The path before fails: the worker waits to be told whether to go on.
+    Waiting,
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// All done with this method.
@@ -137,9 +143,9 @@ pub(crate) fn in_big_thread(work: fn() -> Result<u8, Failure>) -> Result<u8, Fai
 fn work() -> Result<u8, Failure> {
     let started = Instant::now();
     let orders = read_orders()?;
-    let stop = stop_when_input_ends();
+    let (stop, answers) = stop_when_input_ends();
     end_when_overdue(orders.seconds);
-    let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started };
+    let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started, answers };
     match Session::open(&orders, &stop, &mut out) {
         Ok(session) => {
             session.explore_all(&orders, &mut out)?;
@@ -167,19 +173,21 @@ fn read_orders() -> Result<Orders, Failure> {
     })
 }
 
-fn stop_when_input_ends() -> Arc<AtomicBool> {
+/// A flag that is set when there is no more input, and the lines until then.
+fn stop_when_input_ends() -> (Arc<AtomicBool>, Receiver<String>) {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
+    let (answer, answers) = channel();
     std::thread::spawn(move || {
-        let mut rest = BufReader::new(std::io::stdin());
-        let mut line = String::new();
-        while rest.read_line(&mut line).is_ok_and(|length| length > 0) {
-            line.clear();
+        for line in BufReader::new(std::io::stdin()).lines().map_while(Result::ok) {
+            // Who waits for no answer does not listen.
+            let _ = answer.send(line);
         }
+        drop(answer);
         flag.store(true, Ordering::Relaxed);
         end_after(GRACE);
     });
-    stop
+    (stop, answers)
 }
 
 /// The solver does not look at the clock while it translates a formula, which can take minutes.
@@ -230,6 +238,7 @@ impl Session {
             search: orders.search,
             budget: Budget {
                 time: orders.seconds.map(Duration::from_secs_f64),
+                spent: Duration::ZERO,
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,
                 max_steps: orders.max_steps,
@@ -238,7 +247,8 @@ impl Session {
             },
             solver,
             stop_after: orders.stop_after,
-            merge: orders.merge,
+            merge: Merge::Off,
+            merge_patience: None,
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
@@ -269,34 +279,7 @@ impl Session {
             if let Some(folder) = config.solver.query_log.as_mut().filter(|path| path.is_dir()) {
                 folder.push(format!("{}.smt2", entry.name));
             }
-            let begun = Instant::now();
-            let mut explorer = match orders.merge_beyond {
-                None => Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?,
-                Some(few) => {
-                    machine.take_journal();
-                    let plain = Config { merge: Merge::Off, ..config.clone() };
-                    let first = Explorer::new(machine, booted.fork(), entry, plain);
-                    let mut first = first.map_err(Failure::usage)?;
-                    announce(&first, entry, out)?;
-                    out.send(&Message::Tentative)?;
-                    if explore(&mut first, entry, orders, out, begun, Some(few))? {
-                        if position + 1 == n_entries {
-                            std::mem::forget(first);
-                            break;
-                        }
-                        machine = first.into_machine();
-                        continue;
-                    }
-                    out.send(&Message::TakenBack)?;
-                    machine = first.into_machine();
-                    machine.forget_journal();
-                    Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?
-                }
-            };
-            if orders.merge_beyond.is_none() {
-                announce(&explorer, entry, out)?;
-            }
-            explore(&mut explorer, entry, orders, out, begun, None)?;
+            let explorer = explore(machine, &mut booted, entry, &config, orders, out)?;
             if position + 1 == n_entries {
                 // The process ends here: taking millions of expressions apart first would only take time.
                 std::mem::forget(explorer);
@@ -385,39 +368,106 @@ fn announce(explorer: &Explorer, entry: &Entry, out: &mut Output) -> Result<(), 
     })
 }
 
-/// Sends all paths; false if there are more than `few`.
+/// Explores a method by one plan after the other, until one is the right one.
 fn explore(
+    mut machine: Machine,
+    booted: &mut State,
+    entry: &Entry,
+    config: &Config,
+    orders: &Orders,
+    out: &mut Output,
+) -> Result<Explorer, Failure> {
+    let begun = Instant::now();
+    let mut ids = Ids { path: 0, variant: FIRST_VARIANT };
+    let mut spent = report::Stats::default();
+    for (number, plan) in orders.plans.iter().enumerate() {
+        let mut config = config.clone();
+        (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
+        config.budget.spent = begun.elapsed();
+        machine.take_journal();
+        let mut explorer = Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
+        if number == 0 {
+            announce(&explorer, entry, out)?;
+        }
+        if !plan.is_last {
+            out.send(&Message::Tentative)?;
+        }
+        if send_paths(&mut explorer, entry, orders, out, plan, &mut ids)? {
+            send_done(&mut explorer, orders, out, begun, &spent)?;
+            return Ok(explorer);
+        }
+        out.send(&Message::TakenBack)?;
+        spend(&mut spent, &stats(&explorer, begun));
+        machine = explorer.into_machine();
+        machine.forget_journal();
+    }
+    unreachable!("the last plan is carried out to its end")
+}
+
+/// Numbers for the next path and the next variant.
+struct Ids {
+    path: u32,
+    variant: u32,
+}
+
+/// Sends all paths; false if another plan is to be tried.
+fn send_paths(
     explorer: &mut Explorer,
     entry: &Entry,
     orders: &Orders,
     out: &mut Output,
-    started: Instant,
-    few: Option<u64>,
+    plan: &Plan,
+    ids: &mut Ids,
 ) -> Result<bool, Failure> {
-    let (mut id, mut variant_id) = (0, FIRST_VARIANT);
     while let Some(path) = explorer.next_path() {
-        let mut described = describe::path(explorer, entry.method, id, &path);
+        let mut described = describe::path(explorer, entry.method, ids.path, &path);
         described.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
+        let is_failure = described.is_failure();
         out.send(&Message::Path(Box::new(described.into())))?;
-        id += 1;
-        for mut variant in describe::variants(explorer, entry.method, variant_id, &path) {
+        ids.path += 1;
+        for mut variant in describe::variants(explorer, entry.method, ids.variant, &path) {
             variant.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
             out.send(&Message::Variant(Box::new(variant.into())))?;
-            variant_id += 1;
+            ids.variant += 1;
+        }
+        let is_asked = is_failure && orders.stop_at_failure && explorer.n_waiting() > 0;
+        if is_asked && !out.goes_on()? {
+            explorer.stop("one failure is enough (--keep-going looks for more)");
         }
         out.progress(explorer)?;
-        if few.is_some_and(|few| explorer.stats().paths + explorer.n_waiting() as u64 > few) {
+        if explorer.is_beyond(plan) {
             return Ok(false);
         }
     }
+    Ok(true)
+}
+
+/// Adds what plans that were given up have cost.
+fn spend(stats: &mut report::Stats, more: &report::Stats) {
+    stats.solver_queries += more.solver_queries;
+    stats.solver_ms += more.solver_ms;
+    stats.undecided_sides += more.undecided_sides;
+    stats.backend_checks += more.backend_checks;
+    stats.cache_hits += more.cache_hits;
+    stats.witness_hits += more.witness_hits;
+}
+
+/// Tells what all paths of a method amount to.
+fn send_done(
+    explorer: &mut Explorer,
+    orders: &Orders,
+    out: &mut Output,
+    begun: Instant,
+    spent: &report::Stats,
+) -> Result<(), Failure> {
     let incomplete = explorer.incomplete().map(str::to_owned);
-    let stats = Box::new(stats(explorer, started));
+    let mut stats = Box::new(stats(explorer, begun));
+    spend(&mut stats, spent);
     let coverage = coverage(&mut explorer.machine);
     let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
     let reach =
         orders.reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
-    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })?;
-    Ok(true)
+    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })
 }
 
 fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
@@ -467,9 +517,21 @@ fn peak_mb() -> Option<u64> {
 struct Output {
     out: std::io::BufWriter<std::io::Stdout>,
     last_progress: Instant,
+    /// What the supervisor says.
+    answers: Receiver<String>,
 }
 
+/// What the supervisor answers if the worker is to go on.
+pub(crate) const GO_ON: &str = "go on";
+
 impl Output {
+    /// Asks whether to go on after a failure, which the JVM may not confirm.
+    fn goes_on(&mut self) -> Result<bool, Failure> {
+        self.send(&Message::Waiting)?;
+        // Without an answer nobody is there any more, or Ctrl-C was pressed: that is seen elsewhere.
+        Ok(self.answers.recv().is_ok_and(|answer| answer == GO_ON))
+    }
+
     fn send(&mut self, message: &Message) -> Result<(), Failure> {
         let line = serde_json::to_string(message).expect("messages are plain data");
         writeln!(self.out, "{line}").and_then(|()| self.out.flush()).map_err(|error| Failure::output(&error))

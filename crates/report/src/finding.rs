@@ -49,7 +49,7 @@ pub enum FindingKind {
 /// others.
 pub fn findings(paths: &[Path], preconditions: bool) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
-    for path in paths.iter().filter(|path| path.precondition == preconditions && !path.tolerated) {
+    for path in paths.iter().filter(|path| path.precondition == preconditions && path.is_failure()) {
         let Some(throwable) = path.outcome.throwable() else { continue };
         let confirmed = path.replay == Replay::Confirmed;
         // Places are few, whatever the number of paths: a scan is cheap and keeps the order.

@@ -40,6 +40,13 @@ pub struct Path {
     pub replay: Replay,
 }
 
+impl Path {
+    /// Whether it ends as the program must not.
+    pub fn is_failure(&self) -> bool {
+        self.outcome.throwable().is_some() && !self.tolerated
+    }
+}
+
 /// A place where the program asked for a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {

@@ -15,15 +15,21 @@ const MAX_FRUITLESS: u32 = 3;
 /// Paths, finished or waiting, up to which merging is taken to keep their number down.
 const FEW_PATHS: u64 = 64;
 
-/// Checks of the solver's backend that many merges may cost each.
+/// Checks of the solver's backend after which it is asked whether merging pays, unless said otherwise.
+pub(super) const PATIENCE: u64 = 64;
+
+/// Merges that one check of the solver's backend must come with, once there are many paths.
 const MERGES_PER_CHECK: u64 = 8;
+
+/// Checks that may come with one merge as long as there are few paths.
+const CHECKS_PER_MERGE: u64 = 4;
 
 /// How merging went.
 #[derive(Clone, Debug, Default)]
 pub struct MergeStats {
     /// How often a symbolic branch of the program had a region.
     pub met: u64,
-    /// How often states were merged.
+    /// How many states became part of another.
     pub merged: u64,
     /// How often they were not, by reason.
     pub declined: BTreeMap<&'static str, u64>,
@@ -32,6 +38,7 @@ pub struct MergeStats {
 /// The regions of all methods, found when first needed, and what is known of each.
 pub(crate) struct Merger {
     mode: Merge,
+    patience: u64,
     /// Whether the entry method returns something: people want to see what leads to which result.
     tells_results: bool,
     regions: FxHashMap<MethodId, Option<Rc<Regions>>>,
@@ -50,9 +57,10 @@ pub(crate) struct Fork {
 }
 
 impl Merger {
-    pub(crate) fn new(mode: Merge, tells_results: bool) -> Merger {
+    pub(crate) fn new(mode: Merge, patience: Option<u64>, tells_results: bool) -> Merger {
         Merger {
             mode,
+            patience: patience.unwrap_or(PATIENCE),
             tells_results,
             regions: FxHashMap::default(),
             fruitless: FxHashMap::default(),
@@ -101,12 +109,20 @@ impl Merger {
         Some(Fork { method, head, meeting, is_end })
     }
 
+    /// Whether merging goes on where it began.
+    pub(crate) fn is_on(&self) -> bool {
+        self.mode != Merge::Off
+    }
+
     /// Stops merging for good where it does not keep the number of paths down, but makes their conditions so much harder
     /// that the cheap layers of the solver no longer do. Says so by counts, so that the next run does the same.
     pub(super) fn weigh(&mut self, n_paths: u64, n_checks: u64) {
-        let is_many = n_paths > FEW_PATHS;
-        let is_hard = n_checks * if is_many { MERGES_PER_CHECK } else { 1 } > self.stats.merged;
-        if self.mode != Merge::Off && n_checks > FEW_PATHS && is_hard {
+        let is_hard = if n_paths > FEW_PATHS {
+            n_checks * MERGES_PER_CHECK > self.stats.merged
+        } else {
+            n_checks > self.stats.merged * CHECKS_PER_MERGE
+        };
+        if self.mode != Merge::Off && n_checks > self.patience && is_hard {
             log::debug!("merging stops after {n_paths} paths and {n_checks} checks");
             self.decline("merging did not pay");
             self.mode = Merge::Off;
@@ -127,12 +143,12 @@ impl Merger {
         self.fruitless.insert((fork.method, fork.head), MAX_FRUITLESS);
     }
 
-    /// Notes whether following a region led to a merge.
-    pub(super) fn note(&mut self, fork: Fork, merged: bool) {
+    /// Notes how many states following a region has saved.
+    pub(super) fn note(&mut self, fork: Fork, n_merged: usize) {
         let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();
-        if merged {
+        self.stats.merged += n_merged as u64;
+        if n_merged > 0 {
             *fruitless = 0;
-            self.stats.merged += 1;
         } else {
             *fruitless += 1;
         }

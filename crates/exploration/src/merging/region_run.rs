@@ -1,7 +1,7 @@
 //! Follows all ways of a region up to its join, and merges what arrives.
 
 use super::history::Fork;
-use super::variants::{Covered, Met, Variants};
+use super::variants::Variants;
 use crate::explorer::{Explorer, Node, Way};
 use crate::path::End;
 use expr::ExprId;
@@ -10,7 +10,7 @@ use solver::{Assumed, PathCondition, Reason};
 use std::rc::Rc;
 
 /// Operations of one state between two choices inside a region.
-const MAX_OPERATIONS: u64 = 100_000;
+pub(super) const MAX_OPERATIONS: u64 = 100_000;
 
 /// States that are followed inside a region at a time.
 const MAX_PARTS: usize = 64;
@@ -22,10 +22,10 @@ const MAX_CHOICES: usize = 4096;
 const MAX_ROUNDS: usize = 20;
 
 /// Expressions that one region may make before it is left alone.
-const MAX_GROWTH: usize = 20_000;
+pub(super) const MAX_GROWTH: usize = 20_000;
 
 /// Ways of a switch that is the head of a region.
-const MAX_WAYS_OF_HEAD: usize = 32;
+pub(super) const MAX_WAYS_OF_HEAD: usize = 32;
 
 /// Ways of a choice that are followed inside a region.
 const MAX_WAYS: usize = 8;
@@ -34,19 +34,19 @@ const MAX_WAYS: usize = 8;
 const MAX_NESTING: usize = 48;
 
 /// One attempt to merge a region: what is common to the region and to those inside it.
-struct Attempt {
-    path: PathCondition,
-    trace: Option<Rc<Way>>,
-    depth: u32,
-    steps: u64,
-    variants: Variants,
+pub(super) struct Attempt {
+    pub(super) path: PathCondition,
+    pub(super) trace: Option<Rc<Way>>,
+    pub(super) depth: u32,
+    pub(super) steps: u64,
+    pub(super) variants: Variants,
     /// Regions that are being followed.
     active: Vec<Active>,
     /// What left the region, as states of their own.
-    left: Vec<Node>,
-    n_choices: usize,
+    pub(super) left: Vec<Node>,
+    pub(super) n_choices: usize,
     /// Why exploration must stop at once.
-    stopped: Option<String>,
+    pub(super) stopped: Option<String>,
 }
 
 /// A region that is being followed.
@@ -58,12 +58,21 @@ struct Active {
 }
 
 /// A state on its way through a region.
-struct Part {
+pub(super) struct Part {
     /// The condition of its way, from the head of its region on.
-    guard: ExprId,
-    state: State,
+    pub(super) guard: ExprId,
+    pub(super) state: State,
     /// If it is at the end of the entry method.
-    outcome: Option<Outcome>,
+    pub(super) outcome: Option<Outcome>,
+    /// Which of several states at the head it comes from.
+    pub(super) origin: usize,
+}
+
+/// A state at the head of a region.
+pub(super) struct Head {
+    pub(super) part: Part,
+    /// The conditions of its ways.
+    pub(super) guards: Vec<ExprId>,
 }
 
 /// What a choice inside a region is.
@@ -79,13 +88,23 @@ enum Inner {
 }
 
 /// What became of a region.
-struct Followed {
+#[derive(Default)]
+pub(super) struct Followed {
     /// States at the join, merged as far as they could be.
-    arrived: Vec<Part>,
+    pub(super) arrived: Vec<Part>,
     /// How many arrived before that.
-    n_arrived: usize,
+    pub(super) n_arrived: usize,
     /// Conditions of ways that did not arrive.
-    leaks: Vec<ExprId>,
+    pub(super) leaks: Vec<ExprId>,
+    /// Whether states were merged that came from different ones at the head.
+    pub(super) has_crossed: bool,
+}
+
+impl Followed {
+    /// How many states became part of another.
+    pub(super) fn n_merged(&self) -> usize {
+        self.n_arrived - self.arrived.len()
+    }
 }
 
 impl Explorer {
@@ -108,21 +127,29 @@ impl Explorer {
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
-        let mut followed = self.follow_region(&mut attempt, fork, truth, root, &choice.guards);
+        let head = |guard, state| {
+            vec![Head {
+                part: Part { guard, state, outcome: None, origin: 0 },
+                guards: choice.guards.clone(),
+            }]
+        };
+        let mut followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
         // States that differ only in which literals they have used can be merged once all have used them.
         if followed.arrived.len() > 1 && self.machine.intern_new_literals(&mut node.state) > 0 {
             attempt = Attempt { variants: attempt.variants.clone(), ..self.attempt(&node) };
             let root = node.state.fork();
-            followed = self.follow_region(&mut attempt, fork, truth, root, &choice.guards);
+            followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
+        }
+        let growth = self.machine.pool.len() - n_expressions;
+        self.merger.note(fork, followed.n_merged());
+        if growth > MAX_GROWTH {
+            self.merger.leave_alone(fork);
+        } else {
+            followed = self.go_on_together(&mut attempt, followed);
         }
         if let Some(reason) = attempt.stopped {
             self.give_up(&reason, 1);
             return None;
-        }
-        let growth = self.machine.pool.len() - n_expressions;
-        self.merger.note(fork, followed.arrived.len() < followed.n_arrived);
-        if growth > MAX_GROWTH {
-            self.merger.leave_alone(fork);
         }
         self.resume_after(attempt, followed)
     }
@@ -187,7 +214,13 @@ impl Explorer {
         }
     }
 
-    fn node(&self, attempt: &Attempt, state: State, path: PathCondition, end: Option<End>) -> Node {
+    pub(super) fn node(
+        &self,
+        attempt: &Attempt,
+        state: State,
+        path: PathCondition,
+        end: Option<End>,
+    ) -> Node {
         Node {
             state,
             path,
@@ -199,22 +232,25 @@ impl Explorer {
         }
     }
 
-    /// Follows all ways of a region, which starts where `outer` holds.
-    fn follow_region(
+    /// Follows all ways of a region, which starts where `outer` holds, from each of the states at its head.
+    pub(super) fn follow_region(
         &mut self,
         attempt: &mut Attempt,
         fork: Fork,
         outer: ExprId,
-        root: State,
-        guards: &[ExprId],
+        heads: Vec<Head>,
     ) -> Followed {
-        attempt.active.push(Active { fork, n_frames: root.n_frames(), n_rounds: 0 });
-        let mut followed = Followed { arrived: Vec::new(), n_arrived: 0, leaks: Vec::new() };
+        let n_frames = heads[0].part.state.n_frames();
+        attempt.active.push(Active { fork, n_frames, n_rounds: 0 });
+        let mut followed = Followed::default();
         let mut waiting = Vec::new();
-        let mut root = root;
-        for (way, &guard) in guards.iter().enumerate().rev() {
-            let state = root.fork();
-            self.take_way(attempt, &mut followed, outer, guard, state, way, &mut waiting);
+        for mut head in heads.into_iter().rev() {
+            for (way, &guard) in head.guards.iter().enumerate().rev() {
+                let guard = self.machine.pool.and(head.part.guard, guard);
+                let state = head.part.state.fork();
+                let part = Part { guard, state, outcome: None, origin: head.part.origin };
+                self.take_way(attempt, &mut followed, outer, part, way, &mut waiting);
+            }
         }
         while let Some(part) = waiting.pop() {
             attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
@@ -319,8 +355,13 @@ impl Explorer {
         waiting: &mut Vec<Part>,
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
-        let inside = self.follow_region(attempt, inner, whole, part.state, &choice.guards);
-        self.merger.note(inner, inside.arrived.len() < inside.n_arrived);
+        let truth = self.machine.pool.bool(true);
+        let head = Head {
+            part: Part { guard: truth, state: part.state, outcome: None, origin: part.origin },
+            guards: choice.guards.clone(),
+        };
+        let inside = self.follow_region(attempt, inner, whole, vec![head]);
+        self.merger.note(inner, inside.n_merged());
         for &leak in &inside.leaks {
             let leak = self.machine.pool.and(part.guard, leak);
             followed.leaks.push(leak);
@@ -375,26 +416,23 @@ impl Explorer {
         let is_only = feasible.len() == 1 && !has_undecided;
         for (way, guard) in feasible.into_iter().rev() {
             let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
-            let state = root.fork();
-            self.take_way(attempt, followed, outer, guard, state, way, waiting);
+            let part = Part { guard, state: root.fork(), outcome: None, origin: part.origin };
+            self.take_way(attempt, followed, outer, part, way, waiting);
         }
     }
 
     /// Resumes a state in one way of the choice that it stands at.
-    #[expect(clippy::too_many_arguments, reason = "the state of one walk, passed on")]
     fn take_way(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
         outer: ExprId,
-        guard: ExprId,
-        mut state: State,
+        mut part: Part,
         way: usize,
         waiting: &mut Vec<Part>,
     ) {
-        let stop = self.machine.resume(&mut state, way);
-        let part = Part { guard, state, outcome: None };
-        let whole = self.machine.pool.and(outer, guard);
+        let stop = self.machine.resume(&mut part.state, way);
+        let whole = self.machine.pool.and(outer, part.guard);
         if !self.settle_journal(attempt, whole) {
             return;
         }
@@ -405,114 +443,10 @@ impl Explorer {
             }
             Some(Stop::Excluded) => {
                 self.stats.excluded += 1;
-                followed.leaks.push(guard);
+                followed.leaks.push(part.guard);
             }
             Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
         }
-    }
-
-    /// What a state covered first counts if the state exists; false if it does not.
-    fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
-        let noted = self.machine.take_journal();
-        // Nobody asks what is covered of the JDK.
-        if !noted.iter().any(|&noted| self.is_users_code(noted)) {
-            return true;
-        }
-        match self.assume(&attempt.path, whole) {
-            Assumed::Feasible(_) => {
-                let sites = self.sites(&noted);
-                if !sites.is_empty() {
-                    let id = self.covered.len();
-                    self.covered.push(Covered::new(sites));
-                    attempt.variants = Met::after(attempt.variants.take(), id, whole);
-                }
-                true
-            }
-            Assumed::Infeasible => {
-                self.stats.infeasible += 1;
-                self.machine.forget(&noted);
-                false
-            }
-            Assumed::Unknown(_, reason) => {
-                if reason == Reason::Interrupted {
-                    attempt.stopped = Some("interrupted".into());
-                }
-                self.machine.forget(&noted);
-                true
-            }
-        }
-    }
-
-    /// Makes a state that will not arrive one of its own, if it exists.
-    fn leave(
-        &mut self,
-        attempt: &mut Attempt,
-        followed: &mut Followed,
-        outer: ExprId,
-        part: Part,
-        end: Option<End>,
-    ) {
-        let whole = self.machine.pool.and(outer, part.guard);
-        if self.release(attempt, whole, part.state, end) {
-            followed.leaks.push(part.guard);
-        }
-    }
-
-    /// The same for a state that stopped for a choice, which is made outside.
-    fn leave_at_choice(
-        &mut self,
-        attempt: &mut Attempt,
-        followed: &mut Followed,
-        outer: ExprId,
-        part: Part,
-        choice: &Choice,
-    ) {
-        let whole = self.machine.pool.and(outer, part.guard);
-        for (way, &guard) in choice.guards.iter().enumerate() {
-            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
-            if attempt.stopped.is_some() {
-                return;
-            }
-            let narrow = self.machine.pool.and(whole, guard);
-            let mut state = part.state.clone().fork();
-            let stop = self.machine.resume(&mut state, way);
-            if !self.settle_journal(attempt, narrow) {
-                continue;
-            }
-            let is_leak = match stop {
-                Some(Stop::Excluded) => {
-                    self.stats.excluded += 1;
-                    true
-                }
-                Some(Stop::Done(outcome)) => {
-                    self.release(attempt, narrow, state, Some(End::Outcome(outcome)))
-                }
-                _ => self.release(attempt, narrow, state, None),
-            };
-            if is_leak {
-                let leak = self.machine.pool.and(part.guard, guard);
-                followed.leaks.push(leak);
-            }
-        }
-    }
-
-    /// Adds a state that exists where a condition holds to those that left; false if that is nowhere.
-    fn release(&mut self, attempt: &mut Attempt, guard: ExprId, state: State, end: Option<End>) -> bool {
-        let node = match self.assume(&attempt.path, guard) {
-            Assumed::Feasible(path) => self.node(attempt, state, path, end),
-            Assumed::Infeasible => {
-                self.stats.infeasible += 1;
-                return false;
-            }
-            Assumed::Unknown(path, reason) => {
-                if reason == Reason::Interrupted {
-                    attempt.stopped = Some("interrupted".into());
-                }
-                self.node(attempt, state, path, Some(End::Undecided(reason)))
-            }
-        };
-        attempt.left.push(node);
-        true
     }
 
     /// Merges the states at the join, each with the first that it can be merged with.
@@ -520,15 +454,15 @@ impl Explorer {
         followed.n_arrived = followed.arrived.len();
         let mut merged: Vec<Part> = Vec::new();
         for part in std::mem::take(&mut followed.arrived) {
-            match self.merge_into(&mut merged, part) {
-                None => {}
-                Some(part) => merged.push(part),
-            }
+            let apart = self.merge_into(&mut merged, part, &mut followed.has_crossed);
+            merged.extend(apart);
         }
         followed.arrived = merged;
     }
 
-    fn merge_into(&mut self, groups: &mut [Part], part: Part) -> Option<Part> {
+    /// Merges a state with one of those that arrived before it, and notes if they come from different ones at the head;
+    /// gives it back if that cannot be.
+    fn merge_into(&mut self, groups: &mut [Part], part: Part, has_crossed: &mut bool) -> Option<Part> {
         for group in groups {
             let outcome = match (&group.outcome, &part.outcome) {
                 (Some(one), Some(two)) => {
@@ -546,6 +480,7 @@ impl Explorer {
                 Ok(_) => {
                     group.guard = self.machine.pool.or(group.guard, part.guard);
                     group.outcome = outcome;
+                    *has_crossed |= group.origin != part.origin;
                     return None;
                 }
                 Err(difference) => self.merger.differ(difference),

@@ -320,6 +320,7 @@ impl Worker {
         let limit = [orders.solver_seconds, seconds].into_iter().flatten().reduce(f64::min);
         Config {
             budget: Budget {
+                spent: Duration::ZERO,
                 time: seconds.map(Duration::from_secs_f64),
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,

@@ -7,16 +7,20 @@ use crate::cli::ExploreOptions;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::replaying::{Method, Work};
-use crate::worker::{Message, Methods, OVERDUE, Orders};
+use crate::worker::{GO_ON, Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
-use report::{Command, Header, Path, Reach, Reached, Report, Skipped};
+use report::{Command, Header, Path, Reach, Reached, Replay, Report, Skipped};
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
 /// Paths of a method that are replayed to become tests, besides those that its branches need.
 const MAX_CHOSEN: usize = 40;
+
+/// Failures that the JVM does not confirm after which the worker no longer waits to hear of them.
+const MAX_UNCONFIRMED: u32 = 3;
 
 /// Everything that happens while a worker works.
 pub(super) enum Event {
@@ -51,6 +55,11 @@ pub(super) struct Supervisor<'a> {
     variants: BTreeSet<(usize, u32)>,
     /// Paths that may be taken back.
     held: Option<Vec<Path>>,
+    /// The last failure, and whether the worker waits to hear of it.
+    failure: Option<u32>,
+    is_awaited: bool,
+    /// Failures that the JVM did not confirm.
+    n_unconfirmed: u32,
     /// Whether all that was planned is done.
     finished: bool,
     crashed: bool,
@@ -88,6 +97,9 @@ impl<'a> Supervisor<'a> {
             crashed: false,
             variants: BTreeSet::new(),
             held: None,
+            failure: None,
+            is_awaited: false,
+            n_unconfirmed: 0,
             n_interrupts: 0,
         })
     }
@@ -156,7 +168,19 @@ impl<'a> Supervisor<'a> {
                 self.held = None;
                 Ok(())
             }
-            Message::Path(path) => self.found(Path::from(*path)),
+            Message::Path(path) => {
+                let path = Path::from(*path);
+                if self.orders.stop_at_failure && path.is_failure() {
+                    self.failure = Some(path.id);
+                    return self.replay(self.reports.len().saturating_sub(1), path);
+                }
+                self.found(path)
+            }
+            Message::Waiting => {
+                self.is_awaited = true;
+                self.answer();
+                Ok(())
+            }
             Message::Variant(variant) => {
                 let variant = Path::from(*variant);
                 self.variants.extend(self.reports.len().checked_sub(1).map(|number| (number, variant.id)));
@@ -253,7 +277,32 @@ impl<'a> Supervisor<'a> {
             self.printer.path(&path)?;
         }
         self.reports[method].paths.push(path);
+        self.answer();
         Ok(())
+    }
+
+    /// Tells a worker that has found a failure whether to go on, once it is known what the JVM says.
+    fn answer(&mut self) {
+        let Some(failure) = self.failure.filter(|_| self.is_awaited) else { return };
+        let paths = self.reports.iter().flat_map(|report| &report.paths);
+        let Some(path) = paths.rev().find(|path| path.id == failure) else {
+            // Where the JVM confirms none, waiting for it would only take time.
+            if self.n_unconfirmed >= MAX_UNCONFIRMED {
+                self.tell(GO_ON);
+            }
+            return;
+        };
+        let is_confirmed = path.replay == Replay::Confirmed;
+        self.n_unconfirmed += u32::from(!is_confirmed);
+        self.tell(if is_confirmed { "stop" } else { GO_ON });
+    }
+
+    fn tell(&mut self, answer: &str) {
+        self.is_awaited = false;
+        if let Some(pipe) = &mut self.orders_pipe {
+            // A worker that has ended needs no answer.
+            let _ = writeln!(pipe, "{answer}");
+        }
     }
 
     fn interrupt(&mut self) {

@@ -6,7 +6,7 @@ use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
 use crate::worker::{Methods, Orders};
-use exploration::Merge;
+use exploration::{Merge, Plan};
 use report::Command;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
@@ -17,17 +17,17 @@ use std::sync::mpsc::Sender;
 /// Paths in a row that would add nothing to the tests of a method.
 const ENOUGH_PATHS: u64 = 300;
 
-/// Paths up to which `explore` lists them one by one, unless it is told what to merge.
-const FEW_PATHS: u64 = 64;
-
-fn merge(option: Option<MergeOption>, command: Command) -> Merge {
+/// What to try, unless the user says what to merge: `explore` is to show paths, `verify` to end soon, and single paths
+/// make better tests.
+fn plans(option: Option<MergeOption>, command: Command) -> Vec<Plan> {
     match option {
-        Some(MergeOption::Off) => Merge::Off,
-        Some(MergeOption::Simple) => Merge::Simple,
-        Some(MergeOption::Complex) => Merge::Complex,
-        Some(MergeOption::HigherOrder) => Merge::HigherOrder,
-        None if command == Command::Test => Merge::Off,
-        None => Merge::HigherOrder,
+        Some(MergeOption::Off) => Plan::only(Merge::Off),
+        Some(MergeOption::Simple) => Plan::only(Merge::Simple),
+        Some(MergeOption::Complex) => Plan::only(Merge::Complex),
+        Some(MergeOption::HigherOrder) => Plan::only(Merge::HigherOrder),
+        None if command == Command::Test => Plan::only(Merge::Off),
+        None if command == Command::Verify => Plan::cheapest(),
+        None => Plan::few_or_merged(),
     }
 }
 
@@ -56,8 +56,8 @@ pub(super) fn orders(
             SearchOption::Random => exploration::Search::Random(options.seed),
             SearchOption::Coverage => exploration::Search::Coverage(options.seed),
         },
-        merge: merge(options.merge, command),
-        merge_beyond: (options.merge.is_none() && command == Command::Explore).then_some(FEW_PATHS),
+        plans: plans(options.merge, command),
+        stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
         seconds: seconds(options.time),

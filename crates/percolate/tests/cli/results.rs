@@ -88,10 +88,10 @@ fn verify_says_true_with_its_assumptions() {
         "
 verify Clamp#clamp(int) in Clamp.java
 
-      … 1 more path (--format json has all)
+      … 3 more paths (--format json has all)
 
 coverage: 6 of 8 branches, 4 of 4 lines
-1 path, 2 infeasible, …
+3 paths, 2 infeasible, …
 assuming no OutOfMemoryError or StackOverflowError, single-threaded
 
 TRUE
@@ -110,6 +110,18 @@ fn verify_says_false_with_inputs() {
     );
     assert!(out.ends_with("\nFALSE\n"), "{out}");
     assert_eq!((err.as_str(), code), ("", Some(1)));
+}
+
+#[test]
+fn verify_stops_at_the_first_failure_unless_told_to_go_on() {
+    let failures = |options: &[&str]| {
+        let Outcome { out, code, .. } = percolate(&[&["verify", "Failures.java", "fail"], options].concat());
+        assert!(out.ends_with("\nFALSE\n"), "{out}");
+        assert_eq!(code, Some(1));
+        (out.matches("(confirmed on the JVM)").count(), out.contains("one failure is enough (--keep-going"))
+    };
+    assert_eq!(failures(&[]), (1, true));
+    assert_eq!(failures(&["--keep-going"]), (4, false));
 }
 
 #[test]

@@ -1,0 +1,121 @@
+//! What does not arrive at a join: states of their own, under the condition of their way.
+
+use super::region_run::{Attempt, Followed, Part};
+use super::variants::{Covered, Met};
+use crate::explorer::Explorer;
+use crate::path::End;
+use expr::ExprId;
+use interpreter::{Choice, State, Stop};
+use solver::{Assumed, Reason};
+
+impl Explorer {
+    /// What a state covered first counts if the state exists; false if it does not.
+    pub(super) fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
+        let noted = self.machine.take_journal();
+        // Nobody asks what is covered of the JDK.
+        if !noted.iter().any(|&noted| self.is_users_code(noted)) {
+            return true;
+        }
+        match self.assume(&attempt.path, whole) {
+            Assumed::Feasible(_) => {
+                let sites = self.sites(&noted);
+                if !sites.is_empty() {
+                    let id = self.covered.len();
+                    self.covered.push(Covered::new(sites));
+                    attempt.variants = Met::after(attempt.variants.take(), id, whole);
+                }
+                true
+            }
+            Assumed::Infeasible => {
+                self.stats.infeasible += 1;
+                self.machine.forget(&noted);
+                false
+            }
+            Assumed::Unknown(_, reason) => {
+                if reason == Reason::Interrupted {
+                    attempt.stopped = Some("interrupted".into());
+                }
+                self.machine.forget(&noted);
+                true
+            }
+        }
+    }
+
+    /// Makes a state that will not arrive one of its own, if it exists.
+    pub(super) fn leave(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        part: Part,
+        end: Option<End>,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        if self.release(attempt, whole, part.state, end) {
+            followed.leaks.push(part.guard);
+        }
+    }
+
+    /// The same for a state that stopped for a choice, which is made outside.
+    pub(super) fn leave_at_choice(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        part: Part,
+        choice: &Choice,
+    ) {
+        let whole = self.machine.pool.and(outer, part.guard);
+        for (way, &guard) in choice.guards.iter().enumerate() {
+            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            if attempt.stopped.is_some() {
+                return;
+            }
+            let narrow = self.machine.pool.and(whole, guard);
+            let mut state = part.state.clone().fork();
+            let stop = self.machine.resume(&mut state, way);
+            if !self.settle_journal(attempt, narrow) {
+                continue;
+            }
+            let is_leak = match stop {
+                Some(Stop::Excluded) => {
+                    self.stats.excluded += 1;
+                    true
+                }
+                Some(Stop::Done(outcome)) => {
+                    self.release(attempt, narrow, state, Some(End::Outcome(outcome)))
+                }
+                _ => self.release(attempt, narrow, state, None),
+            };
+            if is_leak {
+                let leak = self.machine.pool.and(part.guard, guard);
+                followed.leaks.push(leak);
+            }
+        }
+    }
+
+    /// Adds a state that exists where a condition holds to those that left; false if that is nowhere.
+    pub(super) fn release(
+        &mut self,
+        attempt: &mut Attempt,
+        guard: ExprId,
+        state: State,
+        end: Option<End>,
+    ) -> bool {
+        let node = match self.assume(&attempt.path, guard) {
+            Assumed::Feasible(path) => self.node(attempt, state, path, end),
+            Assumed::Infeasible => {
+                self.stats.infeasible += 1;
+                return false;
+            }
+            Assumed::Unknown(path, reason) => {
+                if reason == Reason::Interrupted {
+                    attempt.stopped = Some("interrupted".into());
+                }
+                self.node(attempt, state, path, Some(End::Undecided(reason)))
+            }
+        };
+        attempt.left.push(node);
+        true
+    }
+}
