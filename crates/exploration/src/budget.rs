@@ -1,5 +1,8 @@
 //! How much may be spent, and which bounds were hit.
 
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -21,6 +24,25 @@ pub struct Budget {
     pub memory_mb: u64,
     /// Set from outside to stop early.
     pub interrupt: Option<Arc<AtomicBool>>,
+    /// Asked when the time is up, before exploration ends for it.
+    pub more_time: Option<MoreTime>,
+}
+
+/// Gives more time, perhaps after a while in which others work; or none.
+#[derive(Clone)]
+pub struct MoreTime(Rc<RefCell<dyn FnMut() -> Option<Duration>>>);
+
+impl MoreTime {
+    /// Time that a function gives.
+    pub fn new(ask: impl FnMut() -> Option<Duration> + 'static) -> MoreTime {
+        MoreTime(Rc::new(RefCell::new(ask)))
+    }
+}
+
+impl fmt::Debug for MoreTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MoreTime")
+    }
 }
 
 impl Default for Budget {
@@ -33,6 +55,7 @@ impl Default for Budget {
             max_steps: 5_000_000,
             memory_mb: 4096,
             interrupt: None,
+            more_time: None,
         }
     }
 }
@@ -40,7 +63,8 @@ impl Default for Budget {
 /// Watches a budget while it is spent.
 pub(crate) struct Meter {
     budget: Budget,
-    started: Instant,
+    /// When the time is up.
+    deadline: Option<Instant>,
     n_checks: u32,
 }
 
@@ -49,7 +73,25 @@ const CHECKS_PER_MEMORY_READING: u32 = 256;
 
 impl Meter {
     pub(crate) fn new(budget: Budget) -> Meter {
-        Meter { budget, started: Instant::now(), n_checks: 0 }
+        let deadline = budget.time.map(|time| Instant::now() + time.saturating_sub(budget.spent));
+        Meter { budget, deadline, n_checks: 0 }
+    }
+
+    /// The time that is left, if it is bounded.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// Makes a budget for whoever explores the same with what is left.
+    pub(crate) fn hand_over(&self, budget: &mut Budget) {
+        budget.time = self.budget.time;
+        budget.spent = budget.time.unwrap_or_default().saturating_sub(self.time_left().unwrap_or_default());
+    }
+
+    /// Other bounds on what one process does: a part of the exploration is left to it.
+    pub(crate) fn rebudget(&mut self, change: impl FnOnce(&mut Budget)) {
+        change(&mut self.budget);
+        self.deadline = self.budget.time.map(|time| Instant::now() + time);
     }
 
     pub(crate) fn max_depth(&self) -> u32 {
@@ -71,12 +113,11 @@ impl Meter {
             return Some("interrupted".into());
         }
         if n_paths >= self.budget.max_paths {
-            return Some(format!("the limit on paths, {}, was reached (--max-paths)", self.budget.max_paths));
+            return Some(path_limit(self.budget.max_paths));
         }
-        if let Some(limit) =
-            self.budget.time.filter(|&limit| self.budget.spent + self.started.elapsed() >= limit)
-        {
-            return Some(format!("the time limit of {} s was reached (--time)", rounded(limit)));
+        if self.time_left() == Some(Duration::ZERO) && !self.gets_more_time() {
+            let limit = rounded(self.budget.time.unwrap_or_default());
+            return Some(format!("the time limit of {limit} s was reached (--time)"));
         }
         self.n_checks += 1;
         if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING)
@@ -86,6 +127,20 @@ impl Meter {
         }
         None
     }
+
+    fn gets_more_time(&mut self) -> bool {
+        let more = self.budget.more_time.as_ref().and_then(|MoreTime(ask)| (ask.borrow_mut())());
+        if let Some(more) = more {
+            self.deadline = Some(Instant::now() + more);
+            self.budget.time = self.budget.time.map(|time| time + more);
+        }
+        more.is_some()
+    }
+}
+
+/// Says that there are as many paths as there may be.
+pub fn path_limit(max_paths: u64) -> String {
+    format!("the limit on paths, {max_paths}, was reached (--max-paths)")
 }
 
 /// Seconds, in tenths.
@@ -93,8 +148,8 @@ fn rounded(time: Duration) -> f64 {
     (time.as_secs_f64() * 10.0).round() / 10.0
 }
 
-/// Resident memory of this process; unknown where there is no `/proc`.
-fn resident_mb() -> Option<u64> {
+/// Resident memory of this process, in MiB; unknown where there is no `/proc`.
+pub fn resident_mb() -> Option<u64> {
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
     Some((pages * 4096) >> 20)

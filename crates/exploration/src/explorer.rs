@@ -11,10 +11,13 @@ use crate::search::{Frontier, Search};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
-use program::{ClassId, MethodId};
-use rustc_hash::FxHashSet;
+use program::{ClassId, MethodId, Program};
+use rustc_hash::{FxHashSet, FxHasher};
+use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -60,6 +63,22 @@ pub struct Stats {
     pub solver_time: Duration,
 }
 
+/// Why exploration stopped before everything was explored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unfinished {
+    /// The bound that was hit, or what else happened.
+    pub reason: String,
+    /// States that were left.
+    pub n_states: u64,
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let states = if self.n_states == 1 { "state was" } else { "states were" };
+        write!(f, "{}; {} {states} not explored to the end", self.reason, self.n_states)
+    }
+}
+
 /// Explores the paths of one method, one at a time.
 pub struct Explorer {
     /// Runs states; also holds the program and the expressions.
@@ -75,7 +94,7 @@ pub struct Explorer {
     finished: VecDeque<ExploredPath>,
     pub(crate) meter: Meter,
     pub(crate) stats: Stats,
-    incomplete: Option<String>,
+    unfinished: Option<Unfinished>,
     stop_after: Option<u64>,
     keep_states: bool,
     /// Branches that paths took so far, and how many paths took no other one since.
@@ -151,7 +170,7 @@ impl Explorer {
             finished: VecDeque::new(),
             meter: Meter::new(config.budget),
             stats: Stats::default(),
-            incomplete: None,
+            unfinished: None,
             stop_after: config.stop_after,
             keep_states: config.keep_states,
             taken: FxHashSet::default(),
@@ -247,8 +266,39 @@ impl Explorer {
     }
 
     /// Why exploration stopped before everything was explored, if it did.
-    pub fn incomplete(&self) -> Option<&str> {
-        self.incomplete.as_deref()
+    pub fn unfinished(&self) -> Option<&Unfinished> {
+        self.unfinished.as_ref()
+    }
+
+    /// The same as a sentence.
+    pub fn incomplete(&self) -> Option<String> {
+        self.unfinished.as_ref().map(Unfinished::to_string)
+    }
+
+    /// The time that is left, if it is bounded.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.meter.time_left()
+    }
+
+    /// Goes on with the states that wait longest until `n` wait, if there will be so many soon: what is to be shared out
+    /// should be many small parts rather than a few of which one is nearly everything.
+    pub fn widen(&mut self, n: usize) {
+        for _ in 0..2 * n {
+            if self.frontier.len() >= n || self.unfinished.is_some() {
+                return;
+            }
+            if let Some(reason) = self.meter.exceeded(self.stats.paths + self.finished.len() as u64) {
+                return self.give_up(&reason, 0);
+            }
+            let Some(node) = self.frontier.pop_oldest() else { return };
+            self.follow(node);
+        }
+    }
+
+    /// Leaves all states to others but those of one of `n_parts` parts, with its own bounds.
+    pub fn keep_part(&mut self, part: usize, n_parts: usize, change: impl FnOnce(&mut Budget)) {
+        self.frontier.keep_part(part, n_parts);
+        self.meter.rebudget(change);
     }
 
     /// States that are waiting to be run.
@@ -261,15 +311,26 @@ impl Explorer {
         self.give_up(reason, 0);
     }
 
+    /// Makes a budget for whoever explores the same with what is left.
+    pub fn hand_over(&self, budget: &mut Budget) {
+        self.meter.hand_over(budget);
+    }
+
+    /// The next path that is finished already.
+    pub fn next_finished(&mut self) -> Option<ExploredPath> {
+        let path = self.finished.pop_front()?;
+        self.stats.paths += 1;
+        let n_before = self.taken.len();
+        self.taken.extend(&path.covered);
+        let is_new = self.taken.len() > n_before;
+        self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
+        Some(path)
+    }
+
     /// Runs until the next path is finished; none when all are, or a bound was hit.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
         loop {
-            if let Some(path) = self.finished.pop_front() {
-                self.stats.paths += 1;
-                let n_before = self.taken.len();
-                self.taken.extend(&path.covered);
-                let is_new = self.taken.len() > n_before;
-                self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
+            if let Some(path) = self.next_finished() {
                 return Some(path);
             }
             if let Some(most) = self.stop_after.filter(|&most| self.n_fruitless >= most) {
@@ -277,7 +338,7 @@ impl Explorer {
                 self.give_up(&reason, 0);
                 return None;
             }
-            if self.frontier.len() == 0 || self.incomplete.is_some() {
+            if self.frontier.len() == 0 || self.unfinished.is_some() {
                 return None;
             }
             if let Some(reason) = self.meter.exceeded(self.stats.paths) {
@@ -291,9 +352,8 @@ impl Explorer {
 
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
     pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
-        let n_left = self.frontier.len() + n_running;
-        let states = if n_left == 1 { "state was" } else { "states were" };
-        self.incomplete = Some(format!("{reason}; {n_left} {states} not explored to the end"));
+        let n_states = (self.frontier.len() + n_running) as u64;
+        self.unfinished = Some(Unfinished { reason: reason.to_owned(), n_states });
     }
 
     /// Runs a state until its path ends or it is replaced by its successors.
@@ -508,7 +568,7 @@ impl Explorer {
     fn site(&self, state: &State) -> Option<u32> {
         let (method, pc) = state.place();
         let program = &self.machine.program;
-        is_users(program, program.method(method).class).then(|| site_number(method, pc))
+        is_users(program, program.method(method).class).then(|| site_number(program, method, pc))
     }
 
     /// Whether something that was covered belongs to the program under test.
@@ -528,7 +588,7 @@ impl Explorer {
             };
             let is_branch =
                 self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
-            is_branch.then(|| site_number(method, pc).wrapping_mul(31).wrapping_add(way as u32))
+            is_branch.then(|| site_number(program, method, pc).wrapping_mul(31).wrapping_add(way as u32))
         };
         noted.iter().filter_map(number).collect()
     }
@@ -576,8 +636,12 @@ impl Drop for Way {
     }
 }
 
-fn site_number(method: MethodId, pc: usize) -> u32 {
-    method.raw().wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
+/// Made of names, since ids differ between processes that load classes in different orders.
+fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
+    let method = program.method(method);
+    let mut hasher = FxHasher::default();
+    (&program.class(method.class).file.name, method.index).hash(&mut hasher);
+    ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

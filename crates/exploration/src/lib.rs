@@ -25,10 +25,10 @@ mod property;
 pub mod replay;
 mod search;
 
-pub use budget::Budget;
-pub use coverage::{coverage, is_reached};
+pub use budget::{Budget, MoreTime, path_limit, resident_mb};
+pub use coverage::{coverage, covered};
 pub use entry::{Entry, EntryError, find_class, main_methods, public_methods};
-pub use explorer::{Config, Explorer, Stats};
+pub use explorer::{Config, Explorer, Stats, Unfinished};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};
 pub use path::{End, ExploredPath, Picture, Variant};

@@ -92,6 +92,22 @@ impl<T> Frontier<T> {
         self.waiting.swap_remove_back((bits % length as u64) as usize)
     }
 
+    /// The state that waits longest.
+    pub(crate) fn pop_oldest(&mut self) -> Option<T> {
+        self.waiting.pop_front().or_else(|| self.fresh.pop())
+    }
+
+    /// Keeps what belongs to one of `n_parts` parts, which together are everything.
+    pub(crate) fn keep_part(&mut self, part: usize, n_parts: usize) {
+        let mut position = 0;
+        let mut is_own = |_: &T| {
+            position += 1;
+            (position - 1) % n_parts == part
+        };
+        self.fresh.retain(&mut is_own);
+        self.waiting.retain(&mut is_own);
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.waiting.len() + self.fresh.len()
     }
@@ -140,6 +156,20 @@ mod tests {
             frontier.extend(vec![(false, state), (false, 0)]);
             assert_eq!(frontier.pop(), Some(state));
         }
+    }
+
+    #[test]
+    fn parts_are_disjoint_and_together_everything() {
+        let mut all = Vec::new();
+        for part in 0..3 {
+            let mut frontier = Frontier::new(Search::Coverage(1));
+            frontier.extend((0..10).map(|state| (state % 4 == 0, state)).collect());
+            frontier.keep_part(part, 3);
+            assert!((3..=4).contains(&frontier.len()));
+            all.extend(std::iter::from_fn(|| frontier.pop_oldest()));
+        }
+        all.sort_unstable();
+        assert_eq!(all, Vec::from_iter(0..10));
     }
 
     #[test]

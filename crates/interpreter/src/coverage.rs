@@ -6,6 +6,7 @@
 use crate::code::{Code, Op};
 use ir::Body;
 use program::{MethodId, Program};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// Bit of [`Code::taken`]: the operation was left for the next one.
@@ -22,14 +23,8 @@ pub struct Coverage {
     pub lines: BTreeMap<u16, bool>,
 }
 
-/// The sides of one branch or switch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct BranchSides {
-    /// How many were taken.
-    pub covered: usize,
-    /// How many there are.
-    pub total: usize,
-}
+/// The sides of one branch or switch: which were taken.
+pub type BranchSides = Vec<bool>;
 
 impl Coverage {
     /// What was covered of `body` by running `code`, its register code; it ran at least once.
@@ -59,14 +54,10 @@ impl Coverage {
 fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {
     match op {
         Op::Jump(_) => None,
-        Op::Switch(_, table) => {
-            let taken = &code.switches[usize::from(table)].taken;
-            let covered = taken.iter().filter(|way| way.get()).count();
-            Some(BranchSides { covered, total: taken.len() })
-        }
+        Op::Switch(_, table) => Some(code.switches[usize::from(table)].taken.iter().map(Cell::get).collect()),
         op if op.target().is_some() => {
-            let covered = code.taken[pc].get().count_ones() as usize;
-            Some(BranchSides { covered, total: 2 })
+            let taken = code.taken[pc].get();
+            Some(vec![taken & NEXT != 0, taken & JUMPED != 0])
         }
         _ => None,
     }

@@ -3,6 +3,7 @@
 use crate::equiv::options::EquivOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -90,6 +91,9 @@ pub(crate) struct ExploreOptions {
     /// Stop when exploration uses more memory
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,
+    /// How many processes explore at a time; without it, as many as there are processors
+    #[arg(long, short, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
     /// Give up on a single question to the solver after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) solver_time: f64,

@@ -124,8 +124,7 @@ pub(crate) fn explore(
     let replayer = replayer::start(target, options, events.clone());
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;
-    let (reports, skipped, crashed) = supervisor.results();
-    let mut summary = Summary::new(command, options.shown_targets(), reports, skipped);
+    let (mut summary, crashed) = supervisor.results();
     summary.reports.iter_mut().for_each(Report::conclude);
     Ok(Explored { summary, crashed })
 }

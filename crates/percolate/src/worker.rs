@@ -4,19 +4,27 @@
 //! never outlives its supervisor. Everything it finds goes to standard output at once, one message a line:
 //! whatever happens to this process, finished paths are safe.
 
+mod crew;
+mod fork;
+mod method;
+mod output;
+mod shards;
+
 use crate::failure::Failure;
 use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{
-    Budget, Config, Entry, EntryError, Explorer, Merge, Plan, Property, Search, coverage, describe,
-    is_reached,
-};
+pub(crate) use crew::Ending;
+use crew::{Crew, Event, Note};
+use exploration::{Budget, Config, Entry, EntryError, Merge, Plan, Property, Search};
 use interpreter::{Machine, State};
+use method::Method;
+pub(crate) use output::GO_ON;
+use output::Output;
 use program::{ClassId, Program};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,6 +58,8 @@ pub(crate) struct Orders {
     /// Whether static fields are inputs, and of which classes besides the method's.
     pub(crate) static_fields: Option<Vec<String>>,
     pub(crate) memory_mb: u64,
+    /// How many processes work at a time.
+    pub(crate) n_jobs: usize,
     pub(crate) solver_seconds: Option<f64>,
     /// A file, or a folder for a file for each method.
     pub(crate) query_log: Option<PathBuf>,
@@ -74,8 +84,10 @@ pub(crate) enum Methods {
 /// What the worker says.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Message {
-    /// Several methods are explored, one after the other.
+    /// Several methods are explored.
     Plan { methods: Vec<String>, skipped: Vec<(String, String)> },
+    /// Something about one of them.
+    Of(usize, Box<Message>),
     /// The method was found; exploration begins.
     Started {
         /// Canonical spelling.
@@ -91,6 +103,8 @@ pub(crate) enum Message {
     Tentative,
     /// All paths of this method are taken back; it is explored again.
     TakenBack,
+    /// Paths and variants that follow are numbered from 0 again, where there were so many before.
+    Shift { paths: u32, variants: u32 },
     /// A path is finished.
     Path(Box<report::wire::PathOnWire>),
     /// Other inputs of the path before, if it stands for several ways through the program.
@@ -100,18 +114,22 @@ pub(crate) enum Message {
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// All done with this method.
-    Done {
-        coverage: report::Coverage,
-        stats: Box<report::Stats>,
-        incomplete: Option<String>,
-        assumptions: Vec<String>,
-        /// The places that were asked about, and whether each was reached.
-        reach: Vec<(String, bool)>,
-    },
+    Done(Box<Explored>),
+    /// Its process has ended, so; the last that is said of a method, where there are several.
+    Ended(Ending),
     /// All done.
     Finished,
     /// Nothing can be explored.
     Failed { message: String, code: u8 },
+}
+
+/// What the end of an exploration, or of a part of it, leaves to say.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Explored {
+    pub(crate) covered: report::Covered,
+    pub(crate) stats: report::Stats,
+    pub(crate) unfinished: Vec<exploration::Unfinished>,
+    pub(crate) assumptions: BTreeSet<String>,
 }
 
 /// The status with which a worker ends that could not stop in an orderly way.
@@ -119,9 +137,6 @@ pub(crate) const OVERDUE: i32 = 75;
 
 /// How long the worker may go on after it was told to stop, or its time is up.
 pub(crate) const GRACE: Duration = Duration::from_secs(3);
-
-/// Time between two signs of life.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Expressions and call chains can be deep; what walks them recursively gets room.
 const STACK: usize = 256 << 20;
@@ -141,14 +156,13 @@ pub(crate) fn in_big_thread(work: fn() -> Result<u8, Failure>) -> Result<u8, Fai
 }
 
 fn work() -> Result<u8, Failure> {
-    let started = Instant::now();
     let orders = read_orders()?;
     let (stop, answers) = stop_when_input_ends();
     end_when_overdue(orders.seconds);
-    let mut out = Output { out: std::io::BufWriter::new(std::io::stdout()), last_progress: started, answers };
+    let mut out = Output::answered(answers);
     match Session::open(&orders, &stop, &mut out) {
         Ok(session) => {
-            session.explore_all(&orders, &mut out)?;
+            session.explore_all(&orders, &stop, &mut out)?;
             out.send(&Message::Finished)?;
         }
         Err(failure) => {
@@ -244,6 +258,7 @@ impl Session {
                 max_steps: orders.max_steps,
                 memory_mb: orders.memory_mb,
                 interrupt: Some(Arc::clone(stop)),
+                more_time: None,
             },
             solver,
             stop_after: orders.stop_after,
@@ -263,33 +278,76 @@ impl Session {
         Ok(Session { machine, booted, entries, config, started })
     }
 
-    /// Explores the methods one after the other; each gets its share of the time that is left.
-    fn explore_all(self, orders: &Orders, out: &mut Output) -> Result<(), Failure> {
-        let Session { mut machine, mut booted, entries, config, started } = self;
-        let n_entries = entries.len();
-        for (position, entry) in entries.iter().enumerate() {
-            let mut config = config.clone();
-            if let Some(total) = orders.seconds.filter(|_| n_entries > 1) {
-                let left = (total - started.elapsed().as_secs_f64()).max(0.0);
-                let share = left / (n_entries - position) as f64;
-                config.budget.time = Some(Duration::from_secs_f64(share));
-                let limit = config.solver.check_limit.map_or(share, |limit| limit.as_secs_f64().min(share));
-                config.solver.check_limit = Some(Duration::from_secs_f64(limit.max(0.01)));
-            }
-            if let Some(folder) = config.solver.query_log.as_mut().filter(|path| path.is_dir()) {
-                folder.push(format!("{}.smt2", entry.name));
-            }
-            let explorer = explore(machine, &mut booted, entry, &config, orders, out)?;
-            if position + 1 == n_entries {
-                // The process ends here: taking millions of expressions apart first would only take time.
-                std::mem::forget(explorer);
-                break;
-            }
-            machine = explorer.into_machine();
+    /// Explores the methods: the only one here, several in processes of their own.
+    fn explore_all(self, orders: &Orders, stop: &Arc<AtomicBool>, out: &mut Output) -> Result<(), Failure> {
+        let Session { machine, booted, entries, config, started } = self;
+        let is_alone = entries.len() == 1;
+        if let [entry] = &entries[..] {
+            let method = Method { entry, orders, stop, is_alone };
+            return method.explore(machine, booted, with_query_log(config, entry), out);
         }
-        std::mem::forget(booted);
+        let left = orders.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
+        let base_mb = exploration::resident_mb().unwrap_or(0);
+        let crew = Crew {
+            n_jobs: orders.n_jobs,
+            time: left.map(Duration::from_secs_f64),
+            memory_mb: orders.memory_mb,
+            stop,
+        };
+        // Each method starts from here, in a copy of this process.
+        let mut start = Some((machine, booted, config));
+        let mut work = |number: usize, share: Option<Duration>| {
+            let (machine, booted, config) = start.take().expect("a process explores one method");
+            let entry = &entries[number];
+            let mut config = with_query_log(config, entry);
+            config.budget.memory_mb = shared_memory(orders, base_mb);
+            allot(&mut config.budget, share, base_mb, stop);
+            if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.seconds) {
+                *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
+            }
+            let method = Method { entry, orders, stop, is_alone };
+            method.explore(machine, booted, config, &mut Output::new()).map(|()| 0)
+        };
+        let mut hear = |number: usize, event: Event| {
+            match event {
+                Event::Line(line) => out.relay_of(number, &line)?,
+                Event::Note(_) => {}
+                Event::Ended(ending) => {
+                    out.send(&Message::Of(number, Box::new(Message::Ended(ending))))?;
+                }
+            }
+            Ok(true)
+        };
+        crew.run(entries.len(), &mut work, &mut hear)?;
+        std::mem::forget(start);
         Ok(())
     }
+}
+
+/// Time that ends when it is up, unless the parent of this process gives more.
+fn allot(budget: &mut Budget, share: Option<Duration>, base_mb: u64, stop: &Arc<AtomicBool>) {
+    let orders = crew::listen(Arc::clone(stop));
+    (budget.time, budget.spent) = (share, Duration::ZERO);
+    budget.more_time = share.is_some().then(|| {
+        exploration::MoreTime::new(move || {
+            let mb = exploration::resident_mb().unwrap_or(0).saturating_sub(base_mb);
+            Output::new().note(&Note::Paused { mb }).ok()?;
+            orders.recv().ok()?
+        })
+    });
+}
+
+/// What each process may use, of which so much is shared.
+fn shared_memory(orders: &Orders, base_mb: u64) -> u64 {
+    base_mb + orders.memory_mb.saturating_sub(base_mb) / orders.n_jobs as u64
+}
+
+/// If the log is a folder, each method has its own file in it.
+fn with_query_log(mut config: Config, entry: &Entry) -> Config {
+    if let Some(folder) = config.solver.query_log.as_mut().filter(|path| path.is_dir()) {
+        folder.push(format!("{}.smt2", entry.name));
+    }
+    config
 }
 
 /// The class of the target that is meant.
@@ -351,197 +409,4 @@ pub(crate) fn classes_of_file(program: &mut Program, classes: &[String], file: O
         loaded.is_ok_and(|id| program.class(id).file.source_file.as_deref() == Some(file))
     };
     classes.iter().filter(is_own).cloned().collect()
-}
-
-/// Other inputs of paths are numbered behind all paths.
-const FIRST_VARIANT: u32 = 1 << 31;
-
-fn announce(explorer: &Explorer, entry: &Entry, out: &mut Output) -> Result<(), Failure> {
-    let declaration = explorer.machine.program.declaration(entry.method);
-    let class = explorer.machine.program.class(explorer.machine.program.method(entry.method).class);
-    out.send(&Message::Started {
-        method: entry.name.clone(),
-        class: class.java_name(),
-        name: declaration.name.clone(),
-        descriptor: declaration.descriptor.to_string(),
-        is_static: entry.is_static,
-    })
-}
-
-/// Explores a method by one plan after the other, until one is the right one.
-fn explore(
-    mut machine: Machine,
-    booted: &mut State,
-    entry: &Entry,
-    config: &Config,
-    orders: &Orders,
-    out: &mut Output,
-) -> Result<Explorer, Failure> {
-    let begun = Instant::now();
-    let mut ids = Ids { path: 0, variant: FIRST_VARIANT };
-    let mut spent = report::Stats::default();
-    for (number, plan) in orders.plans.iter().enumerate() {
-        let mut config = config.clone();
-        (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
-        config.budget.spent = begun.elapsed();
-        machine.take_journal();
-        let mut explorer = Explorer::new(machine, booted.fork(), entry, config).map_err(Failure::usage)?;
-        if number == 0 {
-            announce(&explorer, entry, out)?;
-        }
-        if !plan.is_last {
-            out.send(&Message::Tentative)?;
-        }
-        if send_paths(&mut explorer, entry, orders, out, plan, &mut ids)? {
-            send_done(&mut explorer, orders, out, begun, &spent)?;
-            return Ok(explorer);
-        }
-        out.send(&Message::TakenBack)?;
-        spend(&mut spent, &stats(&explorer, begun));
-        machine = explorer.into_machine();
-        machine.forget_journal();
-    }
-    unreachable!("the last plan is carried out to its end")
-}
-
-/// Numbers for the next path and the next variant.
-struct Ids {
-    path: u32,
-    variant: u32,
-}
-
-/// Sends all paths; false if another plan is to be tried.
-fn send_paths(
-    explorer: &mut Explorer,
-    entry: &Entry,
-    orders: &Orders,
-    out: &mut Output,
-    plan: &Plan,
-    ids: &mut Ids,
-) -> Result<bool, Failure> {
-    while let Some(path) = explorer.next_path() {
-        let mut described = describe::path(explorer, entry.method, ids.path, &path);
-        described.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
-        let is_failure = described.is_failure();
-        out.send(&Message::Path(Box::new(described.into())))?;
-        ids.path += 1;
-        for mut variant in describe::variants(explorer, entry.method, ids.variant, &path) {
-            variant.tolerated = orders.property.tolerates(&mut explorer.machine.program, &path.end);
-            out.send(&Message::Variant(Box::new(variant.into())))?;
-            ids.variant += 1;
-        }
-        let is_asked = is_failure && orders.stop_at_failure && explorer.n_waiting() > 0;
-        if is_asked && !out.goes_on()? {
-            explorer.stop("one failure is enough (--keep-going looks for more)");
-        }
-        out.progress(explorer)?;
-        if explorer.is_beyond(plan) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// Adds what plans that were given up have cost.
-fn spend(stats: &mut report::Stats, more: &report::Stats) {
-    stats.solver_queries += more.solver_queries;
-    stats.solver_ms += more.solver_ms;
-    stats.undecided_sides += more.undecided_sides;
-    stats.backend_checks += more.backend_checks;
-    stats.cache_hits += more.cache_hits;
-    stats.witness_hits += more.witness_hits;
-}
-
-/// Tells what all paths of a method amount to.
-fn send_done(
-    explorer: &mut Explorer,
-    orders: &Orders,
-    out: &mut Output,
-    begun: Instant,
-    spent: &report::Stats,
-) -> Result<(), Failure> {
-    let incomplete = explorer.incomplete().map(str::to_owned);
-    let mut stats = Box::new(stats(explorer, begun));
-    spend(&mut stats, spent);
-    let coverage = coverage(&mut explorer.machine);
-    let assumptions = explorer.machine.assumptions().map(str::to_owned).collect();
-    let reach =
-        orders.reach.iter().map(|place| (place.clone(), is_reached(&mut explorer.machine, place))).collect();
-    out.send(&Message::Done { coverage, stats, incomplete, assumptions, reach })
-}
-
-fn stats(explorer: &Explorer, started: Instant) -> report::Stats {
-    let (own, solver) = (explorer.stats(), explorer.solver_stats());
-    report::Stats {
-        paths: own.paths,
-        infeasible: own.infeasible,
-        excluded: own.excluded,
-        forks: own.forks,
-        solver_queries: solver.queries,
-        solver_ms: millis(own.solver_time),
-        instructions: explorer.machine.instructions(),
-        undecided_sides: solver.undecided_sides,
-        backend_checks: solver.backend_checks,
-        cache_hits: solver.by_cache,
-        witness_hits: solver.by_witness,
-        merged: explorer.merge_stats().merged,
-        regions: explorer.merge_stats().met,
-        declined: declined(explorer.merge_stats()),
-        checks_by_size: std::array::from_fn(|index| report::SizedChecks {
-            guards: solver::Stats::SIZES[index] as u64,
-            checks: solver.by_size[index].count,
-            ms: millis(solver.by_size[index].time),
-        }),
-        wall_ms: millis(started.elapsed()),
-        peak_mb: peak_mb().unwrap_or(0),
-        ..report::Stats::default()
-    }
-}
-
-fn declined(stats: &exploration::MergeStats) -> BTreeMap<String, u64> {
-    stats.declined.iter().map(|(&reason, &count)| (reason.to_owned(), count)).collect()
-}
-
-fn millis(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// The largest resident memory so far, where the system tells.
-fn peak_mb() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.trim().trim_end_matches(" kB").parse::<u64>().ok().map(|kilobytes| kilobytes >> 10)
-}
-
-/// Standard output, written message by message.
-struct Output {
-    out: std::io::BufWriter<std::io::Stdout>,
-    last_progress: Instant,
-    /// What the supervisor says.
-    answers: Receiver<String>,
-}
-
-/// What the supervisor answers if the worker is to go on.
-pub(crate) const GO_ON: &str = "go on";
-
-impl Output {
-    /// Asks whether to go on after a failure, which the JVM may not confirm.
-    fn goes_on(&mut self) -> Result<bool, Failure> {
-        self.send(&Message::Waiting)?;
-        // Without an answer nobody is there any more, or Ctrl-C was pressed: that is seen elsewhere.
-        Ok(self.answers.recv().is_ok_and(|answer| answer == GO_ON))
-    }
-
-    fn send(&mut self, message: &Message) -> Result<(), Failure> {
-        let line = serde_json::to_string(message).expect("messages are plain data");
-        writeln!(self.out, "{line}").and_then(|()| self.out.flush()).map_err(|error| Failure::output(&error))
-    }
-
-    fn progress(&mut self, explorer: &Explorer) -> Result<(), Failure> {
-        if self.last_progress.elapsed() < PROGRESS_INTERVAL {
-            return Ok(());
-        }
-        self.last_progress = Instant::now();
-        self.send(&Message::Progress { paths: explorer.stats().paths, waiting: explorer.n_waiting() as u64 })
-    }
 }

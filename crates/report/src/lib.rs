@@ -8,6 +8,7 @@
 //! it is shown.
 
 mod conclusion;
+mod covered;
 mod equivalence;
 mod finding;
 mod java;
@@ -27,6 +28,7 @@ pub mod wire;
 pub mod witness;
 
 pub use conclusion::exit_code;
+pub use covered::{Covered, CoveredMethod};
 pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
 };

@@ -213,3 +213,59 @@ pub struct Stats {
     /// The largest resident memory of the worker, in MiB.
     pub peak_mb: u64,
 }
+
+impl Stats {
+    /// Adds what another part of the run cost.
+    pub fn add(&mut self, other: &Stats) {
+        self.paths += other.paths;
+        self.infeasible += other.infeasible;
+        self.excluded += other.excluded;
+        self.forks += other.forks;
+        self.solver_queries += other.solver_queries;
+        self.solver_ms += other.solver_ms;
+        self.instructions += other.instructions;
+        self.undecided_sides += other.undecided_sides;
+        self.backend_checks += other.backend_checks;
+        self.cache_hits += other.cache_hits;
+        self.witness_hits += other.witness_hits;
+        self.merged += other.merged;
+        self.regions += other.regions;
+        for (reason, count) in &other.declined {
+            *self.declined.entry(reason.clone()).or_default() += count;
+        }
+        for (sum, own) in self.checks_by_size.iter_mut().zip(other.checks_by_size) {
+            sum.guards = own.guards;
+            sum.checks += own.checks;
+            sum.ms += own.ms;
+        }
+        self.wall_ms += other.wall_ms;
+        self.peak_mb = self.peak_mb.max(other.peak_mb);
+    }
+
+    /// What was added since the run had cost `before`.
+    pub fn since(mut self, before: &Stats) -> Stats {
+        self.paths -= before.paths;
+        self.infeasible -= before.infeasible;
+        self.excluded -= before.excluded;
+        self.forks -= before.forks;
+        self.solver_queries -= before.solver_queries;
+        self.solver_ms -= before.solver_ms;
+        self.instructions -= before.instructions;
+        self.undecided_sides -= before.undecided_sides;
+        self.backend_checks -= before.backend_checks;
+        self.cache_hits -= before.cache_hits;
+        self.witness_hits -= before.witness_hits;
+        self.merged -= before.merged;
+        self.regions -= before.regions;
+        for (reason, count) in &before.declined {
+            *self.declined.entry(reason.clone()).or_default() -= count;
+        }
+        self.declined.retain(|_, count| *count > 0);
+        for (own, earlier) in self.checks_by_size.iter_mut().zip(before.checks_by_size) {
+            own.checks -= earlier.checks;
+            own.ms -= earlier.ms;
+        }
+        self.wall_ms -= before.wall_ms;
+        self
+    }
+}

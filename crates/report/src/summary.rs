@@ -1,6 +1,6 @@
 //! What was found about several methods: the classes of a file, a folder or a jar.
 
-use crate::{Command, Count, Coverage, Report, SCHEMA, Stats, Verdict};
+use crate::{Command, Coverage, Report, SCHEMA, Stats, Verdict};
 use serde::Serialize;
 
 /// Reports of methods, and the methods that have none.
@@ -17,6 +17,12 @@ pub struct Summary {
     pub reports: Vec<Report>,
     /// Methods that were not explored.
     pub skipped: Vec<Skipped>,
+    /// What all methods together reached.
+    #[serde(skip)]
+    pub coverage: Coverage,
+    /// Milliseconds from start to end: methods are explored side by side.
+    #[serde(skip)]
+    pub wall_ms: u64,
 }
 
 /// A method that was not explored.
@@ -31,7 +37,8 @@ pub struct Skipped {
 impl Summary {
     /// A summary of these.
     pub fn new(command: Command, target: String, reports: Vec<Report>, skipped: Vec<Skipped>) -> Summary {
-        Summary { schema: SCHEMA, command, target, reports, skipped }
+        let coverage = Coverage::default();
+        Summary { schema: SCHEMA, command, target, reports, skipped, coverage, wall_ms: 0 }
     }
 
     /// Puts paths in the order of their branch traces, and numbers them so.
@@ -63,46 +70,13 @@ impl Summary {
         })
     }
 
-    /// What all methods together reached: coverage adds up while a worker goes from method to method.
-    pub fn coverage(&self) -> Coverage {
-        let largest = |get: fn(&Coverage) -> Count| {
-            let counts = self.reports.iter().map(|report| get(&report.coverage));
-            counts.max_by_key(|count| (count.total, count.covered)).unwrap_or_default()
-        };
-        Coverage {
-            branches: largest(|coverage| coverage.branches),
-            lines: largest(|coverage| coverage.lines),
-        }
-    }
-
     /// What all methods together cost.
     pub fn stats(&self) -> Stats {
         let mut total = Stats::default();
         for Report { stats, .. } in &self.reports {
-            total.paths += stats.paths;
-            total.infeasible += stats.infeasible;
-            total.excluded += stats.excluded;
-            total.forks += stats.forks;
-            total.solver_queries += stats.solver_queries;
-            total.solver_ms += stats.solver_ms;
-            total.instructions += stats.instructions;
-            total.undecided_sides += stats.undecided_sides;
-            total.backend_checks += stats.backend_checks;
-            total.cache_hits += stats.cache_hits;
-            total.witness_hits += stats.witness_hits;
-            total.merged += stats.merged;
-            total.regions += stats.regions;
-            for (reason, count) in &stats.declined {
-                *total.declined.entry(reason.clone()).or_default() += count;
-            }
-            for (sum, own) in total.checks_by_size.iter_mut().zip(stats.checks_by_size) {
-                sum.guards = own.guards;
-                sum.checks += own.checks;
-                sum.ms += own.ms;
-            }
-            total.wall_ms += stats.wall_ms;
-            total.peak_mb = total.peak_mb.max(stats.peak_mb);
+            total.add(stats);
         }
+        total.wall_ms = self.wall_ms;
         total
     }
 }

@@ -186,8 +186,8 @@ impl Equivalence {
     }
 
     /// Why exploration stopped early, if it did.
-    pub fn incomplete(&self) -> Option<&str> {
-        self.first.explorer.incomplete().or(self.second.explorer.incomplete())
+    pub fn incomplete(&self) -> Option<String> {
+        self.first.explorer.incomplete().or_else(|| self.second.explorer.incomplete())
     }
 
     /// What was taken for granted about inputs.
@@ -232,7 +232,7 @@ impl Equivalence {
             };
             let Some(path) = self.second.explorer.next_path() else {
                 self.second.explorer.swap_expressions(&mut self.first.explorer);
-                if self.second.explorer.incomplete().is_some() {
+                if self.second.explorer.unfinished().is_some() {
                     return None;
                 }
                 continue;

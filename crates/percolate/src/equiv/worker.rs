@@ -296,7 +296,7 @@ impl Worker {
             }
         }
         if let Some(what) = equivalence.incomplete() {
-            say(&Said::Unknown(what.to_owned()))?;
+            say(&Said::Unknown(what))?;
         }
         let (done, solver) = (equivalence.stats(), equivalence.solver_stats());
         let stats = ComparisonStats {
@@ -327,6 +327,7 @@ impl Worker {
                 max_steps: orders.max_steps,
                 memory_mb: orders.memory_mb,
                 interrupt: Some(Arc::clone(&self.stop)),
+                more_time: None,
             },
             solver: solver::Config {
                 check_limit: limit.map(|limit| Duration::from_secs_f64(limit.max(0.01))),

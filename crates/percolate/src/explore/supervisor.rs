@@ -7,10 +7,10 @@ use crate::cli::ExploreOptions;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::replaying::{Method, Work};
-use crate::worker::{GO_ON, Message, Methods, OVERDUE, Orders};
+use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
-use report::{Command, Header, Path, Reach, Reached, Replay, Report, Skipped};
-use std::collections::BTreeSet;
+use report::{Command, Covered, Header, Path, Reach, Reached, Replay, Report, Skipped, Summary};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
@@ -21,6 +21,9 @@ const MAX_CHOSEN: usize = 40;
 
 /// Failures that the JVM does not confirm after which the worker no longer waits to hear of them.
 const MAX_UNCONFIRMED: u32 = 3;
+const BUSY: &str = "the solver was busy when exploration had to stop";
+
+const NO_TIME: &str = "there was no time left (--time)";
 
 /// Everything that happens while a worker works.
 pub(super) enum Event {
@@ -31,6 +34,17 @@ pub(super) enum Event {
     Replayed(Vec<(usize, Path)>),
     ReplayEnded,
     Interrupted,
+}
+
+/// What is known of a method.
+struct Begun {
+    report: Report,
+    /// Whether it was explored to the end of its budget.
+    is_done: bool,
+    /// Paths that may be taken back.
+    held: Option<Vec<Path>>,
+    /// What is added to the numbers of paths, and to those of variants: they come from several processes.
+    shift: (u32, u32),
 }
 
 pub(super) struct Supervisor<'a> {
@@ -45,16 +59,19 @@ pub(super) struct Supervisor<'a> {
     worker: Child,
     orders_pipe: Option<ChildStdin>,
     started: Instant,
-    /// Methods that the worker is to explore; none if the user named one.
+    /// Methods that workers are to explore; none if the user named one.
     plan: Option<Vec<String>>,
-    reports: Vec<Report>,
-    /// For each report, whether its method was explored to the end of its budget.
-    done: Vec<bool>,
+    /// The methods of the worker that runs, as positions in the plan.
+    assigned: Vec<usize>,
+    /// Methods that were begun, by position in the plan.
+    methods: BTreeMap<usize, Begun>,
+    /// The one that the worker talks about.
+    current: usize,
     skipped: Vec<Skipped>,
-    /// Which of the paths are other inputs of one before, by the number of their method.
+    /// Which of the paths are other inputs of one before, by the position of their method.
     variants: BTreeSet<(usize, u32)>,
-    /// Paths that may be taken back.
-    held: Option<Vec<Path>>,
+    /// What all methods together covered.
+    covered: Covered,
     /// The last failure, and whether the worker waits to hear of it.
     failure: Option<u32>,
     is_awaited: bool,
@@ -90,13 +107,14 @@ impl<'a> Supervisor<'a> {
             orders_pipe: Some(orders_pipe),
             started: Instant::now(),
             plan: None,
-            reports: Vec::new(),
-            done: Vec::new(),
+            assigned: vec![0],
+            methods: BTreeMap::new(),
+            current: 0,
             skipped: Vec::new(),
+            variants: BTreeSet::new(),
+            covered: Covered::default(),
             finished: false,
             crashed: false,
-            variants: BTreeSet::new(),
-            held: None,
             failure: None,
             is_awaited: false,
             n_unconfirmed: 0,
@@ -104,9 +122,13 @@ impl<'a> Supervisor<'a> {
         })
     }
 
-    /// What was found: a report for each method, what was skipped, and whether a worker crashed.
-    pub(super) fn results(self) -> (Vec<Report>, Vec<Skipped>, bool) {
-        (self.reports, self.skipped, self.crashed)
+    /// What was found, and whether a worker crashed.
+    pub(super) fn results(self) -> (Summary, bool) {
+        let reports = self.methods.into_values().map(|begun| begun.report).collect();
+        let mut summary = Summary::new(self.command, self.target, reports, self.skipped);
+        summary.coverage = self.covered.counts();
+        summary.wall_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        (summary, self.crashed)
     }
 
     pub(super) fn supervise(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
@@ -140,110 +162,156 @@ impl<'a> Supervisor<'a> {
     fn handle(&mut self, message: Message) -> Result<(), Failure> {
         match message {
             Message::Plan { methods, skipped } => {
+                self.assigned = (0..methods.len()).collect();
                 self.plan = Some(methods);
                 self.skipped =
                     skipped.into_iter().map(|(method, reason)| Skipped { method, reason }).collect();
-                Ok(())
+            }
+            Message::Of(number, message) => {
+                self.current = self.assigned.get(number).copied().unwrap_or(number);
+                self.handle(*message)?;
             }
             Message::Started { method, class, name, descriptor, is_static } => {
                 let header = Header { command: self.command, target: self.target.clone(), method };
                 if self.plan.is_none() {
                     self.printer.header(&header)?;
                 }
-                let number = self.reports.len();
-                self.reports.push(Report::new(header));
-                self.done.push(false);
+                let begun = Begun { report: Report::new(header), is_done: false, held: None, shift: (0, 0) };
+                self.methods.insert(self.current, begun);
                 if let Some(replayer) = &self.replayer {
                     let descriptor = MethodDescriptor::parse(&descriptor).map_err(Failure::our_bug)?;
                     // If the thread is gone, its end was or will be seen as an event.
-                    replayer.send(Work::Method(number, Method { class, name, descriptor, is_static }));
+                    replayer.send(Work::Method(self.current, Method { class, name, descriptor, is_static }));
                 }
-                Ok(())
             }
-            Message::Tentative => {
-                self.held = Some(Vec::new());
-                Ok(())
-            }
-            Message::TakenBack => {
-                self.held = None;
-                Ok(())
+            Message::Tentative => self.hold(Some(Vec::new())),
+            Message::TakenBack => self.hold(None),
+            Message::Shift { paths, variants } => {
+                if let Some(begun) = self.methods.get_mut(&self.current) {
+                    begun.shift = (paths, variants);
+                }
             }
             Message::Path(path) => {
-                let path = Path::from(*path);
+                let mut path = Path::from(*path);
+                path.id += self.methods.get(&self.current).map_or(0, |begun| begun.shift.0);
                 if self.orders.stop_at_failure && path.is_failure() {
                     self.failure = Some(path.id);
-                    return self.replay(self.reports.len().saturating_sub(1), path);
+                    self.replay(self.current, path)?;
+                } else {
+                    self.found(self.current, path)?;
                 }
-                self.found(path)
             }
             Message::Waiting => {
                 self.is_awaited = true;
                 self.answer();
-                Ok(())
             }
             Message::Variant(variant) => {
-                let variant = Path::from(*variant);
-                self.variants.extend(self.reports.len().checked_sub(1).map(|number| (number, variant.id)));
-                self.found(variant)
+                let mut variant = Path::from(*variant);
+                variant.id += self.methods.get(&self.current).map_or(0, |begun| begun.shift.1);
+                self.variants.insert((self.current, variant.id));
+                self.found(self.current, variant)?;
             }
             Message::Progress { paths, waiting } => {
                 let n_methods = self.plan.as_ref().map(Vec::len);
-                self.progress.show(paths, waiting, n_methods.map(|total| (self.reports.len(), total)));
-                Ok(())
+                let n_done = self.methods.values().filter(|begun| begun.is_done).count();
+                self.progress.show(paths, waiting, n_methods.map(|total| (n_done, total)));
             }
-            Message::Done { coverage, stats, incomplete, assumptions, reach } => {
-                self.release_held()?;
-                if let (Some(report), Some(done)) = (self.reports.last_mut(), self.done.last_mut()) {
-                    report.coverage = coverage;
-                    report.stats = *stats;
-                    report.assumptions = assumptions;
-                    let answer = |(at, reached)| Reach {
-                        at,
-                        reached: if reached { Reached::Yes } else { Reached::Unknown },
-                    };
-                    report.reach = reach.into_iter().map(answer).collect();
-                    report.incomplete.extend(incomplete);
-                    *done = true;
-                }
-                Ok(())
+            Message::Done(explored) => self.done(*explored)?,
+            Message::Ended(ending) => self.ended(ending)?,
+            Message::Finished => self.finished = true,
+            Message::Failed { message, code } => {
+                return Err(if code == crate::failure::USAGE {
+                    Failure::usage(message)
+                } else {
+                    Failure::bad_input(message)
+                });
             }
-            Message::Finished => {
-                self.finished = true;
-                Ok(())
-            }
-            Message::Failed { message, code } => Err(if code == crate::failure::USAGE {
-                Failure::usage(message)
-            } else {
-                Failure::bad_input(message)
-            }),
+        }
+        Ok(())
+    }
+
+    fn hold(&mut self, held: Option<Vec<Path>>) {
+        if let Some(begun) = self.methods.get_mut(&self.current) {
+            begun.held = held;
         }
     }
 
-    fn found(&mut self, path: Path) -> Result<(), Failure> {
-        let Some(number) = self.reports.len().checked_sub(1) else { return Ok(()) };
-        if let Some(held) = &mut self.held {
+    fn found(&mut self, number: usize, path: Path) -> Result<(), Failure> {
+        let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
+        if let Some(held) = &mut begun.held {
             held.push(path);
             return Ok(());
         }
         if self.command == Command::Test {
-            self.reports[number].paths.push(path);
+            begun.report.paths.push(path);
             return Ok(());
         }
         self.replay(number, path)
     }
 
+    /// The method is explored to the end of its budget.
+    fn done(&mut self, explored: Explored) -> Result<(), Failure> {
+        self.release_held(self.current)?;
+        let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
+        let Explored { covered, stats, unfinished, assumptions } = explored;
+        let report = &mut begun.report;
+        report.coverage = covered.counts();
+        report.stats = stats;
+        report.assumptions = assumptions.into_iter().collect();
+        let answer = |at: &String| Reach {
+            at: at.clone(),
+            reached: if covered.reaches(at) { Reached::Yes } else { Reached::Unknown },
+        };
+        report.reach = self.orders.reach.iter().map(answer).collect();
+        report.incomplete.extend(unfinished.iter().map(ToString::to_string));
+        begun.is_done = true;
+        self.covered.add(covered);
+        Ok(())
+    }
+
+    /// The process that explored the method has ended.
+    fn ended(&mut self, ending: Ending) -> Result<(), Failure> {
+        self.release_held(self.current)?;
+        let is_interrupted = self.n_interrupts > 0;
+        self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
+        let reason = match ending {
+            Ending::Orderly => return Ok(()),
+            Ending::Overdue => BUSY.to_owned(),
+            Ending::Crashed(how) => format!("the worker ended early: {how}"),
+            Ending::NeverBegan if is_interrupted => "interrupted".to_owned(),
+            Ending::NeverBegan => NO_TIME.to_owned(),
+        };
+        match self.methods.get_mut(&self.current) {
+            Some(begun) if !begun.is_done => begun.report.incomplete.push(reason),
+            Some(_) => {}
+            None => self.skip(self.current, reason),
+        }
+        Ok(())
+    }
+
+    fn skip(&mut self, number: usize, reason: String) {
+        if let Some(method) = self.plan.as_ref().and_then(|plan| plan.get(number)).cloned() {
+            self.skipped.push(Skipped { method, reason });
+        }
+    }
+
     /// What was held back is there to stay.
-    fn release_held(&mut self) -> Result<(), Failure> {
-        for path in self.held.take().unwrap_or_default() {
-            self.found(path)?;
+    fn release_held(&mut self, number: usize) -> Result<(), Failure> {
+        let held = self.methods.get_mut(&number).and_then(|begun| begun.held.take());
+        for path in held.unwrap_or_default() {
+            self.found(number, path)?;
         }
         Ok(())
     }
 
     /// Of thousands of paths few become tests: only those are replayed.
     fn replay_chosen(&mut self) -> Result<(), Failure> {
-        for number in 0..self.reports.len() {
-            let paths = std::mem::take(&mut self.reports[number].paths);
+        let all: Vec<(usize, Vec<Path>)> = self
+            .methods
+            .iter_mut()
+            .map(|(&number, begun)| (number, std::mem::take(&mut begun.report.paths)))
+            .collect();
+        for (number, paths) in all {
             let all: Vec<&Path> = paths.iter().collect();
             let covers = |path: &Path| path.covered.iter().copied().collect();
             let chosen: BTreeSet<u32> =
@@ -267,16 +335,17 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    fn add(&mut self, method: usize, path: Path) -> Result<(), Failure> {
-        if self.command != Command::Test && self.variants.contains(&(method, path.id)) {
-            self.reports[method].variants.push(path);
+    fn add(&mut self, number: usize, path: Path) -> Result<(), Failure> {
+        let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
+        if self.command != Command::Test && self.variants.contains(&(number, path.id)) {
+            begun.report.variants.push(path);
             return Ok(());
         }
         if self.plan.is_none() {
             self.progress.clear();
             self.printer.path(&path)?;
         }
-        self.reports[method].paths.push(path);
+        begun.report.paths.push(path);
         self.answer();
         Ok(())
     }
@@ -284,7 +353,7 @@ impl<'a> Supervisor<'a> {
     /// Tells a worker that has found a failure whether to go on, once it is known what the JVM says.
     fn answer(&mut self) {
         let Some(failure) = self.failure.filter(|_| self.is_awaited) else { return };
-        let paths = self.reports.iter().flat_map(|report| &report.paths);
+        let paths = self.methods.values().flat_map(|begun| &begun.report.paths);
         let Some(path) = paths.rev().find(|path| path.id == failure) else {
             // Where the JVM confirms none, waiting for it would only take time.
             if self.n_unconfirmed >= MAX_UNCONFIRMED {
@@ -323,46 +392,45 @@ impl<'a> Supervisor<'a> {
     /// The worker has ended: notes how, and starts another one for methods that are left. True if one runs.
     fn after_worker(&mut self) -> Result<bool, Failure> {
         let status = self.worker.wait().ok();
-        self.release_held()?;
+        for number in self.methods.keys().copied().collect::<Vec<_>>() {
+            self.release_held(number)?;
+        }
         if self.finished {
             return Ok(false);
         }
         let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
-        if self.reports.is_empty() {
+        if self.methods.is_empty() {
             let what = describe(status);
             return Err(Failure::our_bug(format!("the worker ended before it began: {what}")));
         }
-        self.note_end(status, overdue);
+        for begun in self.methods.values_mut().filter(|begun| !begun.is_done) {
+            begun.report.incomplete.push(if overdue {
+                BUSY.to_owned()
+            } else {
+                format!("the worker ended early: {}", describe(status))
+            });
+            begun.is_done = true;
+        }
         self.crashed |= !overdue && self.n_interrupts == 0;
-        let left = match &self.plan {
-            Some(plan) if self.n_interrupts == 0 => plan[self.reports.len().min(plan.len())..].to_vec(),
-            _ => Vec::new(),
+        let Some(plan) = self.plan.as_ref().filter(|_| self.n_interrupts == 0) else { return Ok(false) };
+        let is_left = |number: &usize| {
+            let is_skipped = self.skipped.iter().any(|skipped| skipped.method == plan[*number]);
+            !self.methods.contains_key(number) && !is_skipped
         };
+        let left: Vec<usize> = (0..plan.len()).filter(is_left).collect();
         let seconds = self.orders.seconds.map(|total| total - self.started.elapsed().as_secs_f64());
         if left.is_empty() || seconds.is_some_and(|left| left <= 0.0) {
-            for method in left {
-                let reason = "there was no time left (--time)".to_owned();
-                self.skipped.push(Skipped { method, reason });
-            }
+            left.into_iter().for_each(|number| self.skip(number, NO_TIME.to_owned()));
             return Ok(false);
         }
-        let orders = Orders { methods: Methods::These(left), seconds, ..self.orders.clone() };
+        let methods = Methods::These(left.iter().map(|&number| plan[number].clone()).collect());
+        let orders = Orders { methods, seconds, ..self.orders.clone() };
         let (worker, pipe) = worker_process::start(&orders, self.log, self.events.clone())?;
         self.worker = worker;
         self.orders_pipe = Some(pipe);
+        self.current = left[0];
+        self.assigned = left;
         Ok(true)
-    }
-
-    /// Says in the report of the method that the worker was at what happened to it.
-    fn note_end(&mut self, status: Option<ExitStatus>, overdue: bool) {
-        let (Some(report), Some(false)) = (self.reports.last_mut(), self.done.last().copied()) else {
-            return;
-        };
-        report.incomplete.push(if overdue {
-            "the solver was busy when exploration had to stop".to_owned()
-        } else {
-            format!("the worker ended early: {}", describe(status))
-        });
     }
 }
 

@@ -9,6 +9,7 @@ use crate::worker::{Methods, Orders};
 use exploration::{Merge, Plan};
 use report::Command;
 use std::io::{BufRead, BufReader, Write};
+use std::num::NonZeroUsize;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
@@ -70,11 +71,16 @@ pub(super) fn orders(
         max_input: options.max_input,
         static_fields: options.static_fields.clone(),
         memory_mb: options.memory,
+        n_jobs: n_jobs(options.jobs),
         solver_seconds: seconds(options.solver_time),
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),
     })
+}
+
+fn n_jobs(wanted: Option<NonZeroUsize>) -> usize {
+    wanted.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
 /// The name of the Java file that is the only target.

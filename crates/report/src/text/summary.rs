@@ -29,7 +29,7 @@ impl<W: Write> TextWriter<W> {
             }
         }
         writeln!(self.out)?;
-        let coverage = summary.coverage();
+        let coverage = summary.coverage;
         if coverage.lines.total > 0 {
             let (branches, lines) =
                 (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));

@@ -1,0 +1,370 @@
+//! Processes that each do a part of the work, some at a time, and how they share the time.
+//!
+//! Each part runs in a [copy](super::fork) of this process. If time is bounded, half of what is left is shared out equally
+//! among the parts; who needs less gives the rest back, who needs more is paused, and gets a share of the next half. So an
+//! easy part ends when it is done, and what is left goes to the hard ones.
+//!
+//! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
+
+use super::fork::Process;
+use super::{GRACE, OVERDUE, end_after};
+use crate::failure::Failure;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{BufRead, BufReader, PipeReader};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// Time for which it is worth waking a process up.
+const SHORTEST: Duration = Duration::from_millis(50);
+
+/// Time between two looks at the clock and at whether to stop.
+const TICK: Duration = Duration::from_millis(20);
+
+/// What a part says to its parent, in lines that begin with [`MARK`]; all others are for the supervisor.
+#[derive(Serialize, Deserialize)]
+pub(super) enum Note {
+    /// Its time is up, and it waits for more; what it holds in memory meanwhile, in MiB.
+    Paused { mb: u64 },
+    /// A shard is still alive.
+    Progress { paths: u64, waiting: u64 },
+    /// A shard is done.
+    Done(Box<super::Explored>),
+}
+
+/// What a line begins with that holds a [`Note`].
+pub(super) const MARK: char = '!';
+
+/// What happened to a part.
+pub(super) enum Event {
+    /// It said something for the supervisor.
+    Line(String),
+    /// It said something else.
+    Note(Note),
+    /// It ended, so.
+    Ended(Ending),
+}
+
+/// How a part ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Ending {
+    /// By itself.
+    Orderly,
+    /// It had to be ended.
+    Overdue,
+    /// Otherwise, so.
+    Crashed(String),
+    /// It never began: there was no time.
+    NeverBegan,
+}
+
+impl Ending {
+    fn of(process: &Process) -> Ending {
+        let Some(status) = process.wait() else {
+            return Ending::Crashed("its status is not known".to_owned());
+        };
+        match (status.exit_status(), status.terminating_signal()) {
+            (Some(0), _) => Ending::Orderly,
+            (Some(OVERDUE), _) => Ending::Overdue,
+            // In the words that the supervisor has for a worker.
+            (Some(code), _) => Ending::Crashed(ExitStatus::from_raw(code << 8).to_string()),
+            (None, signal) => Ending::Crashed(ExitStatus::from_raw(signal.unwrap_or(0)).to_string()),
+        }
+    }
+}
+
+/// How many work at a time, and within what bounds.
+pub(super) struct Crew<'a> {
+    pub(super) n_jobs: usize,
+    pub(super) time: Option<Duration>,
+    /// For those that are paused, in MiB.
+    pub(super) memory_mb: u64,
+    pub(super) stop: &'a AtomicBool,
+}
+
+/// What happens next to a part.
+enum State {
+    /// It waits for its turn.
+    Waiting,
+    Running,
+    Paused {
+        mb: u64,
+    },
+    Ended,
+}
+
+struct Part {
+    process: Option<Process>,
+    state: State,
+    /// Whether it was ended by force.
+    was_killed: bool,
+}
+
+impl Crew<'_> {
+    /// Runs `n_parts` parts; `work` does one of them for the time that it is given first, in a process of its own. What happens
+    /// is told to `hear`, which says whether to go on.
+    pub(super) fn run(
+        &self,
+        n_parts: usize,
+        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+        hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
+    ) -> Result<(), Failure> {
+        let (events, inbox) = channel();
+        let parts = (0..n_parts).map(|_| Part { process: None, state: State::Waiting, was_killed: false });
+        let mut shift = Shift {
+            crew: self,
+            parts: parts.collect(),
+            clock: self.time.map(Clock::new),
+            ending: None,
+            events,
+        };
+        let result = shift.run(&inbox, work, hear);
+        for part in &shift.parts {
+            if let (Some(process), false) = (&part.process, matches!(part.state, State::Ended)) {
+                process.kill();
+                process.wait();
+            }
+        }
+        result
+    }
+}
+
+/// A crew at work.
+struct Shift<'a> {
+    crew: &'a Crew<'a>,
+    parts: Vec<Part>,
+    clock: Option<Clock>,
+    /// When everybody was told to stop.
+    ending: Option<Instant>,
+    events: Sender<(usize, Option<String>)>,
+}
+
+impl Shift<'_> {
+    fn run(
+        &mut self,
+        inbox: &Receiver<(usize, Option<String>)>,
+        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+        hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
+    ) -> Result<(), Failure> {
+        let mut turns: VecDeque<usize> = (0..self.parts.len()).collect();
+        while self.parts.iter().any(|part| !matches!(part.state, State::Ended)) {
+            self.look_at_clock(&mut turns, hear)?;
+            while self.ending.is_none() && self.n_running() < self.crew.n_jobs {
+                if turns.is_empty() {
+                    turns = self.paused();
+                    if let Some(clock) = &mut self.clock {
+                        clock.begin_round();
+                    }
+                }
+                let Some(part) = turns.pop_front() else { break };
+                let n_left = turns.len() + 1;
+                let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.crew.n_jobs));
+                self.go_on(part, share, work)?;
+            }
+            match inbox.recv_timeout(TICK) {
+                Ok((part, line)) => {
+                    if !self.hear(part, line, hear)? {
+                        return Ok(());
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => unreachable!("this function holds a sender"),
+            }
+        }
+        Ok(())
+    }
+
+    fn n_running(&self) -> usize {
+        self.parts.iter().filter(|part| matches!(part.state, State::Running)).count()
+    }
+
+    fn paused(&self) -> VecDeque<usize> {
+        let is_paused = |&part: &usize| matches!(self.parts[part].state, State::Paused { .. });
+        (0..self.parts.len()).filter(is_paused).collect()
+    }
+
+    /// Lets a part run, for the first time or again.
+    fn go_on(
+        &mut self,
+        part: usize,
+        share: Option<Duration>,
+        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+    ) -> Result<(), Failure> {
+        match (&mut self.parts[part].process, share) {
+            (Some(process), Some(share)) => process.send(&share.as_secs_f64().to_string()),
+            (Some(_), None) => unreachable!("nobody pauses where time is not bounded"),
+            (None, _) => {
+                let parts = &mut self.parts;
+                let (process, said) = Process::start(&mut || {
+                    // Else others would not notice that their parent is gone.
+                    parts.iter_mut().filter_map(|part| part.process.as_mut()).for_each(Process::close);
+                    work(part, share)
+                })?;
+                self.parts[part].process = Some(process);
+                let events = self.events.clone();
+                std::thread::spawn(move || forward(part, said, &events));
+            }
+        }
+        self.parts[part].state = State::Running;
+        Ok(())
+    }
+
+    /// Ends everything if it is time to.
+    fn look_at_clock(
+        &mut self,
+        turns: &mut VecDeque<usize>,
+        hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
+    ) -> Result<(), Failure> {
+        let is_stopped = self.crew.stop.load(Ordering::Relaxed);
+        let is_over = self.clock.as_ref().is_some_and(|clock| clock.left() < SHORTEST);
+        if self.ending.is_none() && (is_stopped || is_over) {
+            self.ending = Some(Instant::now());
+            turns.clear();
+            for (number, part) in self.parts.iter_mut().enumerate() {
+                match (&mut part.process, &part.state) {
+                    (_, State::Ended) => {}
+                    (None, _) => {
+                        part.state = State::Ended;
+                        hear(number, Event::Ended(Ending::NeverBegan))?;
+                    }
+                    (Some(process), _) if is_stopped => process.close(),
+                    (Some(process), State::Paused { .. }) => process.send(STOP),
+                    // Its share ends with the time.
+                    (Some(_), _) => {}
+                }
+            }
+        }
+        if self.ending.is_some_and(|ending| ending.elapsed() > GRACE / 2) {
+            for part in &mut self.parts {
+                if let (Some(process), false) = (&part.process, matches!(part.state, State::Ended)) {
+                    part.was_killed = true;
+                    process.kill();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Passes on what a part said, or that it said its last.
+    fn hear(
+        &mut self,
+        number: usize,
+        line: Option<String>,
+        hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
+    ) -> Result<bool, Failure> {
+        let part = &mut self.parts[number];
+        let Some(line) = line else {
+            part.state = State::Ended;
+            let process = part.process.as_ref().expect("it has run");
+            let ending = match Ending::of(process) {
+                Ending::Crashed(_) if part.was_killed => Ending::Overdue,
+                ending => ending,
+            };
+            return hear(number, Event::Ended(ending));
+        };
+        let Some(note) = line.strip_prefix(MARK) else {
+            return hear(number, Event::Line(line));
+        };
+        match serde_json::from_str(note) {
+            Ok(Note::Paused { mb }) => {
+                part.state = State::Paused { mb };
+                if self.ending.is_some() {
+                    part.process.iter_mut().for_each(|process| process.send(STOP));
+                    part.state = State::Running;
+                } else {
+                    self.make_room();
+                }
+                Ok(true)
+            }
+            Ok(note) => hear(number, Event::Note(note)),
+            Err(error) => Err(Failure::our_bug(format!("cannot read a note: {error}: {note}"))),
+        }
+    }
+
+    /// If those that are paused hold too much memory, ends the largest.
+    fn make_room(&mut self) {
+        let held = |part: &Part| match part.state {
+            State::Paused { mb } => mb,
+            _ => 0,
+        };
+        if self.parts.iter().map(held).sum::<u64>() > self.crew.memory_mb
+            && let Some(largest) = self.parts.iter_mut().max_by_key(|part| held(part))
+        {
+            largest.process.iter_mut().for_each(|process| process.send(STOP));
+            largest.state = State::Running;
+        }
+    }
+}
+
+/// Shares out time.
+struct Clock {
+    total: Duration,
+    end: Instant,
+    /// When what is shared out now is used up.
+    round_end: Instant,
+}
+
+impl Clock {
+    fn new(total: Duration) -> Clock {
+        let now = Instant::now();
+        let mut clock = Clock { total, end: now + total, round_end: now };
+        clock.begin_round();
+        clock
+    }
+
+    fn left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
+    }
+
+    /// Shares out half of what is left; or all, if that is not much.
+    fn begin_round(&mut self) {
+        let left = self.left();
+        self.round_end = Instant::now() + if left > self.total / 8 { left / 2 } else { left };
+    }
+
+    /// The share of the next of `n_left` parts of this round, of which `n_jobs` run at a time.
+    fn share(&self, n_left: usize, n_jobs: usize) -> Duration {
+        let left = self.round_end.saturating_duration_since(Instant::now());
+        let share = left.mul_f64(n_jobs.min(n_left) as f64 / n_left as f64);
+        share.max(SHORTEST).min(self.left())
+    }
+}
+
+/// The order to end, instead of more time.
+const STOP: &str = "stop";
+
+fn forward(part: usize, said: PipeReader, events: &Sender<(usize, Option<String>)>) {
+    for line in BufReader::new(said).lines().map_while(Result::ok) {
+        if events.send((part, Some(line))).is_err() {
+            return;
+        }
+    }
+    // The parent may have no use for it any more.
+    let _ = events.send((part, None));
+}
+
+/// In a part: where its parent tells it to go on, with how much time. When the parent closes that, or is gone, sets `stop`, and
+/// ends the process if it has not ended by then.
+pub(super) fn listen(stop: Arc<AtomicBool>) -> Receiver<Option<Duration>> {
+    let (orders, inbox) = channel();
+    std::thread::spawn(move || {
+        // std's standard input may be locked by a thread that only the parent has.
+        if let Ok(input) = rustix::io::dup(rustix::stdio::stdin()) {
+            for line in BufReader::new(File::from(input)).lines().map_while(Result::ok) {
+                let share = line.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                if orders.send(share).is_err() {
+                    break;
+                }
+            }
+        }
+        stop.store(true, Ordering::Relaxed);
+        drop(orders);
+        end_after(GRACE);
+    });
+    inbox
+}

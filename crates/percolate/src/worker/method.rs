@@ -1,0 +1,195 @@
+//! Explores one method, and sends what it finds.
+
+use super::output::Output;
+use super::{Explored, Message, Orders};
+use crate::failure::Failure;
+use exploration::{Config, Entry, ExploredPath, Explorer, Plan, covered, describe};
+use interpreter::{Machine, State};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// Why exploration stopped at a failure.
+pub(super) const ENOUGH: &str = "one failure is enough (--keep-going looks for more)";
+
+/// Other inputs of paths are numbered behind all paths.
+const FIRST_VARIANT: u32 = 1 << 31;
+
+/// What is explored, and how.
+pub(super) struct Method<'a> {
+    pub(super) entry: &'a Entry,
+    pub(super) orders: &'a Orders,
+    pub(super) stop: &'a Arc<AtomicBool>,
+    /// Whether it is the only one, so that its subtrees can be explored side by side.
+    pub(super) is_alone: bool,
+}
+
+/// Numbers paths and sends them.
+#[derive(Default)]
+pub(super) struct Teller {
+    pub(super) n_paths: u32,
+    pub(super) n_variants: u32,
+}
+
+impl Method<'_> {
+    /// Explores on a booted JDK, by one plan after the other until one is the right one. The process is expected to end afterwards: nothing is taken apart.
+    pub(super) fn explore(
+        &self,
+        mut machine: Machine,
+        mut booted: State,
+        mut config: Config,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
+        let begun = Instant::now();
+        self.announce(&machine, out)?;
+        let mut teller = Teller::default();
+        let mut spent = report::Stats::default();
+        for plan in &self.orders.plans {
+            (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
+            machine.take_journal();
+            let explorer = Explorer::new(machine, booted.fork(), self.entry, config.clone());
+            let mut explorer = explorer.map_err(Failure::usage)?;
+            if !plan.is_last {
+                out.send(&Message::Tentative)?;
+            }
+            if let Some(mut explored) = self.follow(&mut explorer, begun, out, plan, &mut teller)? {
+                spend(&mut explored.stats, &spent);
+                out.send(&Message::Done(Box::new(explored)))?;
+                std::mem::forget((explorer, booted));
+                return Ok(());
+            }
+            out.send(&Message::TakenBack)?;
+            spend(&mut spent, &stats(&explorer, begun));
+            explorer.hand_over(&mut config.budget);
+            machine = explorer.into_machine();
+            machine.forget_journal();
+        }
+        unreachable!("the last plan is carried out to its end")
+    }
+
+    fn announce(&self, machine: &Machine, out: &mut Output) -> Result<(), Failure> {
+        let declaration = machine.program.declaration(self.entry.method);
+        let class = machine.program.class(machine.program.method(self.entry.method).class);
+        out.send(&Message::Started {
+            method: self.entry.name.clone(),
+            class: class.java_name(),
+            name: declaration.name.clone(),
+            descriptor: declaration.descriptor.to_string(),
+            is_static: self.entry.is_static,
+        })
+    }
+
+    /// Sends all paths; none if another plan is to be tried.
+    fn follow(
+        &self,
+        explorer: &mut Explorer,
+        begun: Instant,
+        out: &mut Output,
+        plan: &Plan,
+        teller: &mut Teller,
+    ) -> Result<Option<Explored>, Failure> {
+        while let Some(path) = explorer.next_path() {
+            if !self.tell(explorer, &path, teller, out)? {
+                explorer.stop(ENOUGH);
+            }
+            if out.is_silent() {
+                let (paths, waiting) = (explorer.stats().paths, explorer.n_waiting() as u64);
+                out.send(&Message::Progress { paths, waiting })?;
+            }
+            if explorer.is_beyond(plan) {
+                return Ok(None);
+            }
+            if plan.is_last && self.is_worth_sharding(explorer) {
+                return self.explore_shards(explorer, teller, begun, out).map(Some);
+            }
+        }
+        Ok(Some(explored(explorer, begun)))
+    }
+
+    /// Sends a path; false if it is one too many.
+    pub(super) fn tell(
+        &self,
+        explorer: &mut Explorer,
+        path: &ExploredPath,
+        teller: &mut Teller,
+        out: &mut Output,
+    ) -> Result<bool, Failure> {
+        let mut described = describe::path(explorer, self.entry.method, teller.n_paths, path);
+        described.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
+        let is_failure = described.is_failure();
+        out.send(&Message::Path(Box::new(described.into())))?;
+        teller.n_paths += 1;
+        let first = FIRST_VARIANT + teller.n_variants;
+        for mut variant in describe::variants(explorer, self.entry.method, first, path) {
+            variant.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
+            out.send(&Message::Variant(Box::new(variant.into())))?;
+            teller.n_variants += 1;
+        }
+        let is_asked = is_failure && self.orders.stop_at_failure && explorer.n_waiting() > 0;
+        Ok(!is_asked || out.goes_on()?)
+    }
+}
+
+/// Adds what plans that were given up have cost.
+fn spend(stats: &mut report::Stats, more: &report::Stats) {
+    stats.solver_queries += more.solver_queries;
+    stats.solver_ms += more.solver_ms;
+    stats.undecided_sides += more.undecided_sides;
+    stats.backend_checks += more.backend_checks;
+    stats.cache_hits += more.cache_hits;
+    stats.witness_hits += more.witness_hits;
+}
+
+/// What there is to say in the end.
+pub(super) fn explored(explorer: &mut Explorer, begun: Instant) -> Explored {
+    Explored {
+        covered: covered(&mut explorer.machine),
+        stats: stats(explorer, begun),
+        unfinished: explorer.unfinished().cloned().into_iter().collect(),
+        assumptions: explorer.machine.assumptions().map(str::to_owned).collect(),
+    }
+}
+
+fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
+    let (own, solver) = (explorer.stats(), explorer.solver_stats());
+    report::Stats {
+        paths: own.paths,
+        infeasible: own.infeasible,
+        excluded: own.excluded,
+        forks: own.forks,
+        solver_queries: solver.queries,
+        solver_ms: millis(own.solver_time),
+        instructions: explorer.machine.instructions(),
+        undecided_sides: solver.undecided_sides,
+        backend_checks: solver.backend_checks,
+        cache_hits: solver.by_cache,
+        witness_hits: solver.by_witness,
+        merged: explorer.merge_stats().merged,
+        regions: explorer.merge_stats().met,
+        declined: declined(explorer.merge_stats()),
+        checks_by_size: std::array::from_fn(|index| report::SizedChecks {
+            guards: solver::Stats::SIZES[index] as u64,
+            checks: solver.by_size[index].count,
+            ms: millis(solver.by_size[index].time),
+        }),
+        wall_ms: millis(begun.elapsed()),
+        peak_mb: peak_mb().unwrap_or(0),
+        ..report::Stats::default()
+    }
+}
+
+fn declined(stats: &exploration::MergeStats) -> BTreeMap<String, u64> {
+    stats.declined.iter().map(|(&reason, &count)| (reason.to_owned(), count)).collect()
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The largest resident memory so far, where the system tells.
+fn peak_mb() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches(" kB").parse::<u64>().ok().map(|kilobytes| kilobytes >> 10)
+}

@@ -1,0 +1,264 @@
+//! Subtrees of one method, explored side by side.
+//!
+//! Once many states wait, and what was done so far says that there will be more, they are dealt out to *shards*: copies of
+//! this process that each explore theirs to the end. What they find is passed on shard by shard, as if one process had
+//! explored one after the other.
+//!
+//! **Invariant:** whether states are dealt out, and to which shards, depends on what was explored, never on how many
+//! processes there are. So without bounds on time and memory the result does not depend on that either.
+
+use super::crew::{Crew, Ending, Event, Note};
+use super::method::{ENOUGH, Method, Teller, explored};
+use super::output::Output;
+use super::{Explored, Message, allot, shared_memory};
+use crate::failure::Failure;
+use exploration::{Explorer, Unfinished, path_limit};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Into how many shards a subtree is cut, if it has so many states.
+const N_SHARDS: usize = 32;
+
+/// States that are wanted then: of several in one shard some will be small.
+const N_STATES: usize = 2 * N_SHARDS;
+
+/// States below which it is not worth it.
+const MIN_STATES: usize = 8;
+
+/// Paths that show that there is much to do.
+const MIN_PATHS: u64 = 64;
+
+/// Checks of the backend that show the same.
+const MIN_CHECKS: u64 = 32;
+
+impl Method<'_> {
+    /// Whether what is left should be dealt out.
+    pub(super) fn is_worth_sharding(&self, explorer: &Explorer) -> bool {
+        // Whether paths bring anything new can only be told where all of them are known.
+        self.is_alone
+            && self.orders.stop_after.is_none()
+            && explorer.n_waiting() >= MIN_STATES
+            && (explorer.stats().paths >= MIN_PATHS || explorer.solver_stats().backend_checks >= MIN_CHECKS)
+    }
+
+    /// Explores what is left in shards.
+    pub(super) fn explore_shards(
+        &self,
+        explorer: &mut Explorer,
+        teller: &mut Teller,
+        begun: Instant,
+        out: &mut Output,
+    ) -> Result<Explored, Failure> {
+        explorer.widen(N_STATES);
+        while let Some(path) = explorer.next_finished() {
+            if !self.tell(explorer, &path, teller, out)? {
+                explorer.stop(ENOUGH);
+            }
+        }
+        let before = explored(explorer, begun);
+        let n_states = explorer.n_waiting();
+        if !before.unfinished.is_empty() || n_states == 0 {
+            return Ok(before);
+        }
+        let n_shards = n_states.min(N_SHARDS);
+        log::debug!("{n_states} states are dealt out to {n_shards} shards");
+        let base_mb = exploration::resident_mb().unwrap_or(0);
+        let crew = Crew {
+            n_jobs: self.orders.n_jobs,
+            time: explorer.time_left(),
+            memory_mb: self.orders.memory_mb,
+            stop: self.stop,
+        };
+        let mut relay = Relay::new(self, teller, out, n_states, n_shards, &before);
+        relay.begin()?;
+        let base = before.stats.clone();
+        let mut work = |shard: usize, share: Option<Duration>| {
+            explorer.keep_part(shard, n_shards, |budget| {
+                budget.memory_mb = shared_memory(self.orders, base_mb);
+                allot(budget, share, base_mb, self.stop);
+            });
+            self.explore_shard(explorer, &base, begun).map(|()| 0)
+        };
+        crew.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
+        let found = relay.finish();
+        let mut all = before;
+        for part in found {
+            all.covered.add(part.covered);
+            all.stats.add(&part.stats);
+            all.assumptions.extend(part.assumptions);
+            part.unfinished
+                .into_iter()
+                .for_each(|unfinished| add_unfinished(&mut all.unfinished, unfinished));
+        }
+        all.stats.paths = teller.n_paths.into();
+        all.stats.wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(all)
+    }
+
+    /// In a shard: explores its states.
+    fn explore_shard(
+        &self,
+        explorer: &mut Explorer,
+        before: &report::Stats,
+        begun: Instant,
+    ) -> Result<(), Failure> {
+        let (mut out, mut teller) = (Output::new(), Teller::default());
+        while let Some(path) = explorer.next_path() {
+            self.tell(explorer, &path, &mut teller, &mut out)?;
+            if out.is_silent() {
+                let paths = explorer.stats().paths - before.paths;
+                out.note(&Note::Progress { paths, waiting: explorer.n_waiting() as u64 })?;
+            }
+        }
+        let mut done = explored(explorer, begun);
+        done.stats = done.stats.since(before);
+        out.note(&Note::Done(Box::new(done)))
+    }
+}
+
+/// The same reason is given once.
+fn add_unfinished(all: &mut Vec<Unfinished>, unfinished: Unfinished) {
+    match all.iter_mut().find(|known| known.reason == unfinished.reason) {
+        Some(known) => known.n_states += unfinished.n_states,
+        None => all.push(unfinished),
+    }
+}
+
+/// Passes on what shards say, in their order.
+struct Relay<'a> {
+    method: &'a Method<'a>,
+    teller: &'a mut Teller,
+    out: &'a mut Output,
+    shards: Vec<Shard>,
+    /// The one whose paths are passed on as they come.
+    current: usize,
+    n_paths_before: u64,
+    /// Set when there are as many paths or failures as there may be.
+    at_limit: Option<Unfinished>,
+}
+
+#[derive(Default)]
+struct Shard {
+    /// States that it was given.
+    n_states: u64,
+    /// Lines that wait for those of the shards before.
+    lines: Vec<String>,
+    has_ended: bool,
+    explored: Explored,
+    paths: u64,
+    waiting: u64,
+}
+
+impl<'a> Relay<'a> {
+    fn new(
+        method: &'a Method<'a>,
+        teller: &'a mut Teller,
+        out: &'a mut Output,
+        n_states: usize,
+        n_shards: usize,
+        before: &Explored,
+    ) -> Relay<'a> {
+        let shard = |number: usize| {
+            let n_states = (n_states - number).div_ceil(n_shards) as u64;
+            Shard { n_states, waiting: n_states, ..Shard::default() }
+        };
+        let shards = (0..n_shards).map(shard).collect();
+        Relay { method, teller, out, shards, current: 0, n_paths_before: before.stats.paths, at_limit: None }
+    }
+
+    /// False if there are as many paths as there may be.
+    fn hear(&mut self, number: usize, event: Event) -> Result<bool, Failure> {
+        match event {
+            Event::Line(line) if number == self.current => return self.pass_on(&line),
+            Event::Line(line) => self.shards[number].lines.push(line),
+            Event::Note(Note::Done(explored)) => self.shards[number].explored = *explored,
+            Event::Note(Note::Progress { paths, waiting }) => {
+                (self.shards[number].paths, self.shards[number].waiting) = (paths, waiting);
+                let sum = |get: fn(&Shard) -> u64| self.shards.iter().map(get).sum::<u64>();
+                let paths = self.n_paths_before + sum(|shard| shard.paths);
+                self.out.send(&Message::Progress { paths, waiting: sum(|shard| shard.waiting) })?;
+            }
+            Event::Note(Note::Paused { .. }) => unreachable!("the crew sees to that"),
+            Event::Ended(ending) => {
+                self.note_end(number, ending);
+                return self.go_on();
+            }
+        }
+        Ok(true)
+    }
+
+    fn note_end(&mut self, number: usize, ending: Ending) {
+        let is_stopped = self.method.stop.load(Ordering::Relaxed);
+        let shard = &mut self.shards[number];
+        (shard.has_ended, shard.waiting) = (true, 0);
+        let reason = match ending {
+            Ending::Orderly => return,
+            Ending::Overdue => "the solver was busy when exploration had to stop".to_owned(),
+            Ending::Crashed(how) => format!("a process ended early: {how}"),
+            Ending::NeverBegan if is_stopped => "interrupted".to_owned(),
+            Ending::NeverBegan => "there was no time left (--time)".to_owned(),
+        };
+        let n_states = shard.n_states;
+        shard.explored.unfinished.push(Unfinished { reason, n_states });
+    }
+
+    /// Comes to the next shards if the current one has ended.
+    fn go_on(&mut self) -> Result<bool, Failure> {
+        while self.shards.get(self.current).is_some_and(|shard| shard.has_ended) {
+            self.current += 1;
+            let Some(next) = self.shards.get_mut(self.current) else { break };
+            let lines = std::mem::take(&mut next.lines);
+            self.begin()?;
+            for line in lines {
+                if !self.pass_on(&line)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Says that paths are numbered from 0 again, which every shard does.
+    fn begin(&mut self) -> Result<(), Failure> {
+        let &mut Teller { n_paths, n_variants } = self.teller;
+        self.out.send(&Message::Shift { paths: n_paths, variants: n_variants })
+    }
+
+    fn pass_on(&mut self, line: &str) -> Result<bool, Failure> {
+        if line.starts_with("{\"Path\"") {
+            let max_paths = self.method.orders.max_paths;
+            if u64::from(self.teller.n_paths) == max_paths {
+                self.stop(path_limit(max_paths));
+                return Ok(false);
+            }
+            self.teller.n_paths += 1;
+        } else if line.starts_with("{\"Variant\"") {
+            self.teller.n_variants += 1;
+        } else if line == "\"Waiting\"" {
+            let goes_on = self.out.goes_on()?;
+            if !goes_on {
+                self.stop(ENOUGH.to_owned());
+            }
+            return Ok(goes_on);
+        }
+        self.out.relay(line)?;
+        Ok(true)
+    }
+
+    fn stop(&mut self, reason: String) {
+        let n_states = self.shards[self.current..].iter().map(|shard| shard.n_states).sum();
+        self.at_limit = Some(Unfinished { reason, n_states });
+    }
+
+    /// What the shards found whose paths were passed on.
+    fn finish(mut self) -> Vec<Explored> {
+        if let Some(unfinished) = self.at_limit.take() {
+            // How far the current shard got by now depends on how fast it was.
+            self.shards.truncate(self.current);
+            let unfinished = vec![unfinished];
+            self.shards
+                .push(Shard { explored: Explored { unfinished, ..Explored::default() }, ..Shard::default() });
+        }
+        self.shards.into_iter().map(|shard| shard.explored).collect()
+    }
+}

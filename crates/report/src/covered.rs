@@ -1,0 +1,92 @@
+//! Which branches and lines were executed, so that what several processes covered can be put together.
+
+use crate::{Count, Coverage};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What was covered of the methods that were entered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Covered {
+    /// By the name of the method, which is the same in every process.
+    pub methods: BTreeMap<String, CoveredMethod>,
+}
+
+/// What was covered of one method.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoveredMethod {
+    /// The name of its source file, if its class has it.
+    pub file: Option<String>,
+    /// For each branch, by the offset of its bytecode, which of its sides were taken.
+    pub branches: BTreeMap<u32, Vec<bool>>,
+    /// Each source line, and whether it was executed.
+    pub lines: BTreeMap<u16, bool>,
+}
+
+impl Covered {
+    /// Adds what something else covered of the same program.
+    pub fn add(&mut self, other: Covered) {
+        for (name, method) in other.methods {
+            let known = self
+                .methods
+                .entry(name)
+                .or_insert_with(|| CoveredMethod { file: method.file.clone(), ..CoveredMethod::default() });
+            for (offset, sides) in method.branches {
+                let all = known.branches.entry(offset).or_insert_with(|| vec![false; sides.len()]);
+                all.iter_mut().zip(sides).for_each(|(side, taken)| *side |= taken);
+            }
+            for (line, executed) in method.lines {
+                *known.lines.entry(line).or_default() |= executed;
+            }
+        }
+    }
+
+    /// How much that is.
+    pub fn counts(&self) -> Coverage {
+        let count = |all: &mut dyn Iterator<Item = bool>| {
+            all.fold(Count::default(), |count, is_covered| Count {
+                covered: count.covered + u64::from(is_covered),
+                total: count.total + 1,
+            })
+        };
+        let methods = || self.methods.values();
+        Coverage {
+            branches: count(&mut methods().flat_map(|method| method.branches.values().flatten().copied())),
+            lines: count(&mut methods().flat_map(|method| method.lines.values().copied())),
+        }
+    }
+
+    /// Whether a place, as `File.java:14`, was reached.
+    pub fn reaches(&self, place: &str) -> bool {
+        let Some((file, line)) = place.rsplit_once(':') else { return false };
+        let Ok(line) = line.parse::<u16>() else { return false };
+        let file = file.rsplit('/').next().unwrap_or(file);
+        let is_there = |method: &CoveredMethod| {
+            method.file.as_deref() == Some(file) && method.lines.get(&line) == Some(&true)
+        };
+        self.methods.values().any(is_there)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Covered, CoveredMethod};
+    use crate::Count;
+
+    fn one_branch(sides: [bool; 2], line: bool) -> Covered {
+        let method = CoveredMethod {
+            file: Some("A.java".to_owned()),
+            branches: [(4, sides.to_vec())].into(),
+            lines: [(7, line)].into(),
+        };
+        Covered { methods: [("A#a()".to_owned(), method)].into() }
+    }
+
+    #[test]
+    fn what_two_processes_cover_adds_up() {
+        let mut covered = one_branch([true, false], false);
+        assert!(!covered.reaches("src/A.java:7"));
+        covered.add(one_branch([true, true], true));
+        assert_eq!(covered.counts().branches, Count { covered: 2, total: 2 });
+        assert!(covered.reaches("src/A.java:7") && !covered.reaches("B.java:7"));
+    }
+}
