@@ -2,6 +2,7 @@
 
 use crate::equiv::options::EquivOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use exploration::Merge;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -243,6 +244,17 @@ pub(crate) enum MergeOption {
     Complex,
     /// All
     HigherOrder,
+}
+
+impl MergeOption {
+    pub(crate) fn merge(self) -> Merge {
+        match self {
+            MergeOption::Off => Merge::Off,
+            MergeOption::Simple => Merge::Simple,
+            MergeOption::Complex => Merge::Complex,
+            MergeOption::HigherOrder => Merge::HigherOrder,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

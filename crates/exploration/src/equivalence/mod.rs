@@ -125,7 +125,8 @@ struct Ended {
 }
 
 impl Equivalence {
-    /// Starts to compare. `one_program` says that both machines have the same classes.
+    /// Starts to compare. Of the second method paths are merged as the configuration says, of the first none: so a method
+    /// that is compared with itself says whether merging keeps what it does. `one_program` says that both machines have the same classes.
     pub fn new(
         first: Subject,
         mut second: Subject,
@@ -135,20 +136,27 @@ impl Equivalence {
         if let Some(mismatch) = mismatch(&first, &second) {
             return Err(mismatch);
         }
-        let config =
-            Config { search: Search::DepthFirst, keep_states: true, merge: Merge::Off, ..config.clone() };
+        let merge = config.merge;
+        let config = |merge| Config {
+            search: Search::DepthFirst,
+            keep_states: true,
+            merge,
+            // Who asked for it wants to know about merging.
+            merge_patience: Some(u64::MAX),
+            ..config.clone()
+        };
         let solver = |error: solver::ConfigError| Mismatch::Solver(error.to_string());
         // Inputs are named after parameters, and the same name means the same input.
         second.entry.parameters.clone_from(&first.entry.parameters);
-        let start = |subject: Subject| -> Result<Side, Mismatch> {
+        let start = |subject: Subject, config: Config| -> Result<Side, Mismatch> {
             let Subject { machine, booted, entry } = subject;
-            let mut explorer = Explorer::new(machine, booted, &entry, config.clone()).map_err(solver)?;
+            let mut explorer = Explorer::new(machine, booted, &entry, config).map_err(solver)?;
             let start = explorer.take_start();
             Ok(Side { explorer, start })
         };
-        let mut first = start(first)?;
+        let mut first = start(first, config(Merge::Off))?;
         std::mem::swap(&mut first.explorer.machine.pool, &mut second.machine.pool);
-        let mut second = start(second)?;
+        let mut second = start(second, config(merge))?;
         let refused = match (&second.start, second.explorer.next_path()) {
             (None, Some(path)) => second.ended(path).err(),
             _ => None,

@@ -1,6 +1,6 @@
 //! The options of `equiv`.
 
-use crate::cli::{Format, seconds};
+use crate::cli::{Format, MergeOption, seconds};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -47,6 +47,9 @@ pub(crate) struct EquivOptions {
     /// Give up on a single question to the solver after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) solver_time: f64,
+    /// Which branches of the second method become one formula instead of two paths
+    #[arg(long, value_enum, default_value_t = MergeOption::Off)]
+    pub(crate) merge: MergeOption,
     /// How to print the result: text or json
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

@@ -10,7 +10,7 @@ use crate::target::Target;
 use crate::worker::{GRACE, classes_of_file, end_after, end_when_overdue, in_big_thread};
 use classfile::jdk::Jdk;
 use exploration::equivalence::{Equivalence, Found, Mismatch, Subject};
-use exploration::{Budget, Config, Entry, EntryError};
+use exploration::{Budget, Config, Entry, EntryError, Merge};
 use interpreter::{Machine, State};
 use program::Program;
 use report::{ComparisonStats, spelling};
@@ -40,6 +40,7 @@ pub(super) struct Orders {
     max_nesting: u32,
     memory_mb: u64,
     solver_seconds: Option<f64>,
+    merge: Merge,
 }
 
 /// A program.
@@ -107,6 +108,7 @@ impl Orders {
             max_nesting: options.max_nesting,
             memory_mb: options.memory,
             solver_seconds: seconds(options.solver_time),
+            merge: options.merge.merge(),
         }
     }
 }
@@ -334,6 +336,7 @@ impl Worker {
                 interrupt: Some(Arc::clone(&self.stop)),
                 ..solver::Config::default()
             },
+            merge: orders.merge,
             ..Config::default()
         }
     }

@@ -22,10 +22,7 @@ const ENOUGH_PATHS: u64 = 300;
 /// make better tests.
 fn plans(option: Option<MergeOption>, command: Command) -> Vec<Plan> {
     match option {
-        Some(MergeOption::Off) => Plan::only(Merge::Off),
-        Some(MergeOption::Simple) => Plan::only(Merge::Simple),
-        Some(MergeOption::Complex) => Plan::only(Merge::Complex),
-        Some(MergeOption::HigherOrder) => Plan::only(Merge::HigherOrder),
+        Some(option) => Plan::only(option.merge()),
         None if command == Command::Test => Plan::only(Merge::Off),
         None if command == Command::Verify => Plan::cheapest(),
         None => Plan::few_or_merged(),

@@ -25,7 +25,8 @@ fn ctrl_c_keeps_what_was_found() {
 
 #[test]
 fn ctrl_c_forbids_true() {
-    let running = spinning(&["verify", "Spins.java", "spin", "--max-steps", "1000000000000"]);
+    let running =
+        spinning(&["verify", "Spins.java", "spin", "--merge", "off", "--max-steps", "1000000000000"]);
     running.signal("TERM");
     let Outcome { out, code, .. } = running.finish();
     assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
