@@ -10,6 +10,7 @@ use crate::values;
 use classfile::descriptor::FieldType;
 use exploration::{Budget, Config, Merge, Search};
 use expr::Rules;
+use interpreter::Limits;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -18,7 +19,7 @@ const N_RANDOM: usize = 2000;
 
 /// The `//@` lines of a case.
 pub(crate) struct Options {
-    entry: String,
+    pub(crate) entry: String,
     max_paths: Option<u64>,
     max_depth: Option<u32>,
     search: Search,
@@ -45,15 +46,13 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
         merging::check(suite, &options, mode, &mut explored, merged)
             .map_err(|error| format!("{mode:?}: {error}"))?;
     }
-    Ok(())
+    merging::prove(suite, &class, &options, &explored)
 }
 
 fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result<Explored, String> {
     let config = options.config(mode);
     Explored::explore(&suite.classes, class, &options.entry, config, Rules::On, |limits| {
-        limits.max_string = options.max_string.unwrap_or(limits.max_string);
-        limits.max_array = options.max_array.unwrap_or(limits.max_array);
-        limits.max_input = options.max_input.unwrap_or(limits.max_input);
+        options.limit(limits)
     })
 }
 
@@ -95,11 +94,17 @@ impl Options {
     }
 
     /// Whether there are inputs besides the parameters.
-    fn has_other_inputs(&self) -> bool {
+    pub(crate) fn has_other_inputs(&self) -> bool {
         self.static_fields || self.max_input.is_some()
     }
 
-    fn config(&self, merge: Merge) -> Config {
+    pub(crate) fn limit(&self, limits: &mut Limits) {
+        limits.max_string = self.max_string.unwrap_or(limits.max_string);
+        limits.max_array = self.max_array.unwrap_or(limits.max_array);
+        limits.max_input = self.max_input.unwrap_or(limits.max_input);
+    }
+
+    pub(crate) fn config(&self, merge: Merge) -> Config {
         let default = Budget::default();
         let budget = Budget {
             // A time limit would make the result depend on the machine.

@@ -32,5 +32,10 @@ fn main() -> ExitCode {
         .collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
     suite.print_tally();
-    if conclusion.has_failed() || !suite.enough_confirmed() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    let n_run = conclusion.num_passed as usize;
+    if conclusion.has_failed() || !suite.enough_confirmed() || !suite.enough_proved(n_run) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
 }

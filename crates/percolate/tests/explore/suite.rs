@@ -20,6 +20,8 @@ pub(crate) struct Tally {
     pub(crate) not_run: BTreeMap<String, u64>,
     /// Inputs of the partition check.
     pub(crate) inputs: u64,
+    /// Methods that were proved to do the same with merging and without.
+    pub(crate) proved: u64,
 }
 
 impl Suite {
@@ -67,7 +69,14 @@ impl Suite {
         for (reason, n_paths) in &tally.not_run {
             println!("  {n_paths} not replayed: {reason}");
         }
-        println!("partition check: {} inputs, each in exactly one path\n", tally.inputs);
+        println!("partition check: {} inputs, each in exactly one path", tally.inputs);
+        println!("merging: {} methods proved to do the same with it\n", tally.proved);
+    }
+
+    /// Of all cases most methods, 60 at least, must be proved to do the same with merging; a few may run alone.
+    pub(crate) fn enough_proved(&self, n_cases: usize) -> bool {
+        let tally = self.tally.lock().expect("counting does not panic");
+        n_cases < 300 || tally.proved >= 60
     }
 
     /// At least 99 % of the witnesses of paths that were followed to their end.

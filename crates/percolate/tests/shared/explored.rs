@@ -1,6 +1,7 @@
 //! A method that was explored, and the replay of its witnesses.
 
 use super::classes::Classes;
+use exploration::equivalence::Subject;
 use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
@@ -41,15 +42,9 @@ impl Explored {
         rules: Rules,
         limit: impl FnOnce(&mut Limits),
     ) -> Result<Explored, String> {
-        let mut program = classes.program();
-        let spec = format!("{class}#{method}");
-        let class = class.to_owned();
-        let entry = Entry::find(&mut program, std::slice::from_ref(&class), &spec)
-            .map_err(|error| error.to_string())?;
-        let mut machine = Machine::new(program);
-        let booted = booted(&mut machine)?;
+        let Subject { mut machine, booted, entry } = subject(classes, class, method, limit)?;
         machine.pool = Pool::with_rules(rules);
-        limit(&mut machine.limits);
+        let class = class.to_owned();
         let mut explorer =
             Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
         let mut paths: Vec<ExploredPath> = std::iter::from_fn(|| explorer.next_path()).collect();
@@ -93,6 +88,22 @@ impl Explored {
         }
         result
     }
+}
+
+/// A method on a booted JDK.
+pub(crate) fn subject(
+    classes: &Classes,
+    class: &str,
+    method: &str,
+    limit: impl FnOnce(&mut Limits),
+) -> Result<Subject, String> {
+    let mut program = classes.program();
+    let spec = format!("{class}#{method}");
+    let entry = Entry::find(&mut program, &[class.to_owned()], &spec).map_err(|error| error.to_string())?;
+    let mut machine = Machine::new(program);
+    let booted = booted(&mut machine)?;
+    limit(&mut machine.limits);
+    Ok(Subject { machine, booted, entry })
 }
 
 /// A booted JDK: the first one is really booted, all others are read from its image.
