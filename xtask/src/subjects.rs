@@ -51,8 +51,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         [] => vec![None],
         modes => modes.iter().map(|mode| Some(mode.as_str())).collect(),
     };
-    println!("| driver | merge | paths | queries | merged | instructions | CPU s | verdict |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("| driver | merge | paths | queries | merged | instructions | expressions | CPU s | verdict |");
+    println!("|---|---|---|---|---|---|---|---|---|");
     let mut wrong = Vec::new();
     let mut compiled = None;
     for driver in &drivers {
@@ -100,7 +100,7 @@ fn measure(
     match outcome {
         Outcome::Json(json) => row(&json, seconds),
         Outcome::Refused(error) => {
-            let mut cells = vec!["-".to_owned(); 4];
+            let mut cells = vec!["-".to_owned(); 5];
             cells.extend([format!("{seconds:.2}"), error]);
             Ok(Row { cells, verdict: None })
         }
@@ -118,7 +118,7 @@ fn verify(percolate: &Percolate, driver: &Driver, more: &[String], log: &Path) -
 fn row(json: &Value, seconds: f64) -> Result<Row> {
     let verdict = json["verdict"].as_str().context("verify has a verdict")?.to_owned();
     let mut cells = Vec::new();
-    for key in ["paths", "solver_queries", "merged", "instructions"] {
+    for key in ["paths", "solver_queries", "merged", "instructions", "expressions"] {
         cells.push(grouped(json["stats"][key].as_u64().context("a report has statistics")?));
     }
     cells.push(format!("{seconds:.2}"));
@@ -156,10 +156,11 @@ mod tests {
 
     #[test]
     fn an_unknown_verdict_tells_its_first_reason() {
-        let stats = json!({"paths": 2, "solver_queries": 3, "merged": 0, "instructions": 1234});
+        let stats =
+            json!({"paths": 2, "solver_queries": 3, "merged": 0, "instructions": 1234, "expressions": 5});
         let report = json!({"verdict": "UNKNOWN", "incomplete": ["time", "memory"], "stats": stats});
         let row = row(&report, 1.5).unwrap();
-        assert_eq!(row.cells, ["2", "3", "0", "1,234", "1.50", "UNKNOWN: time"]);
+        assert_eq!(row.cells, ["2", "3", "0", "1,234", "5", "1.50", "UNKNOWN: time"]);
         assert_eq!(row.verdict.as_deref(), Some("UNKNOWN"));
     }
 }

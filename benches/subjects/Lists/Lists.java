@@ -14,7 +14,10 @@ import org.sosy_lab.sv_benchmarks.Verifier;
 //@ driver: signs1000 TRUE
 //@ driver: tied10 FALSE
 //@ driver: tied1000 FALSE
+//@ driver: evens10 TRUE
+//@ driver: evens100 TRUE
 //@ driver: evens200 TRUE
+//@ driver: evens1000 TRUE
 public class Lists {
     public static void signs10() {
         prevailingSign(nondet(10));
@@ -36,8 +39,23 @@ public class Lists {
         assert prevailingSign(nondet(1000)) != 0 : "as many positive as negative numbers";
     }
 
+    public static void evens10() {
+        evens(nondet(10));
+    }
+
+    public static void evens100() {
+        evens(nondet(100));
+    }
+
     public static void evens200() {
-        List<Integer> list = nondet(200);
+        evens(nondet(200));
+    }
+
+    public static void evens1000() {
+        evens(nondet(1000));
+    }
+
+    private static void evens(List<Integer> list) {
         int count = 0;
         for (int i = 0; i < list.size(); i++) {
             if (i % 2 == 0 && list.get(i) == 42) {

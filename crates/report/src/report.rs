@@ -188,7 +188,9 @@ pub struct Stats {
     pub solver_ms: u64,
     /// Instructions executed, over all paths.
     pub instructions: u64,
-    /// Regions whose states were merged into fewer than arrived.
+    /// Different expressions that were made.
+    pub expressions: u64,
+    /// States that became part of another.
     pub merged: u64,
     /// How often a symbolic branch had a region that could be merged.
     #[serde(default)]
@@ -224,6 +226,7 @@ impl Stats {
         self.solver_queries += other.solver_queries;
         self.solver_ms += other.solver_ms;
         self.instructions += other.instructions;
+        self.expressions += other.expressions;
         self.undecided_sides += other.undecided_sides;
         self.backend_checks += other.backend_checks;
         self.cache_hits += other.cache_hits;
@@ -251,6 +254,7 @@ impl Stats {
         self.solver_queries -= before.solver_queries;
         self.solver_ms -= before.solver_ms;
         self.instructions -= before.instructions;
+        self.expressions -= before.expressions;
         self.undecided_sides -= before.undecided_sides;
         self.backend_checks -= before.backend_checks;
         self.cache_hits -= before.cache_hits;

@@ -161,6 +161,7 @@ fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),
         instructions: explorer.machine.instructions(),
+        expressions: explorer.machine.pool.len() as u64,
         undecided_sides: solver.undecided_sides,
         backend_checks: solver.backend_checks,
         cache_hits: solver.by_cache,

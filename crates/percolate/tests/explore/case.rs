@@ -52,7 +52,7 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
 fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result<Explored, String> {
     let config = options.config(mode);
     Explored::explore(&suite.classes, class, &options.entry, config, Rules::On, |limits| {
-        options.limit(limits)
+        options.limit(limits);
     })
 }
 

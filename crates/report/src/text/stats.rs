@@ -6,7 +6,9 @@ use std::io::{self, Write};
 
 pub(super) fn write(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
     let operations = plural(stats.instructions, "operation");
-    writeln!(out, "engine: {operations}, {} excluded, {} MiB", grouped(stats.excluded), stats.peak_mb)?;
+    let expressions = plural(stats.expressions, "expression");
+    let excluded = grouped(stats.excluded);
+    writeln!(out, "engine: {operations}, {expressions}, {excluded} excluded, {} MiB", stats.peak_mb)?;
     let questions = plural(stats.solver_queries, "question");
     writeln!(
         out,
@@ -32,7 +34,12 @@ fn merging(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
     if stats.regions == 0 {
         return Ok(());
     }
-    writeln!(out, "merging: {} met, {} merged", plural(stats.regions, "region"), grouped(stats.merged))?;
+    writeln!(
+        out,
+        "merging: {} met, {} merged",
+        plural(stats.regions, "region"),
+        plural(stats.merged, "state")
+    )?;
     for (reason, &count) in &stats.declined {
         writeln!(out, "  not merged {}: {reason}", plural(count, "time"))?;
     }

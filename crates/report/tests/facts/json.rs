@@ -38,7 +38,7 @@ fn a_report_has_the_documented_fields() {
         "coverage": { "branches": { "covered": 9, "total": 10 }, "lines": { "covered": 14, "total": 15 } },
         "incomplete": [],
         "stats": { "paths": 6, "infeasible": 3, "excluded": 0, "forks": 5, "solver_queries": 0, "solver_ms": 0,
-                   "instructions": 0, "merged": 0, "regions": 0, "replayed_summaries": 0, "undecided_sides": 0,
+                   "instructions": 0, "expressions": 0, "merged": 0, "regions": 0, "replayed_summaries": 0, "undecided_sides": 0,
                    "backend_checks": 8, "cache_hits": 0, "witness_hits": 0,
                    "checks_by_size": vec![json!({ "guards": 0, "checks": 0, "ms": 0 }); 5],
                    "wall_ms": 1234, "peak_mb": 0 },
