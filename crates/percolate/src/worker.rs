@@ -124,6 +124,8 @@ pub(crate) struct Explored {
     pub(crate) stats: report::Stats,
     pub(crate) unfinished: Vec<exploration::Unfinished>,
     pub(crate) assumptions: BTreeSet<String>,
+    /// Whether a process that did a part of it crashed.
+    pub(crate) has_crashed: bool,
 }
 
 /// The status with which a worker ends that could not stop in an orderly way.

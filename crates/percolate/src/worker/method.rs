@@ -22,6 +22,23 @@ pub(super) struct Method<'a> {
     pub(super) is_alone: bool,
 }
 
+/// From where on time and operations count.
+#[derive(Clone, Copy)]
+pub(super) struct Begin {
+    at: Instant,
+    instructions: u64,
+}
+
+impl Begin {
+    fn now(machine: &Machine) -> Begin {
+        Begin { at: Instant::now(), instructions: machine.instructions() }
+    }
+
+    pub(super) fn elapsed_ms(self) -> u64 {
+        millis(self.at.elapsed())
+    }
+}
+
 /// Numbers paths and sends them.
 #[derive(Default)]
 pub(super) struct Teller {
@@ -38,7 +55,7 @@ impl Method<'_> {
         mut config: Config,
         out: &mut Output,
     ) -> Result<(), Failure> {
-        let begun = Instant::now();
+        let begin = Begin::now(&machine);
         self.announce(&machine, out)?;
         if let Some(few) = self.orders.merge_beyond {
             machine.take_journal();
@@ -46,7 +63,7 @@ impl Method<'_> {
             let mut first =
                 Explorer::new(machine, booted.fork(), self.entry, plain).map_err(Failure::usage)?;
             out.send(&Message::Tentative)?;
-            if let Some(explored) = self.follow(&mut first, begun, out, Some(few))? {
+            if let Some(explored) = self.follow(&mut first, begin, out, Some(few))? {
                 out.send(&Message::Done(Box::new(explored)))?;
                 std::mem::forget((first, booted));
                 return Ok(());
@@ -57,7 +74,7 @@ impl Method<'_> {
             machine.forget_journal();
         }
         let mut explorer = Explorer::new(machine, booted, self.entry, config).map_err(Failure::usage)?;
-        if let Some(explored) = self.follow(&mut explorer, begun, out, None)? {
+        if let Some(explored) = self.follow(&mut explorer, begin, out, None)? {
             out.send(&Message::Done(Box::new(explored)))?;
         }
         std::mem::forget(explorer);
@@ -80,7 +97,7 @@ impl Method<'_> {
     fn follow(
         &self,
         explorer: &mut Explorer,
-        begun: Instant,
+        begin: Begin,
         out: &mut Output,
         few: Option<u64>,
     ) -> Result<Option<Explored>, Failure> {
@@ -95,10 +112,10 @@ impl Method<'_> {
                 return Ok(None);
             }
             if few.is_none() && self.is_worth_sharding(explorer) {
-                return self.explore_shards(explorer, &mut teller, begun, out).map(Some);
+                return self.explore_shards(explorer, &mut teller, begin, out).map(Some);
             }
         }
-        Ok(Some(explored(explorer, begun)))
+        Ok(Some(explored(explorer, begin)))
     }
 
     pub(super) fn tell(
@@ -123,16 +140,17 @@ impl Method<'_> {
 }
 
 /// What there is to say in the end.
-pub(super) fn explored(explorer: &mut Explorer, begun: Instant) -> Explored {
+pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Explored {
     Explored {
         covered: covered(&mut explorer.machine),
-        stats: stats(explorer, begun),
+        stats: stats(explorer, begin),
         unfinished: explorer.unfinished().cloned().into_iter().collect(),
         assumptions: explorer.machine.assumptions().map(str::to_owned).collect(),
+        has_crashed: false,
     }
 }
 
-fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
+fn stats(explorer: &Explorer, begin: Begin) -> report::Stats {
     let (own, solver) = (explorer.stats(), explorer.solver_stats());
     report::Stats {
         paths: own.paths,
@@ -141,7 +159,7 @@ fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
         forks: own.forks,
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),
-        instructions: explorer.machine.instructions(),
+        instructions: explorer.machine.instructions() - begin.instructions,
         undecided_sides: solver.undecided_sides,
         backend_checks: solver.backend_checks,
         cache_hits: solver.by_cache,
@@ -154,7 +172,7 @@ fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
             checks: solver.by_size[index].count,
             ms: millis(solver.by_size[index].time),
         }),
-        wall_ms: millis(begun.elapsed()),
+        wall_ms: begin.elapsed_ms(),
         peak_mb: peak_mb().unwrap_or(0),
         ..report::Stats::default()
     }

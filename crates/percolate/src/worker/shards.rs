@@ -8,13 +8,13 @@
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
 use super::crew::{Crew, Ending, Event, Note};
-use super::method::{Method, Teller, explored};
+use super::method::{Begin, Method, Teller, explored};
 use super::output::Output;
 use super::{Explored, Message, allot, shared_memory};
 use crate::failure::Failure;
 use exploration::{Explorer, Unfinished, path_limit};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Into how many shards a subtree is cut, if it has so many states.
 const N_SHARDS: usize = 32;
@@ -46,14 +46,14 @@ impl Method<'_> {
         &self,
         explorer: &mut Explorer,
         teller: &mut Teller,
-        begun: Instant,
+        begin: Begin,
         out: &mut Output,
     ) -> Result<Explored, Failure> {
         explorer.widen(N_STATES);
         while let Some(path) = explorer.next_finished() {
             self.tell(explorer, &path, teller, out)?;
         }
-        let before = explored(explorer, begun);
+        let before = explored(explorer, begin);
         let n_states = explorer.n_waiting();
         if !before.unfinished.is_empty() || n_states == 0 {
             return Ok(before);
@@ -75,7 +75,7 @@ impl Method<'_> {
                 budget.memory_mb = shared_memory(self.orders, base_mb);
                 allot(budget, share, base_mb, self.stop);
             });
-            self.explore_shard(explorer, &base, begun).map(|()| 0)
+            self.explore_shard(explorer, &base, begin).map(|()| 0)
         };
         crew.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
         let found = relay.finish();
@@ -84,12 +84,13 @@ impl Method<'_> {
             all.covered.add(part.covered);
             all.stats.add(&part.stats);
             all.assumptions.extend(part.assumptions);
+            all.has_crashed |= part.has_crashed;
             part.unfinished
                 .into_iter()
                 .for_each(|unfinished| add_unfinished(&mut all.unfinished, unfinished));
         }
         all.stats.paths = teller.n_paths.into();
-        all.stats.wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        all.stats.wall_ms = begin.elapsed_ms();
         Ok(all)
     }
 
@@ -98,7 +99,7 @@ impl Method<'_> {
         &self,
         explorer: &mut Explorer,
         before: &report::Stats,
-        begun: Instant,
+        begin: Begin,
     ) -> Result<(), Failure> {
         let (mut out, mut teller) = (Output::new(), Teller::default());
         while let Some(path) = explorer.next_path() {
@@ -108,7 +109,7 @@ impl Method<'_> {
                 out.note(&Note::Progress { paths, waiting: explorer.n_waiting() as u64 })?;
             }
         }
-        let mut done = explored(explorer, begun);
+        let mut done = explored(explorer, begin);
         done.stats = done.stats.since(before);
         out.note(&Note::Done(Box::new(done)))
     }
@@ -189,6 +190,7 @@ impl<'a> Relay<'a> {
         let is_stopped = self.method.stop.load(Ordering::Relaxed);
         let shard = &mut self.shards[number];
         (shard.has_ended, shard.waiting) = (true, 0);
+        shard.explored.has_crashed = matches!(ending, Ending::Crashed(_));
         let reason = match ending {
             Ending::Orderly => return,
             Ending::Overdue => "the solver was busy when exploration had to stop".to_owned(),
