@@ -223,6 +223,7 @@ impl State {
             self.values[to] = self.values[from];
             self.shadows[to] = self.shadows[from];
         }
+        code.entered.set(true);
         self.push_opened(code, base, Purpose::Call);
         self.top.begun = true;
     }

@@ -7,14 +7,13 @@
 //! **Invariant:** whether states are dealt out, and to which shards, depends on what was explored, never on how many
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
-use super::crew::{Crew, Ending, Event, Note};
+use super::crew::{Crew, Ending, Event, Note, Step};
 use super::method::{Begin, Method, Teller, explored};
 use super::output::Output;
 use super::{Explored, Message, allot, shared_memory};
 use crate::failure::Failure;
 use exploration::{Explorer, Unfinished, path_limit};
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 /// Into how many shards a subtree is cut, if it has so many states.
 const N_SHARDS: usize = 32;
@@ -70,7 +69,8 @@ impl Method<'_> {
         let mut relay = Relay::new(self, teller, out, n_states, n_shards, &before);
         relay.begin()?;
         let base = before.stats.clone();
-        let mut work = |shard: usize, share: Option<Duration>| {
+        let mut work = |shard: usize, step: Step| {
+            let Step::Work(share) = step else { return Ok(0) };
             explorer.keep_part(shard, n_shards, |budget| {
                 budget.memory_mb = shared_memory(self.orders, base_mb);
                 allot(budget, share, base_mb, self.stop);
