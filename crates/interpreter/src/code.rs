@@ -164,6 +164,8 @@ pub struct Code {
     pub(crate) taken: Vec<Cell<u8>>,
     /// Where ways are noted that were taken for the first time.
     pub(crate) journal: Journal,
+    /// Whether a frame of it has begun.
+    pub(crate) entered: Cell<bool>,
     /// Which registers are needed where, once that was asked.
     pub(crate) liveness: OnceCell<Liveness>,
 }

@@ -79,6 +79,8 @@ pub struct Machine {
     pub(crate) roles: Roles,
     /// What was covered for the first time.
     pub(crate) journal: Journal,
+    /// Whether a state stops where everything is ready for its entry method to begin.
+    pub(crate) stops_before_entry: bool,
     /// Where a state that runs up to a meeting is to stop.
     pub(crate) meeting: Option<Meeting>,
     /// Literals that were used for the first time on the way to a meeting.
@@ -195,6 +197,7 @@ impl Machine {
             meeting: None,
             new_literals: Vec::new(),
             instructions: 0,
+            stops_before_entry: false,
             n_newly_covered: 0,
         }
     }
@@ -265,10 +268,15 @@ impl Machine {
         self.codes[method].as_ref()
     }
 
+    /// The methods that ran.
+    pub(crate) fn entered(&self) -> impl Iterator<Item = &Rc<Code>> {
+        self.codes.iter().filter_map(|(_, code)| code.as_ref()).filter(|code| code.entered.get())
+    }
+
     /// What was covered of each method that ran, by the order of first use.
     pub fn coverage(&mut self) -> Vec<(MethodId, Coverage)> {
         let ran: Vec<(MethodId, Rc<Code>)> =
-            self.codes.iter().filter_map(|(id, code)| Some((id, Rc::clone(code.as_ref()?)))).collect();
+            self.entered().map(|code| (code.method, Rc::clone(code))).collect();
         let mut all = Vec::new();
         for (method, code) in ran {
             if let Ok(body) = self.program.body(method) {
@@ -313,6 +321,7 @@ impl Machine {
                 return first;
             }
             state.top.begun = true;
+            state.top.code.entered.set(true);
         }
         let mut code = Rc::clone(&state.top.code);
         let mut pc = state.top.pc;

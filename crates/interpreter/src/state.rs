@@ -228,6 +228,7 @@ impl State {
             self.values[to] = self.values[from];
             self.shadows[to] = self.shadows[from];
         }
+        code.entered.set(true);
         self.push_opened(code, base, Purpose::Call);
         self.top.begun = true;
     }

@@ -15,9 +15,9 @@ use crate::jdk_image;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 pub(crate) use crew::Ending;
-use crew::{Crew, Event, Note};
+use crew::{Crew, Event, Note, Step};
 use exploration::{Budget, Config, Entry, EntryError, Merge, Plan, Property, Search};
-use interpreter::{Machine, State};
+use interpreter::{Machine, Prepared, State};
 use method::Method;
 pub(crate) use output::GO_ON;
 use output::Output;
@@ -130,6 +130,8 @@ pub(crate) struct Explored {
     pub(crate) stats: report::Stats,
     pub(crate) unfinished: Vec<exploration::Unfinished>,
     pub(crate) assumptions: BTreeSet<String>,
+    /// Whether a process that did a part of it crashed.
+    pub(crate) has_crashed: bool,
 }
 
 /// The status with which a worker ends that could not stop in an orderly way.
@@ -137,6 +139,9 @@ pub(crate) const OVERDUE: i32 = 75;
 
 /// How long the worker may go on after it was told to stop, or its time is up.
 pub(crate) const GRACE: Duration = Duration::from_secs(3);
+
+/// Operations that the initialisation of a class may take to be done once for all its methods.
+const MAX_PREPARING: u64 = 5_000_000;
 
 /// Expressions and call chains can be deep; what walks them recursively gets room.
 const STACK: usize = 256 << 20;
@@ -294,19 +299,25 @@ impl Session {
             memory_mb: orders.memory_mb,
             stop,
         };
-        // Each method starts from here, in a copy of this process.
-        let mut start = Some((machine, booted, config));
-        let mut work = |number: usize, share: Option<Duration>| {
-            let (machine, booted, config) = start.take().expect("a process explores one method");
+        let mut start = Some(Start { machine, booted, prepared: None });
+        let mut work = |number: usize, step: Step| {
             let entry = &entries[number];
-            let mut config = with_query_log(config, entry);
+            let share = match step {
+                Step::Prepare => {
+                    start.iter_mut().for_each(|start| start.prepare(entry));
+                    return Ok(0);
+                }
+                Step::Work(share) => share,
+            };
+            let mut config = with_query_log(config.clone(), entry);
             config.budget.memory_mb = shared_memory(orders, base_mb);
             allot(&mut config.budget, share, base_mb, stop);
             if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.seconds) {
                 *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
             }
+            let (machine, state) = start.take().expect("a process explores one method").into_parts();
             let method = Method { entry, orders, stop, is_alone };
-            method.explore(machine, booted, config, &mut Output::new()).map(|()| 0)
+            method.explore(machine, state, config, &mut Output::new()).map(|()| 0)
         };
         let mut hear = |number: usize, event: Event| {
             match event {
@@ -321,6 +332,36 @@ impl Session {
         crew.run(entries.len(), &mut work, &mut hear)?;
         std::mem::forget(start);
         Ok(())
+    }
+}
+
+/// What methods start from.
+struct Start {
+    machine: Machine,
+    booted: State,
+    /// A class that is initialised, unless that failed.
+    prepared: Option<(ClassId, Option<Prepared>)>,
+}
+
+impl Start {
+    /// Initialises the class of a method, if it was not that of the method before.
+    fn prepare(&mut self, entry: &Entry) {
+        let class = self.machine.program.method(entry.method).class;
+        if self.prepared.as_ref().is_none_or(|(prepared, _)| *prepared != class) {
+            let prepared = self.machine.prepare_for(&mut self.booted, entry.method, MAX_PREPARING);
+            self.prepared = Some((class, prepared));
+        }
+    }
+
+    /// What the method starts from that was prepared last.
+    fn into_parts(mut self) -> (Machine, State) {
+        match self.prepared {
+            Some((_, Some(prepared))) => {
+                self.machine.enter_prepared(&prepared);
+                (self.machine, prepared.state)
+            }
+            _ => (self.machine, self.booted),
+        }
     }
 }
 

@@ -57,6 +57,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         end_of_blocks: 0,
         taken: Vec::new(),
         journal: Journal::default(),
+        entered: Cell::default(),
         liveness: OnceCell::new(),
     };
     let mut assembler = Assembler {

@@ -3,7 +3,7 @@
 
 use crate::code::{InitSite, Reg};
 use crate::coverage::NEXT;
-use crate::machine::{Control, Machine};
+use crate::machine::{Control, Machine, Stop};
 use crate::models;
 use crate::outcome::Message;
 use crate::state::{Initialisation, Purpose, State};
@@ -100,6 +100,9 @@ impl Machine {
             }
             if state.initialisation(class) == Initialisation::NotYet {
                 return Some(self.begin_initialisation(state, class));
+            }
+            if self.stops_before_entry {
+                return Some(Control::Stop(Stop::Paused));
             }
             let opened = self.open_statics(state).or_else(|| self.recall_next(state));
             return opened.or_else(|| self.check_parameters(state));

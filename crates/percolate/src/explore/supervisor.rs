@@ -253,7 +253,8 @@ impl<'a> Supervisor<'a> {
     fn done(&mut self, explored: Explored) -> Result<(), Failure> {
         self.release_held(self.current)?;
         let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
-        let Explored { covered, stats, unfinished, assumptions } = explored;
+        let Explored { covered, stats, unfinished, assumptions, has_crashed } = explored;
+        self.crashed |= has_crashed && self.n_interrupts == 0;
         let report = &mut begun.report;
         report.coverage = covered.counts();
         report.stats = stats;

@@ -40,6 +40,14 @@ pub(super) enum Note {
 /// What a line begins with that holds a [`Note`].
 pub(super) const MARK: char = '!';
 
+/// When work is called for.
+pub(super) enum Step {
+    /// In the parent, for each part in order before it begins: what is done then, all later parts find done.
+    Prepare,
+    /// In the process of the part, for so long.
+    Work(Option<Duration>),
+}
+
 /// What happened to a part.
 pub(super) enum Event {
     /// It said something for the supervisor.
@@ -106,12 +114,12 @@ struct Part {
 }
 
 impl Crew<'_> {
-    /// Runs `n_parts` parts; `work` does one of them for the time that it is given first, in a process of its own. What happens
-    /// is told to `hear`, which says whether to go on.
+    /// Runs `n_parts` parts; `work` does one of them for the time that it is given first, in a process of its own, after it was
+    /// called to [prepare](Step::Prepare) that. What happens is told to `hear`, which says whether to go on.
     pub(super) fn run(
         &self,
         n_parts: usize,
-        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+        work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
         let (events, inbox) = channel();
@@ -148,7 +156,7 @@ impl Shift<'_> {
     fn run(
         &mut self,
         inbox: &Receiver<(usize, Option<String>)>,
-        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+        work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
         let mut turns: VecDeque<usize> = (0..self.parts.len()).collect();
@@ -193,17 +201,18 @@ impl Shift<'_> {
         &mut self,
         part: usize,
         share: Option<Duration>,
-        work: &mut dyn FnMut(usize, Option<Duration>) -> Result<u8, Failure>,
+        work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
     ) -> Result<(), Failure> {
         match (&mut self.parts[part].process, share) {
             (Some(process), Some(share)) => process.send(&share.as_secs_f64().to_string()),
             (Some(_), None) => unreachable!("nobody pauses where time is not bounded"),
             (None, _) => {
+                work(part, Step::Prepare)?;
                 let parts = &mut self.parts;
                 let (process, said) = Process::start(&mut || {
                     // Else others would not notice that their parent is gone.
                     parts.iter_mut().filter_map(|part| part.process.as_mut()).for_each(Process::close);
-                    work(part, share)
+                    work(part, Step::Work(share))
                 })?;
                 self.parts[part].process = Some(process);
                 let events = self.events.clone();

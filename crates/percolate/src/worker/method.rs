@@ -25,6 +25,23 @@ pub(super) struct Method<'a> {
     pub(super) is_alone: bool,
 }
 
+/// From where on time and operations count.
+#[derive(Clone, Copy)]
+pub(super) struct Begin {
+    at: Instant,
+    instructions: u64,
+}
+
+impl Begin {
+    fn now(machine: &Machine) -> Begin {
+        Begin { at: Instant::now(), instructions: machine.instructions() }
+    }
+
+    pub(super) fn elapsed_ms(self) -> u64 {
+        millis(self.at.elapsed())
+    }
+}
+
 /// Numbers paths and sends them.
 #[derive(Default)]
 pub(super) struct Teller {
@@ -41,7 +58,7 @@ impl Method<'_> {
         mut config: Config,
         out: &mut Output,
     ) -> Result<(), Failure> {
-        let begun = Instant::now();
+        let begin = Begin::now(&machine);
         self.announce(&machine, out)?;
         let mut teller = Teller::default();
         let mut spent = report::Stats::default();
@@ -53,14 +70,14 @@ impl Method<'_> {
             if !plan.is_last {
                 out.send(&Message::Tentative)?;
             }
-            if let Some(mut explored) = self.follow(&mut explorer, begun, out, plan, &mut teller)? {
+            if let Some(mut explored) = self.follow(&mut explorer, begin, out, plan, &mut teller)? {
                 spend(&mut explored.stats, &spent);
                 out.send(&Message::Done(Box::new(explored)))?;
                 std::mem::forget((explorer, booted));
                 return Ok(());
             }
             out.send(&Message::TakenBack)?;
-            spend(&mut spent, &stats(&explorer, begun));
+            spend(&mut spent, &stats(&explorer, begin));
             explorer.hand_over(&mut config.budget);
             machine = explorer.into_machine();
             machine.forget_journal();
@@ -84,7 +101,7 @@ impl Method<'_> {
     fn follow(
         &self,
         explorer: &mut Explorer,
-        begun: Instant,
+        begin: Begin,
         out: &mut Output,
         plan: &Plan,
         teller: &mut Teller,
@@ -101,10 +118,10 @@ impl Method<'_> {
                 return Ok(None);
             }
             if plan.is_last && self.is_worth_sharding(explorer) {
-                return self.explore_shards(explorer, teller, begun, out).map(Some);
+                return self.explore_shards(explorer, teller, begin, out).map(Some);
             }
         }
-        Ok(Some(explored(explorer, begun)))
+        Ok(Some(explored(explorer, begin)))
     }
 
     /// Sends a path; false if it is one too many.
@@ -142,16 +159,17 @@ fn spend(stats: &mut report::Stats, more: &report::Stats) {
 }
 
 /// What there is to say in the end.
-pub(super) fn explored(explorer: &mut Explorer, begun: Instant) -> Explored {
+pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Explored {
     Explored {
         covered: covered(&mut explorer.machine),
-        stats: stats(explorer, begun),
+        stats: stats(explorer, begin),
         unfinished: explorer.unfinished().cloned().into_iter().collect(),
         assumptions: explorer.machine.assumptions().map(str::to_owned).collect(),
+        has_crashed: false,
     }
 }
 
-fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
+fn stats(explorer: &Explorer, begin: Begin) -> report::Stats {
     let (own, solver) = (explorer.stats(), explorer.solver_stats());
     report::Stats {
         paths: own.paths,
@@ -160,7 +178,7 @@ fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
         forks: own.forks,
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),
-        instructions: explorer.machine.instructions(),
+        instructions: explorer.machine.instructions() - begin.instructions,
         expressions: explorer.machine.pool.len() as u64,
         undecided_sides: solver.undecided_sides,
         backend_checks: solver.backend_checks,
@@ -174,7 +192,7 @@ fn stats(explorer: &Explorer, begun: Instant) -> report::Stats {
             checks: solver.by_size[index].count,
             ms: millis(solver.by_size[index].time),
         }),
-        wall_ms: millis(begun.elapsed()),
+        wall_ms: begin.elapsed_ms(),
         peak_mb: peak_mb().unwrap_or(0),
         ..report::Stats::default()
     }

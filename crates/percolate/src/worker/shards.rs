@@ -7,14 +7,13 @@
 //! **Invariant:** whether states are dealt out, and to which shards, depends on what was explored, never on how many
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
-use super::crew::{Crew, Ending, Event, Note};
-use super::method::{ENOUGH, Method, Teller, explored};
+use super::crew::{Crew, Ending, Event, Note, Step};
+use super::method::{Begin, ENOUGH, Method, Teller, explored};
 use super::output::Output;
 use super::{Explored, Message, allot, shared_memory};
 use crate::failure::Failure;
 use exploration::{Explorer, Unfinished, path_limit};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 /// Into how many shards a subtree is cut, if it has so many states.
 const N_SHARDS: usize = 32;
@@ -46,7 +45,7 @@ impl Method<'_> {
         &self,
         explorer: &mut Explorer,
         teller: &mut Teller,
-        begun: Instant,
+        begin: Begin,
         out: &mut Output,
     ) -> Result<Explored, Failure> {
         explorer.widen(N_STATES);
@@ -55,7 +54,7 @@ impl Method<'_> {
                 explorer.stop(ENOUGH);
             }
         }
-        let before = explored(explorer, begun);
+        let before = explored(explorer, begin);
         let n_states = explorer.n_waiting();
         if !before.unfinished.is_empty() || n_states == 0 {
             return Ok(before);
@@ -72,12 +71,13 @@ impl Method<'_> {
         let mut relay = Relay::new(self, teller, out, n_states, n_shards, &before);
         relay.begin()?;
         let base = before.stats.clone();
-        let mut work = |shard: usize, share: Option<Duration>| {
+        let mut work = |shard: usize, step: Step| {
+            let Step::Work(share) = step else { return Ok(0) };
             explorer.keep_part(shard, n_shards, |budget| {
                 budget.memory_mb = shared_memory(self.orders, base_mb);
                 allot(budget, share, base_mb, self.stop);
             });
-            self.explore_shard(explorer, &base, begun).map(|()| 0)
+            self.explore_shard(explorer, &base, begin).map(|()| 0)
         };
         crew.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
         let found = relay.finish();
@@ -86,12 +86,13 @@ impl Method<'_> {
             all.covered.add(part.covered);
             all.stats.add(&part.stats);
             all.assumptions.extend(part.assumptions);
+            all.has_crashed |= part.has_crashed;
             part.unfinished
                 .into_iter()
                 .for_each(|unfinished| add_unfinished(&mut all.unfinished, unfinished));
         }
         all.stats.paths = teller.n_paths.into();
-        all.stats.wall_ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        all.stats.wall_ms = begin.elapsed_ms();
         Ok(all)
     }
 
@@ -100,7 +101,7 @@ impl Method<'_> {
         &self,
         explorer: &mut Explorer,
         before: &report::Stats,
-        begun: Instant,
+        begin: Begin,
     ) -> Result<(), Failure> {
         let (mut out, mut teller) = (Output::new(), Teller::default());
         while let Some(path) = explorer.next_path() {
@@ -110,7 +111,7 @@ impl Method<'_> {
                 out.note(&Note::Progress { paths, waiting: explorer.n_waiting() as u64 })?;
             }
         }
-        let mut done = explored(explorer, begun);
+        let mut done = explored(explorer, begin);
         done.stats = done.stats.since(before);
         out.note(&Note::Done(Box::new(done)))
     }
@@ -191,6 +192,7 @@ impl<'a> Relay<'a> {
         let is_stopped = self.method.stop.load(Ordering::Relaxed);
         let shard = &mut self.shards[number];
         (shard.has_ended, shard.waiting) = (true, 0);
+        shard.explored.has_crashed = matches!(ending, Ending::Crashed(_));
         let reason = match ending {
             Ending::Orderly => return,
             Ending::Overdue => "the solver was busy when exploration had to stop".to_owned(),

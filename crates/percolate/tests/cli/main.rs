@@ -4,6 +4,7 @@
 
 mod endings;
 mod equiv;
+mod jobs;
 mod layers;
 mod refusals;
 mod results;

@@ -101,6 +101,17 @@ impl Running {
         worker.expect("the worker runs")
     }
 
+    /// Sends a signal to the process that works for the worker.
+    pub(crate) fn signal_part(&self, name: &str) {
+        send(name, self.part());
+    }
+
+    /// The id of the process that works for the worker.
+    pub(crate) fn part(&self) -> u32 {
+        let parts = children(self.worker());
+        *parts.iter().find(|&&part| is_running(part)).expect("a part of the work is left")
+    }
+
     /// Closes its output.
     pub(crate) fn stop_reading(self) -> Outcome {
         let Running { child, out, seen } = self;
