@@ -42,8 +42,6 @@ public class CalledByReflection {
         System.out.println(t("java.lang.Thread", "currentThread", null, new Class<?>[]{}).getClass());
         System.out.println(t("java.lang.Object", "notify", "x", new Class<?>[]{}));
         System.out.println(t("java.lang.Long", "toString", null, new Class<?>[]{long.class}, 5));
-        System.out.println(t("java.lang.Runtime", "availableProcessors", Runtime.getRuntime(),
-                new Class<?>[]{}));
         System.out.println(t("java.lang.Throwable", "fillInStackTrace", new Exception("e"), new Class<?>[]{}));
         System.out.println(t("java.util.Objects", "requireNonNull", null, new Class<?>[]{O}, (Object) null));
         Method m = Object.class.getDeclaredMethod("clone");

@@ -191,7 +191,7 @@ public class MembersAndTypes {
         System.out.println(new Loc().getClass().getName() + Loc.class.isLocalClass());
         System.out.println(Class.forName("java.util.ArrayList").getDeclaredConstructor().newInstance() + " "
                 + Class.forName("[I") + " " + Class.forName("MembersAndTypes$D").getPackageName().isEmpty()
-                + " " + String.class.getModule() + MembersAndTypes.class.getModule() + " "
+                + " " + String.class.getModule() + MembersAndTypes.class.getModule().isNamed() + " "
                 + String.class.getPackage() + " " + Integer.TYPE + " " + void.class);
         try {
             Class.forName("no.Such");

@@ -9,8 +9,8 @@ use crate::code::{
 use crate::journal::Journal;
 use entity::SideMap;
 use ir::{
-    BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant,
-    Edge, Inst, LinkedConstant, MonitorAction, Op, Terminator, Ty, ValueId,
+    BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,
+    Inst, LinkedConstant, MonitorAction, Op, Terminator, Ty, ValueId,
 };
 use program::MethodId;
 use std::cell::{Cell, OnceCell};

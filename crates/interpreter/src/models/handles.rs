@@ -70,7 +70,8 @@ impl Machine {
 /// where an `Object` is asked for, arguments and result must be converted.
 fn fits(given: &MethodDescriptor, wanted: &MethodDescriptor) -> bool {
     let same = |(given, wanted): (&FieldType, &FieldType)| Ty::of(given) == Ty::of(wanted);
-    let results = given.result.as_ref().map(|given| wanted.result.as_ref().map(|wanted| same((given, wanted))));
+    let results =
+        given.result.as_ref().map(|given| wanted.result.as_ref().map(|wanted| same((given, wanted))));
     given.parameters.len() == wanted.parameters.len()
         && given.parameters.iter().zip(&wanted.parameters).all(same)
         && results.is_none_or(|fits| fits == Some(true))

@@ -28,6 +28,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/ClassLoader.getResourceAsStream", resource_stream),
     model("java/lang/ClassLoader.getResource", resource_address),
     model("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", resource_addresses),
+    model("java/lang/Class.getProtectionDomain0", protection_domain),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -191,6 +192,33 @@ fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) 
     };
     match machine.new_text(state, &path) {
         Ok(path) => Modelled::Calls(finder, vec![Value::concrete(path), args[1]]),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// That of a class of the program says where it comes from; null for others.
+fn protection_domain(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(class) = machine.mirrored(state, args[0].bits) else { return returns(0) };
+    let linked = machine.program.class(class);
+    let name = format!("{}.class", linked.file.name);
+    let address = match machine.program.class_path().container_of(&name) {
+        Ok(Some(Container::Folder(folder))) => format!("file:{}/", encoded(folder.path())),
+        Ok(Some(Container::Jar(jar))) => format!("file:{}", encoded(jar.path())),
+        _ => return returns(0),
+    };
+    if machine.limits.same_on_every_run {
+        return Modelled::Unsupported("where a class comes from".into());
+    }
+    let maker = match machine.domain_maker {
+        Some(maker) => maker,
+        None => match machine.program.define_domain_maker() {
+            Ok(maker) => *machine.domain_maker.insert(maker),
+            Err(error) => return Modelled::Unsupported(error.to_string()),
+        },
+    };
+    let loader = Value::concrete(state.roots.system_loader);
+    match machine.new_text(state, &address) {
+        Ok(address) => Modelled::Calls(maker, vec![Value::concrete(address), loader]),
         Err(what) => Modelled::Unsupported(what),
     }
 }
