@@ -102,6 +102,14 @@ impl ClassPath {
         Ok(self.jdk.resource(name)?.map(std::borrow::Cow::into_owned))
     }
 
+    /// The module of the JDK that has the package of a class.
+    pub fn jdk_module(&self, class: &str) -> Option<&str> {
+        match &self.jdk {
+            Container::Image(image) => image.module_of(class).ok()?,
+            _ => None,
+        }
+    }
+
     /// The names of all classes of the application, sorted.
     pub fn application_classes(&self) -> Result<Vec<String>, Error> {
         let mut classes = BTreeSet::new();

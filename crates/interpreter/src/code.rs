@@ -68,6 +68,8 @@ pub enum Op {
     /// By position in [`Code::fields`].
     GetField(Reg, Reg, u16),
     PutField(u16, Reg, Reg),
+    EnterMonitor(Reg),
+    ExitMonitor(Reg),
     CheckLength(Reg),
     /// Array and index.
     CheckIndex(Reg, Reg),
@@ -162,12 +164,23 @@ pub struct Code {
     pub(crate) end_of_blocks: usize,
     /// Which ways out of each operation were taken, see [`Coverage`](crate::Coverage).
     pub(crate) taken: Vec<Cell<u8>>,
+    /// Whose monitor a frame holds, if the method is synchronized.
+    pub(crate) monitor: Option<MonitorOf>,
     /// Where ways are noted that were taken for the first time.
     pub(crate) journal: Journal,
     /// Whether a frame of it has begun.
     pub(crate) entered: Cell<bool>,
     /// Which registers are needed where, once that was asked.
     pub(crate) liveness: OnceCell<Liveness>,
+}
+
+/// Whose monitor a synchronized method holds while it runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MonitorOf {
+    /// That of its receiver.
+    Receiver,
+    /// That of its class, for a static method.
+    Class(ClassId),
 }
 
 /// Where exceptions raised by a range of operations go.
@@ -572,6 +585,8 @@ impl Op {
             | Op::PutStatic(_, a)
             | Op::New(a, _)
             | Op::NewNestedArray(a, _)
+            | Op::EnterMonitor(a)
+            | Op::ExitMonitor(a)
             | Op::CheckLength(a)
             | Op::CheckCast(a, _)
             | Op::Switch(a, _)

@@ -6,7 +6,7 @@
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
-use crate::state::{Purpose, State};
+use crate::state::{Held, Purpose, State};
 use crate::value::Value;
 
 /// Frees what cannot be reached from the stack, the static fields, or the machine.
@@ -22,6 +22,11 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     for frame in state.frames() {
         if let Purpose::Construct(object) | Purpose::ReflectiveNew(_, object) = frame.purpose {
             marker.mark(object);
+        }
+    }
+    for held in &state.monitors {
+        if let Held::Object(object) = held {
+            marker.mark_value(object.bits, object.shadow());
         }
     }
     // What an input was at first is told when the path ends.
@@ -50,6 +55,10 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     }
     log::debug!("collected {n_freed} of {} objects", marker.marked.len());
     state.heap.fresh_bytes = 0;
+    state.heap.live_bytes = (1..marker.marked.len())
+        .filter_map(|slot| state.heap.find(slot as Reference))
+        .map(Object::size)
+        .sum();
 }
 
 struct Marker<'a> {

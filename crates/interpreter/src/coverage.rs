@@ -134,6 +134,7 @@ fn always_goes_on(op: Op) -> bool {
             | Op::New(..)
             | Op::LoadObject(..)
             | Op::InstanceOf(..)
+            | Op::ExitMonitor(_)
             | Op::CheckLength(_)
             | Op::CheckIndex(..)
             | Op::CheckStore(..)

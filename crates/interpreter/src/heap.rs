@@ -132,7 +132,7 @@ impl Object {
     }
 
     /// Roughly the memory it takes, in bytes.
-    fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         64 + match &self.content {
             Content::Fields(fields) => 8 * fields.bits.len(),
             Content::Array(array) => array.size(),
@@ -164,6 +164,8 @@ pub(crate) struct Heap {
     first_free: Reference,
     /// Bytes allocated since the last collection.
     pub(crate) fresh_bytes: usize,
+    /// Bytes that were needed at the last collection.
+    pub(crate) live_bytes: usize,
 }
 
 impl Heap {

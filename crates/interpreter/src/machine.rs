@@ -12,11 +12,11 @@ use crate::journal::Journal;
 use crate::known::Known;
 use crate::merge::Meeting;
 use crate::models::characters::Tables;
-use crate::models::{Inflaters, OpenFile};
+use crate::models::{OpenFile, ZipStreams};
 use crate::outcome::Outcome;
 use crate::registers::Registers;
 use crate::roles::Roles;
-use crate::state::{Initialisation, Purpose, State};
+use crate::state::{Held, Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
 use crate::step::input::Look;
@@ -48,6 +48,14 @@ pub struct Machine {
     pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
     /// What runs calls of method handles, by the descriptor of the call.
     pub(crate) handle_invokers: FxHashMap<(HandleCall, Rc<str>), MethodId>,
+    /// What calls methods that have no code for whom they should have some.
+    pub(crate) plain_callers: FxHashMap<MethodId, MethodId>,
+    /// What makes the domains of classes.
+    pub(crate) domain_maker: Option<MethodId>,
+    /// What converts for access methods of variable handles, by the descriptor of the call.
+    pub(crate) access_adapters: FxHashMap<(MethodId, Rc<str>), MethodId>,
+    /// What finds all resources of a name.
+    pub(crate) resource_finder: Option<MethodId>,
     /// What calls methods for method handles.
     pub(crate) handle_callers: FxHashMap<(CallKind, MethodRef), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
@@ -73,7 +81,7 @@ pub struct Machine {
     pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
     /// Functions of a character, as formulas.
     pub(crate) tables: Tables,
-    pub(crate) inflaters: Inflaters,
+    pub(crate) zip_streams: ZipStreams,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     /// What numbers are used for.
     pub(crate) roles: Roles,
@@ -103,6 +111,8 @@ pub struct Limits {
     pub same_on_every_run: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
     pub collect_after: usize,
+    /// Bytes that objects may take after unreachable ones are freed: beyond, there is an `OutOfMemoryError`.
+    pub max_heap: usize,
     /// Whether assertions are on in the program's classes.
     pub assertions: bool,
     /// Units of a symbolic string that may be looked at.
@@ -122,6 +132,7 @@ impl Default for Limits {
             errors_throw: false,
             same_on_every_run: true,
             collect_after: 256 << 20,
+            max_heap: usize::MAX,
             assertions: true,
             max_string: 16,
             max_array: 10,
@@ -177,6 +188,10 @@ impl Machine {
             targets: SideMap::new(),
             selections: FxHashMap::default(),
             handle_invokers: FxHashMap::default(),
+            plain_callers: FxHashMap::default(),
+            access_adapters: FxHashMap::default(),
+            domain_maker: None,
+            resource_finder: None,
             handle_callers: FxHashMap::default(),
             known: None,
             is_booting: false,
@@ -190,7 +205,7 @@ impl Machine {
             open_classes: Rc::default(),
             string_switches: FxHashMap::default(),
             tables: Tables::default(),
-            inflaters: Inflaters::default(),
+            zip_streams: ZipStreams::default(),
             open_files: FxHashMap::default(),
             roles: Roles::default(),
             journal: Journal::default(),
@@ -258,7 +273,8 @@ impl Machine {
             code.ops.len(),
             code.n_registers
         );
-        let code = Rc::new(Code { journal: self.journal.clone(), ..code });
+        let monitor = self.monitor_of(method);
+        let code = Rc::new(Code { monitor, journal: self.journal.clone(), ..code });
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)
     }
@@ -489,6 +505,19 @@ impl Machine {
                     }
                     shortcut_done!(skipped);
                 }
+                Op::EnterMonitor(a) => {
+                    state
+                        .monitors
+                        .push(Held::Object(Value::from_parts(registers.get(a), registers.shadow(a))));
+                }
+                Op::ExitMonitor(a) => {
+                    let left = Value::from_parts(registers.get(a), registers.shadow(a));
+                    if state.monitors.last() != Some(&Held::Object(left)) {
+                        break op;
+                    }
+                    state.monitors.pop();
+                    registers.note(pc, NEXT);
+                }
                 Op::ArrayLength(d, a) => {
                     let Some(array) = state.heap.array(registers.get(a)) else { break op };
                     registers.set(d, array.len() as u64, 0);
@@ -684,6 +713,7 @@ impl Machine {
             Op::InstanceOf(d, a, site) => self.instance_of(state, d, a, site),
             Op::GetField(d, a, site) => self.get_field(state, d, a, site),
             Op::PutField(site, a, b) => self.put_field(state, site, a, b),
+            Op::ExitMonitor(a) => self.exit_monitor(state, a),
             Op::CheckLength(a) => self.check_length(state, a),
             Op::CheckIndex(a, index) => self.check_index(state, a, index),
             Op::CheckStore(a, b) => self.check_store(state, a, b),
@@ -706,6 +736,7 @@ impl Machine {
                 self.unsupported(state, &what)
             }
             Op::Move(..)
+            | Op::EnterMonitor(_)
             | Op::Jump(_)
             | Op::LoadField(..)
             | Op::StoreField(..)

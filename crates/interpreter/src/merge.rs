@@ -152,7 +152,7 @@ impl Machine {
         other: &State,
         have_ended: bool,
     ) -> Result<usize, Difference> {
-        if !have_ended && !state.stands_where(other) {
+        if !have_ended && (!state.stands_where(other) || state.monitors != other.monitors) {
             return Err(Difference::Stack);
         }
         self.must_agree(state, other)?;

@@ -2,7 +2,7 @@
 //!
 //! Forking a state is cheap: frames below the top one, the heap and the statics are shared until written.
 
-use crate::code::{Code, Reg};
+use crate::code::{Code, MonitorOf, Reg};
 use crate::heap::{Heap, Reference};
 use crate::host::Output;
 use crate::input::InputState;
@@ -53,6 +53,8 @@ pub struct State {
     pub(crate) inputs: InputState,
     /// What was printed, if that belongs to the path.
     pub(crate) printed: Vector<(Output, Rc<[u8]>)>,
+    /// Monitors that are held, in the order in which they were entered.
+    pub(crate) monitors: Vec<Held>,
     /// What happens in each way of the choice that the state stands at, if its operation does not say.
     pub(crate) pending: Option<Rc<[Then]>>,
 }
@@ -63,6 +65,15 @@ pub(crate) struct Roots {
     pub(crate) main_thread: Reference,
     pub(crate) system_loader: Reference,
     pub(crate) base_module: Reference,
+}
+
+/// A monitor that is held once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Held {
+    /// That of an object, which may be an input.
+    Object(Value),
+    /// That of the `Class` object of a class.
+    Class(ClassId),
 }
 
 /// A frame below the running one, shared by the states that were forked above it.
@@ -148,6 +159,7 @@ impl State {
             roots: Roots::default(),
             inputs: InputState::default(),
             printed: Vector::new(),
+            monitors: Vec::new(),
             pending: None,
         };
         state.open_registers(&code, args);
@@ -160,6 +172,7 @@ impl State {
         self.values.clear();
         self.shadows.clear();
         self.frozen = None;
+        self.monitors.clear();
         self.n_frames = 1;
         self.top = Frame { code: Rc::clone(&code), pc: 0, base: 0, purpose: Purpose::Host, begun: false };
         self.open_registers(&code, args);
@@ -235,14 +248,30 @@ impl State {
 
     #[inline]
     fn push_opened(&mut self, code: Rc<Code>, base: usize, purpose: Purpose) {
+        if let Some(monitor) = code.monitor {
+            self.hold(monitor, base + usize::from(code.params.first().copied().unwrap_or_default()));
+        }
         let frame = Frame { code, pc: 0, base, purpose, begun: false };
         self.callers.push(std::mem::replace(&mut self.top, frame));
         self.n_frames += 1;
     }
 
+    /// A synchronized method begins, whose first argument is in the register at `receiver`.
+    fn hold(&mut self, monitor: MonitorOf, receiver: usize) {
+        self.monitors.push(match monitor {
+            MonitorOf::Class(class) => Held::Class(class),
+            MonitorOf::Receiver => {
+                Held::Object(Value::from_parts(self.values[receiver], self.shadows[receiver]))
+            }
+        });
+    }
+
     /// Drops the running frame; false if it was the last one.
     #[inline]
     pub(crate) fn pop_frame(&mut self) -> bool {
+        if self.top.code.monitor.is_some() {
+            self.monitors.pop();
+        }
         self.values.truncate(self.top.base);
         self.shadows.truncate(self.top.base);
         match self.callers.pop() {

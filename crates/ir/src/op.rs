@@ -150,6 +150,15 @@ pub enum Check {
     Length,
 }
 
+/// What happens to a monitor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MonitorAction {
+    /// It is held once more.
+    Enter,
+    /// It is held once less, or `IllegalMonitorStateException`.
+    Exit,
+}
+
 /// What an array holds, as far as loads and stores tell: `I8` is `byte` or `boolean`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Element {
@@ -212,6 +221,8 @@ pub enum Op {
     Compare(ThreeWay, ValueId, ValueId),
     /// A condition on which execution goes on; otherwise an exception is thrown.
     Check(Check, ValueId),
+    /// Enters or leaves the monitor of an object that is not null.
+    Monitor(MonitorAction, ValueId),
     /// Initialises a class unless that has happened.
     InitClass(InitOf),
     /// Reads a static field.
@@ -303,6 +314,7 @@ impl Op {
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
+            | Op::Monitor(_, a)
             | Op::PutStatic(_, a)
             | Op::GetField(_, a)
             | Op::NewArray(_, a)
@@ -329,6 +341,7 @@ impl Op {
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
+            | Op::Monitor(_, a)
             | Op::PutStatic(_, a)
             | Op::GetField(_, a)
             | Op::NewArray(_, a)
@@ -361,6 +374,7 @@ impl Op {
             Op::Convert(conversion, _) => Ok(Some(conversion.types().1)),
             Op::Compare(..) | Op::InstanceOf(..) | Op::ArrayLength(_) => Ok(Some(Ty::I32)),
             Op::Check(..)
+            | Op::Monitor(..)
             | Op::InitClass(_)
             | Op::PutStatic(..)
             | Op::PutField(..)
@@ -395,6 +409,7 @@ impl Op {
         matches!(
             self,
             Op::Check(..)
+                | Op::Monitor(MonitorAction::Exit, _)
                 | Op::CheckIndex(..)
                 | Op::CheckStore(..)
                 | Op::CheckCast(..)

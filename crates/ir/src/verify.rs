@@ -301,6 +301,7 @@ impl Verifier<'_> {
                 lengths.iter().try_for_each(|length| expect(length, Ty::I32))
             }
             Op::Check(Check::NonNull, object)
+            | Op::Monitor(_, object)
             | Op::InstanceOf(_, object)
             | Op::CheckCast(_, object)
             | Op::ArrayLength(object)

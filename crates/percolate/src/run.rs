@@ -39,6 +39,7 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         frames: FRAMES,
         errors_throw: true,
         same_on_every_run: false,
+        max_heap: heap_size(),
         assertions: options.enable_assertions,
         ..Limits::default()
     };
@@ -58,6 +59,14 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
             Ok(INCOMPLETE)
         }
     }
+}
+
+/// What `java` takes at most: a quarter of the memory that there is.
+fn heap_size() -> usize {
+    const UNKNOWN: usize = 4 << 30;
+    let Ok(text) = std::fs::read_to_string("/proc/meminfo") else { return UNKNOWN };
+    let total = text.lines().find_map(|line| line.strip_prefix("MemTotal:")?.trim().strip_suffix(" kB"));
+    total.and_then(|total| total.parse::<usize>().ok()).map_or(UNKNOWN, |total| total * 1024 / 4)
 }
 
 /// The `main` to run: of the class named by the user, by the jar, or the only one there is.

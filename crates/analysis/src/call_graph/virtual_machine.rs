@@ -2,7 +2,7 @@
 //!
 //! Matters where the JDK is followed, since all of this happens in classes of the JDK.
 
-use ir::{CallKind, Check, Constant, LinkedConstant, MethodRef, Op};
+use ir::{CallKind, Check, Constant, LinkedConstant, MethodRef, MonitorAction, Op};
 use program::{MethodId, Program};
 
 /// Classes of which there are objects before the program begins.
@@ -25,6 +25,7 @@ pub(super) fn created_by(op: &Op) -> Option<&'static str> {
         Op::Check(Check::NonZero, _) => Some("java/lang/ArithmeticException"),
         Op::Check(Check::Length, _) => Some("java/lang/NegativeArraySizeException"),
         Op::CheckIndex(..) => Some("java/lang/ArrayIndexOutOfBoundsException"),
+        Op::Monitor(MonitorAction::Exit, _) => Some("java/lang/IllegalMonitorStateException"),
         Op::CheckStore(..) => Some("java/lang/ArrayStoreException"),
         Op::CheckCast(..) => Some("java/lang/ClassCastException"),
         Op::LoadLinked(LinkedConstant::MethodType(_)) => Some("java/lang/invoke/MethodType"),

@@ -137,6 +137,7 @@ impl Walk<'_> {
                 }
                 _ => return None,
             },
+            Op::Monitor(..) => None,
             // Back to the declared type, after a generic method.
             Op::CheckCast(class, value) => match get(value)? {
                 Known::Parameter(index)

@@ -10,7 +10,7 @@ use crate::journal::Journal;
 use entity::SideMap;
 use ir::{
     BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,
-    Inst, LinkedConstant, Op, Terminator, Ty, ValueId,
+    Inst, LinkedConstant, MonitorAction, Op, Terminator, Ty, ValueId,
 };
 use program::MethodId;
 use std::cell::{Cell, OnceCell};
@@ -56,6 +56,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         blocks: Vec::new(),
         end_of_blocks: 0,
         taken: Vec::new(),
+        monitor: None,
         journal: Journal::default(),
         entered: Cell::default(),
         liveness: OnceCell::new(),
@@ -357,6 +358,8 @@ impl Assembler<'_> {
                 Machine::CheckNonZero64(self.reg(*a)?)
             }
             Op::Check(Check::NonZero, a) => Machine::CheckNonZero32(self.reg(*a)?),
+            Op::Monitor(MonitorAction::Enter, a) => Machine::EnterMonitor(self.reg(*a)?),
+            Op::Monitor(MonitorAction::Exit, a) => Machine::ExitMonitor(self.reg(*a)?),
             Op::InitClass(of) => {
                 self.code.inits.push(InitSite { of: of.clone(), class: OnceCell::new() });
                 Machine::InitClass(number(self.code.inits.len() - 1)?)

@@ -5,7 +5,7 @@ use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::outcome::Message;
 use crate::state::State;
-use crate::step::array::open_length;
+use crate::step::array::{no_room_for, open_length};
 use crate::step::choice::Then;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -112,6 +112,10 @@ const STORE: &str = "java/lang/ArrayStoreException";
 
 /// A shallow copy (JLS §10.7 and `Object.clone`).
 fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let size = state.heap.get(args[0].bits).size() as u64;
+    if !machine.has_room(state, "B", size) {
+        return out_of_memory(0);
+    }
     let mut object = state.heap.get(args[0].bits).clone();
     object.is_box = false;
     match object.content {
@@ -139,8 +143,18 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
         return Modelled::Throws("java/lang/NegativeArraySizeException", Some(length.to_string()));
     }
     let class = array_class_name(&name);
+    if !machine.has_room(state, &class, args[1].bits) {
+        return out_of_memory(args[1].bits);
+    }
     let made = machine.program.load(&class).map_err(|error| error.to_string());
-    reference(made.and_then(|class| machine.allocate_array(state, class, args[1].bits)))
+    match made.and_then(|class| machine.allocate_array(state, class, args[1].bits)) {
+        Err(_) if machine.limits.errors_throw => out_of_memory(args[1].bits),
+        made => reference(made),
+    }
+}
+
+fn out_of_memory(length: u64) -> Modelled {
+    Modelled::Throws("java/lang/OutOfMemoryError", Some(no_room_for(length).to_owned()))
 }
 
 fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length: expr::ExprId) -> Modelled {

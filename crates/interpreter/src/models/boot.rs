@@ -31,7 +31,17 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/System.setErr0", |machine, state, args| set_stream(machine, state, "err", args)),
     // What comes with logging and monitoring a JVM.
     model("java/lang/Module.ensureNativeAccess", nothing),
+    model("jdk/internal/perf/Perf.registerNatives", nothing),
+    model("jdk/internal/perf/Perf.createLong", counter),
 ];
+
+/// A counter of 64 bits that nobody outside looks at.
+fn counter(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    match machine.find("java/nio/ByteBuffer", "allocate", "(I)Ljava/nio/ByteBuffer;") {
+        Ok(allocate) => Modelled::Calls(allocate, vec![Value::int(8)]),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
 
 fn set_stream(machine: &mut Machine, state: &mut State, name: &str, args: &[Value]) -> Modelled {
     let Some(class) = machine.program.loaded("java/lang/System") else { return Modelled::Returns(None) };

@@ -41,7 +41,6 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/reflect/Reflection.getClassAccessFlags", get_access_flags),
     model("jdk/internal/reflect/Reflection.areNestMates", are_nest_mates),
     model("java/lang/Class.getSigners", null),
-    model("java/lang/Class.getProtectionDomain0", null),
     model("java/lang/Class.getRawTypeAnnotations", null),
     model("java/lang/Class.getGenericSignature0", get_signature),
     model("java/lang/Class.getPermittedSubclasses0", |machine, state, args| {

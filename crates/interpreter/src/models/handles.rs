@@ -10,8 +10,9 @@ use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, State};
 use crate::value::Value;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use ir::MethodRef;
+use ir::{MethodRef, Ty};
 use program::{ClassId, MethodId};
+use std::rc::Rc;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/invoke/MethodHandles$Lookup.findVarHandle", find_var_handle),
@@ -37,13 +38,20 @@ impl Machine {
             return Some(self.begin_initialisation(state, class));
         }
         let method = self.access_method(class, &site.method.name)?;
-        let given = MethodDescriptor::parse(&site.method.descriptor).ok()?;
-        let wanted = self.program.declaration(method).descriptor.parameters.clone();
-        let mut values = vec![args[0]];
-        for ((from, to), &value) in given.parameters.iter().zip(wanted.iter().skip(1)).zip(&args[1..]) {
-            values.push(adapt(from, to, value));
+        let mut given = MethodDescriptor::parse(&site.method.descriptor).ok()?;
+        given.parameters.insert(0, FieldType::Object("java/lang/invoke/VarHandle".into()));
+        if fits(&given, &self.program.declaration(method).descriptor) {
+            return Some(self.enter(state, method, &args));
         }
-        Some(self.enter(state, method, &values))
+        let key = (method, Rc::clone(&site.method.descriptor));
+        let adapter = match self.access_adapters.get(&key) {
+            Some(&known) => known,
+            None => match self.program.define_adapted_caller(method, &given) {
+                Ok(made) => *self.access_adapters.entry(key).or_insert(made),
+                Err(error) => return Some(self.unsupported(state, &error.to_string())),
+            },
+        };
+        Some(self.enter(state, adapter, &args))
     }
 
     /// The static method of that name in a class of handles or above.
@@ -58,13 +66,15 @@ impl Machine {
     }
 }
 
-/// An argument as the access method takes it: an `int` literal may be given for a `long`.
-fn adapt(from: &FieldType, to: &FieldType, value: Value) -> Value {
-    let is_int = matches!(from, FieldType::Int | FieldType::Short | FieldType::Byte | FieldType::Char);
-    if is_int && *to == FieldType::Long && value.expr.is_none() {
-        return Value::concrete(i64::from(value.bits as u32 as i32).cast_unsigned());
-    }
-    value
+/// Whether a call by one descriptor can run a method of the other as it is. Otherwise, as in `"count " + handle.get(object)`
+/// where an `Object` is asked for, arguments and result must be converted.
+fn fits(given: &MethodDescriptor, wanted: &MethodDescriptor) -> bool {
+    let same = |(given, wanted): (&FieldType, &FieldType)| Ty::of(given) == Ty::of(wanted);
+    let results =
+        given.result.as_ref().map(|given| wanted.result.as_ref().map(|wanted| same((given, wanted))));
+    given.parameters.len() == wanted.parameters.len()
+        && given.parameters.iter().zip(&wanted.parameters).all(same)
+        && results.is_none_or(|fits| fits == Some(true))
 }
 
 /// How the JDK calls the handles of a type.
@@ -91,7 +101,7 @@ fn handle(
 ) -> Result<Reference, String> {
     let id = machine.program.load(class).map_err(|error| error.to_string())?;
     let object = machine.allocate(state, id);
-    let layout = std::rc::Rc::clone(&machine.program.class(id).fields);
+    let layout = Rc::clone(&machine.program.class(id).fields);
     for (name, value) in fields {
         if let Some(slot) = layout.iter().position(|field| &*field.name == *name) {
             state.heap.set_field(object, slot, *value);

@@ -24,15 +24,11 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/jimage/ImageReader.releaseByteBuffer", nothing),
     model("sun/nio/fs/UnixNativeDispatcher.init", |_, _, _| int(0)),
     model("sun/nio/fs/UnixNativeDispatcher.getcwd", working_folder),
-    model("jdk/internal/loader/BootLoader.findResource", |machine, state, args| {
-        match resource(machine, state, args) {
-            Some(_) => Modelled::Unsupported("the address of a resource of the JDK".into()),
-            None => returns(0),
-        }
-    }),
+    model("jdk/internal/loader/BootLoader.findResource", jdk_address),
     model("java/lang/ClassLoader.getResourceAsStream", resource_stream),
     model("java/lang/ClassLoader.getResource", resource_address),
     model("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", resource_addresses),
+    model("java/lang/Class.getProtectionDomain0", protection_domain),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -123,7 +119,6 @@ fn resource_stream(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
 
 /// The `URL` of a resource of the class path; null if there is none.
 fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    const URL: &str = "java/net/URL";
     if args[1].bits == 0 {
         return null_pointer();
     }
@@ -134,12 +129,33 @@ fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) ->
         Ok(None) => return returns(0),
         Ok(Some(Container::Folder(folder))) => format!("file:{}", encoded(&folder.path().join(&name))),
         Ok(Some(Container::Jar(jar))) => format!("jar:file:{}!/{name}", encoded(jar.path())),
-        Ok(Some(Container::Image(_))) => {
-            return Modelled::Unsupported("the address of a resource of the JDK".into());
-        }
+        Ok(Some(Container::Image(_))) => return jdk_address(machine, state, args),
         Err(error) => return Modelled::Unsupported(error.to_string()),
     };
-    let made = machine.new_text(state, &address).and_then(|text| {
+    url(machine, state, &address)
+}
+
+/// The `URL` of a class of the JDK, whose name is the last argument; null if there is none.
+fn jdk_address(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let name = args.last().and_then(|name| machine.text(state, name.bits));
+    let Some(name) = name else { return Modelled::Unsupported("a resource of unknown name".into()) };
+    let found = machine.program.class_path().jdk_resource(&name);
+    if !matches!(found, Ok(Some(_))) {
+        return returns(0);
+    }
+    let class = name.strip_suffix(".class");
+    match class.and_then(|class| machine.program.class_path().jdk_module(class)) {
+        Some(module) => {
+            let address = format!("jrt:/{module}/{name}");
+            url(machine, state, &address)
+        }
+        None => Modelled::Unsupported("the address of a resource of the JDK that is no class".into()),
+    }
+}
+
+fn url(machine: &mut Machine, state: &mut State, address: &str) -> Modelled {
+    const URL: &str = "java/net/URL";
+    let made = machine.new_text(state, address).and_then(|text| {
         let class = machine.program.load(URL).map_err(|error| error.to_string())?;
         Ok((text, class, machine.find(URL, "<init>", "(Ljava/lang/String;)V")?))
     });
@@ -156,19 +172,54 @@ fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) ->
     }
 }
 
-/// The `URL`s of all resources of a name on the class path.
+/// The `URL`s of all resources of a name on the class path, which only the loader of the program has.
 fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let Some(name) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a resource of unknown name".into());
-    };
-    match machine.program.class_path().container_of(&name) {
-        Ok(Some(Container::Folder(_) | Container::Jar(_))) => {
-            Modelled::Unsupported(format!("all resources of the name {name}"))
-        }
-        _ => match machine.find("java/util/Collections", "emptyEnumeration", "()Ljava/util/Enumeration;") {
+    if args[0].bits != state.roots.system_loader {
+        return match machine.find("java/util/Collections", "emptyEnumeration", "()Ljava/util/Enumeration;") {
             Ok(method) => Modelled::Calls(method, Vec::new()),
             Err(what) => Modelled::Unsupported(what),
+        };
+    }
+    let Some(path) = machine.host.property("java.class.path") else {
+        return Modelled::Unsupported("all resources of a name".into());
+    };
+    let finder = match machine.resource_finder {
+        Some(finder) => finder,
+        None => match machine.program.define_resource_finder() {
+            Ok(finder) => *machine.resource_finder.insert(finder),
+            Err(error) => return Modelled::Unsupported(error.to_string()),
         },
+    };
+    match machine.new_text(state, &path) {
+        Ok(path) => Modelled::Calls(finder, vec![Value::concrete(path), args[1]]),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// That of a class of the program says where it comes from; null for others.
+fn protection_domain(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(class) = machine.mirrored(state, args[0].bits) else { return returns(0) };
+    let linked = machine.program.class(class);
+    let name = format!("{}.class", linked.file.name);
+    let address = match machine.program.class_path().container_of(&name) {
+        Ok(Some(Container::Folder(folder))) => format!("file:{}/", encoded(folder.path())),
+        Ok(Some(Container::Jar(jar))) => format!("file:{}", encoded(jar.path())),
+        _ => return returns(0),
+    };
+    if machine.limits.same_on_every_run {
+        return Modelled::Unsupported("where a class comes from".into());
+    }
+    let maker = match machine.domain_maker {
+        Some(maker) => maker,
+        None => match machine.program.define_domain_maker() {
+            Ok(maker) => *machine.domain_maker.insert(maker),
+            Err(error) => return Modelled::Unsupported(error.to_string()),
+        },
+    };
+    let loader = Value::concrete(state.roots.system_loader);
+    match machine.new_text(state, &address) {
+        Ok(address) => Modelled::Calls(maker, vec![Value::concrete(address), loader]),
+        Err(what) => Modelled::Unsupported(what),
     }
 }
 

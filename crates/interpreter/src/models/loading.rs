@@ -19,11 +19,23 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Module.addExportsToAll0", nothing),
     model("java/lang/Module.addExportsToAllUnnamed0", nothing),
     model("jdk/internal/loader/BootLoader.setBootLoaderUnnamedModule0", nothing),
-    model("jdk/internal/loader/BootLoader.getSystemPackageLocation", null),
+    model("jdk/internal/loader/BootLoader.getSystemPackageLocation", package_location),
     model("jdk/internal/loader/BootLoader.getSystemPackageNames", |machine, state, _| {
         reference(machine.string_array(state, &[]))
     }),
 ];
+
+/// The address of the module of the JDK that has a package; null if there is none.
+fn package_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(package) = machine.text(state, args[0].bits) else {
+        return Modelled::Unsupported("a package of an unknown name".into());
+    };
+    let address = machine.program.class_path().jdk_module(&format!("{package}/package-info"));
+    match address.map(|module| format!("jrt:/{module}")) {
+        Some(address) => reference(machine.new_text(state, &address)),
+        None => returns(0),
+    }
+}
 
 /// A class by the name that `getName` gives.
 fn find(machine: &mut Machine, name: &str) -> Option<program::ClassId> {

@@ -25,6 +25,7 @@ mod math;
 mod members;
 mod memory;
 mod method_handles;
+mod monitors;
 mod objects;
 pub(crate) mod reflection;
 mod stack_walking;
@@ -37,7 +38,7 @@ mod writing;
 mod zip;
 
 pub(crate) use files::OpenFile;
-pub(crate) use zip::Inflaters;
+pub(crate) use zip::ZipStreams;
 
 use crate::heap::Reference;
 use crate::machine::{Control, Machine};
@@ -107,6 +108,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         members::MODELS,
         memory::MODELS,
         method_handles::MODELS,
+        monitors::MODELS,
         objects::MODELS,
         reflection::MODELS,
         stack_walking::MODELS,

@@ -10,9 +10,6 @@ use crate::value::Value;
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/Object.getClass", get_class),
     model("java/lang/Object.hashCode", identity_hash_code),
-    model("java/lang/Object.notify", nothing),
-    model("java/lang/Object.notifyAll", nothing),
-    model("java/lang/Object.wait(J)V", |_, _, _| Modelled::Unsupported("waiting for another thread".into())),
     model("java/lang/System.identityHashCode", identity_hash_code),
     model("java/lang/System.currentTimeMillis", |machine, _, _| {
         returns(machine.host.current_time_millis().cast_unsigned())
@@ -22,7 +19,7 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Runtime.availableProcessors", |_, _, _| int(1)),
     model("java/lang/Runtime.freeMemory", |_, _, _| returns(200 << 20)),
     model("java/lang/Runtime.totalMemory", |_, _, _| returns(256 << 20)),
-    model("java/lang/Runtime.maxMemory", |_, _, _| returns(4 << 30)),
+    model("java/lang/Runtime.maxMemory", |machine, _, _| returns(machine.limits.max_heap as u64)),
     model("java/lang/Runtime.gc", nothing),
     model("java/lang/Shutdown.beforeHalt", nothing),
     model("java/lang/Shutdown.halt0", |_, _, args| Modelled::Exits(args[0])),

@@ -473,6 +473,10 @@ fn invoke(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
         if args[1].bits == 0 {
             return null_pointer();
         }
+        if !machine.program.is_subclass(state.heap.class(args[1].bits), class) {
+            let message = "object is not an instance of declaring class".to_owned();
+            return Modelled::Throws("java/lang/IllegalArgumentException", Some(message));
+        }
         method = machine.select_method(state.heap.class(args[1].bits), method);
         values.insert(0, args[1]);
     }

@@ -11,9 +11,8 @@ pub(super) const MODELS: &[Model] = &[
     model("java/lang/Thread.setPriority0", nothing),
     model("java/lang/Thread.start0", start),
     model("java/lang/Thread.isAlive", is_alive),
-    model("java/lang/Thread.holdsLock", |_, _, _| {
-        Modelled::Unsupported("who holds a monitor, which is not tracked".into())
-    }),
+    model("java/lang/ProcessHandleImpl.getCurrentPid0", |_, _, _| returns(std::process::id().into())),
+    model("java/lang/ProcessHandleImpl.isAlive0", no),
     model("java/lang/Thread.interrupt0", nothing),
     model("java/lang/Thread.clearInterruptEvent", nothing),
     model("java/lang/Thread.setNativeName", nothing),
@@ -38,20 +37,13 @@ fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         let message = "timeout value is negative".to_owned();
         return Modelled::Throws("java/lang/IllegalArgumentException", Some(message));
     }
-    let slot = machine.slot("java/lang/Thread", "interrupted", "Z");
-    let thread = state.roots.main_thread;
-    match slot.and_then(|slot| Some((slot, state.heap.field(thread, slot)?))) {
-        Some((slot, interrupted)) if interrupted.bits != 0 => {
-            state.heap.set_field(thread, slot, Value::ZERO);
-            Modelled::Throws("java/lang/InterruptedException", Some("sleep interrupted".into()))
-        }
-        _ => {
-            if args[0].expr.is_none() {
-                machine.host.sleep(args[0].bits);
-            }
-            Modelled::Returns(None)
-        }
+    if machine.take_interrupt(state) {
+        return Modelled::Throws("java/lang/InterruptedException", Some("sleep interrupted".into()));
     }
+    if args[0].expr.is_none() {
+        machine.host.sleep(args[0].bits);
+    }
+    Modelled::Returns(None)
 }
 
 /// With one thread, only time and what it did to itself before end the waiting.

@@ -11,6 +11,7 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/Object.hashCode", "an identity hash code"),
     ("java/lang/System.identityHashCode", "an identity hash code"),
     ("java/lang/Runtime.availableProcessors", "the number of processors"),
+    ("java/lang/ProcessHandleImpl.getCurrentPid0", "the number of the process"),
     ("java/lang/Runtime.freeMemory", "the memory of the JVM"),
     ("java/lang/Runtime.totalMemory", "the memory of the JVM"),
     ("java/lang/Runtime.maxMemory", "the memory of the JVM"),
@@ -34,9 +35,6 @@ const METHODS: &[(&str, &str)] = &[
     ("java/io/UnixFileSystem.setPermission", "a file"),
     ("java/io/UnixFileSystem.setLastModifiedTime", "a file"),
     ("sun/nio/fs/UnixNativeDispatcher.getcwd", "the working folder"),
-    // Whether the calling thread holds the monitor is not tracked.
-    ("java/lang/Object.notify", "who holds a monitor"),
-    ("java/lang/Object.notifyAll", "who holds a monitor"),
 ];
 
 /// Static fields that the JDK fills anew on each start: the order in which `Set.of` and `Map.of` are iterated.

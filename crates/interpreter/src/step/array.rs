@@ -7,6 +7,7 @@ use super::choice::Then;
 use super::input::Look;
 use crate::array::{Array, OpenArray};
 use crate::code::Reg;
+use crate::collect::collect;
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::characters::Table;
@@ -33,10 +34,15 @@ const MIN_TABLE: usize = 16;
 
 /// Elements that one array may have: an interpreted program must not exhaust the host's memory.
 const MAX_LENGTH: u64 = 1 << 26;
-/// The same for a program that is run and not explored.
-const MAX_LENGTH_RUNNING: u64 = 1 << 28;
 /// The first length that HotSpot has no memory for, however much there is.
 const HOTSPOT_MAX_LENGTH: u64 = i32::MAX as u64 - 1;
+/// What HotSpot says if there is no memory.
+pub(crate) const HEAP_IS_FULL: &str = "Java heap space";
+
+/// What HotSpot says of an array of that length that there is no memory for.
+pub(crate) fn no_room_for(length: u64) -> &'static str {
+    if length >= HOTSPOT_MAX_LENGTH { "Requested array size exceeds VM limit" } else { HEAP_IS_FULL }
+}
 
 impl Machine {
     pub(crate) fn new_array(&mut self, state: &mut State, d: Reg, length: Reg, site: u16) -> Control {
@@ -51,10 +57,40 @@ impl Machine {
                 Err(what) => self.unsupported(state, &what),
             };
         }
+        if !self.has_room_for_array(state, class, length.bits) {
+            return self.out_of_memory(state, length.bits, "more memory than there may be");
+        }
         match self.allocate_array(state, class, length.bits) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
             Err(what) => self.out_of_memory(state, length.bits, &what),
         }
+    }
+
+    /// Whether there is memory for so many elements of a type, told by its descriptor or that of an array of it; frees what is
+    /// unreachable if that is needed to tell. To be asked before an operation has any effect.
+    pub(crate) fn has_room(&mut self, state: &mut State, descriptor: &str, n_elements: u64) -> bool {
+        let width = match descriptor.trim_start_matches('[') {
+            "Z" | "B" => 1,
+            "C" | "S" => 2,
+            "I" | "F" => 4,
+            _ => 8,
+        };
+        let wanted = usize::try_from(n_elements.saturating_mul(width)).unwrap_or(usize::MAX);
+        if state.heap.fresh_bytes.saturating_add(wanted) <= self.limits.collect_after {
+            return true;
+        }
+        collect(self, state);
+        state.heap.live_bytes.saturating_add(wanted) <= self.limits.max_heap
+    }
+
+    /// The same for an array of a class.
+    pub(crate) fn has_room_for_array(&mut self, state: &mut State, class: ClassId, length: u64) -> bool {
+        // Whatever the elements are, there are not that many.
+        if state.heap.fresh_bytes.saturating_add(length as usize * 8) <= self.limits.collect_after {
+            return true;
+        }
+        let file = Rc::clone(&self.program.class(class).file);
+        self.has_room(state, &file.name, length)
     }
 
     /// As HotSpot words it, or the end of the path.
@@ -62,12 +98,7 @@ impl Machine {
         if !self.limits.errors_throw {
             return self.unsupported(state, what);
         }
-        let message = if length >= HOTSPOT_MAX_LENGTH {
-            "Requested array size exceeds VM limit"
-        } else {
-            "Java heap space"
-        };
-        self.throw_new(state, "java/lang/OutOfMemoryError", Some(message))
+        self.throw_new(state, "java/lang/OutOfMemoryError", Some(no_room_for(length)))
     }
 
     pub(crate) fn allocate_array(
@@ -76,8 +107,8 @@ impl Machine {
         class: ClassId,
         length: u64,
     ) -> Result<Reference, String> {
-        let most = if self.limits.errors_throw { MAX_LENGTH_RUNNING } else { MAX_LENGTH };
-        if length > most {
+        let most = if self.limits.errors_throw { HOTSPOT_MAX_LENGTH } else { MAX_LENGTH + 1 };
+        if length >= most {
             return Err(format!("array of {length} elements"));
         }
         let element = self.program.element_type(class).ok_or("array of no element type")?;
@@ -109,6 +140,11 @@ impl Machine {
                 Ok(length) => lengths.push(length),
                 Err(expr) => return self.fix(state, expr),
             }
+        }
+        let n_elements = lengths.iter().fold(1_u64, |product, &length| product.saturating_mul(length));
+        if !self.has_room(state, &site.class, n_elements) {
+            let longest = lengths.iter().copied().max().unwrap_or(0);
+            return self.out_of_memory(state, longest, "more memory than there may be");
         }
         match self.nest(state, &site.class, &lengths) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),

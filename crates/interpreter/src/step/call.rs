@@ -286,7 +286,11 @@ impl Machine {
             Modelled::Calls(method, args) => self.enter(state, method, &args),
             Modelled::CallsFor(method, args, purpose) => match self.target(method) {
                 Target::Code(code) => self.enter_code(state, code, &args, purpose),
-                _ => self.unsupported(state, &format!("{} called by the machine", self.method_name(method))),
+                // What is no code is called by code that is made for it.
+                _ => match self.plain_caller(method) {
+                    Ok(code) => self.enter_code(state, code, &args, purpose),
+                    Err(what) => self.unsupported(state, &what),
+                },
             },
             Modelled::Initialises(class) => match state.initialisation(class) {
                 Initialisation::Failed => self.throw_unusable(state, class),
@@ -300,6 +304,19 @@ impl Machine {
             }
             Modelled::Unsupported(what) => self.unsupported(state, &what),
         }
+    }
+
+    /// Code that calls a method with its own arguments, and gives what that gives.
+    fn plain_caller(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
+        let caller = match self.plain_callers.get(&method) {
+            Some(&known) => known,
+            None => {
+                let made = self.program.define_plain_caller(method).map_err(|error| error.to_string())?;
+                self.plain_callers.insert(method, made);
+                made
+            }
+        };
+        self.code(caller)
     }
 
     fn enter_code(&mut self, state: &mut State, code: Rc<Code>, args: &[Value], purpose: Purpose) -> Control {

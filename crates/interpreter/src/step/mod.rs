@@ -14,6 +14,7 @@ mod input_classes;
 mod invariant;
 mod jump;
 mod merged_reference;
+mod monitor;
 mod never_null;
 mod new_input;
 mod object;

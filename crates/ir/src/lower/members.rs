@@ -2,7 +2,7 @@
 
 use super::translate::{Fault, Translator, name};
 use crate::body::ValueId;
-use crate::op::{CallKind, Check, DynamicCall, FieldRef, InitOf, MethodRef, Op};
+use crate::op::{CallKind, Check, DynamicCall, FieldRef, InitOf, MethodRef, MonitorAction, Op};
 use crate::ty::Ty;
 use classfile::Instruction;
 use classfile::descriptor::{FieldType, MethodDescriptor};
@@ -23,14 +23,18 @@ pub(super) fn translate(t: &mut Translator<'_>, instruction: &Instruction) -> Re
         Instruction::New(index) => new(t, index)?,
         Instruction::Instanceof(index) => instance_of(t, index)?,
         Instruction::Checkcast(index) => check_cast(t, index)?,
-        // There is one thread, so a monitor is always free; it must only not be that of null.
-        Instruction::Monitorenter | Instruction::Monitorexit => {
-            let object = t.pop(Ty::Ref)?;
-            t.effect(Op::Check(Check::NonNull, object));
-        }
+        Instruction::Monitorenter => monitor(t, MonitorAction::Enter)?,
+        Instruction::Monitorexit => monitor(t, MonitorAction::Exit)?,
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+fn monitor(t: &mut Translator<'_>, action: MonitorAction) -> Result<(), Fault> {
+    let object = t.pop(Ty::Ref)?;
+    t.effect(Op::Check(Check::NonNull, object));
+    t.effect(Op::Monitor(action, object));
+    Ok(())
 }
 
 fn field(t: &Translator<'_>, index: u16) -> Result<(Rc<FieldRef>, Ty), Fault> {

@@ -20,7 +20,7 @@ mod write;
 pub use parse::{Error, parse};
 pub use write::write;
 
-use crate::op::{BinaryOp, CallKind, Check, ConditionOp, Conversion, Element, ThreeWay};
+use crate::op::{BinaryOp, CallKind, Check, ConditionOp, Conversion, Element, MonitorAction, ThreeWay};
 
 const BINARY: &[(&str, BinaryOp)] = &[
     ("add", BinaryOp::Add),
@@ -64,6 +64,8 @@ const COMPARES: &[(&str, ThreeWay)] = &[
 
 const CHECKS: &[(&str, Check)] =
     &[("nonzero", Check::NonZero), ("nonnull", Check::NonNull), ("length", Check::Length)];
+
+const MONITORS: &[(&str, MonitorAction)] = &[("enter", MonitorAction::Enter), ("exit", MonitorAction::Exit)];
 
 const ELEMENTS: &[(&str, Element)] = &[
     ("i8", Element::I8),

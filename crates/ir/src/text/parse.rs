@@ -1,6 +1,6 @@
 //! Reads a body from text.
 
-use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, meaning};
+use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, MONITORS, meaning};
 use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 use crate::linked::{DynamicConstant, LinkedConstant};
 use crate::op::{Condition, Constant, DynamicCall, FieldRef, InitOf, MethodRef, Op, Terminator};
@@ -210,6 +210,7 @@ impl Parser {
                 Op::Compare(self.some(meaning(COMPARES, kind), "a comparison")?, value(0)?, value(1)?)
             }
             "check" => Op::Check(self.some(meaning(CHECKS, kind), "a check")?, value(0)?),
+            "monitor" => Op::Monitor(self.some(meaning(MONITORS, kind), "an action")?, value(0)?),
             "init" => Op::InitClass(match kind {
                 "class" => InitOf::Class(self.name(word(0)?)?),
                 "field" => InitOf::Field(self.field(word(0)?)?),

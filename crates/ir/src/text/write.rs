@@ -1,6 +1,6 @@
 //! Prints a body.
 
-use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, spelling};
+use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, MONITORS, spelling};
 use crate::body::{Block, BlockId, Body, Edge, NO_OFFSET, ValueId};
 use crate::linked::LinkedConstant;
 use crate::op::{Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
@@ -51,6 +51,7 @@ fn operation(op: &Op) -> String {
         Op::Convert(conversion, a) => format!("convert.{} {a}", spelling(CONVERSIONS, conversion)),
         Op::Binary(op, ty, a, b) => format!("{}.{ty} {a} {b}", spelling(BINARY, op)),
         Op::Compare(compare, a, b) => format!("compare.{} {a} {b}", spelling(COMPARES, compare)),
+        Op::Monitor(action, a) => format!("monitor.{} {a}", spelling(MONITORS, action)),
         Op::Check(check, a) => format!("check.{} {a}", spelling(CHECKS, check)),
         Op::InitClass(InitOf::Class(class)) => format!("init.class {}", escape(class)),
         Op::InitClass(InitOf::Field(of)) => format!("init.field {}", field(of)),

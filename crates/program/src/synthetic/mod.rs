@@ -11,6 +11,7 @@
 mod adapt;
 mod assembler;
 mod bootstrap;
+mod caller;
 mod concat;
 mod constant;
 mod handle;

@@ -1,0 +1,79 @@
+//! Monitors: which of them are held.
+//!
+//! A frame of a synchronized method holds one as long as it is there; `monitorenter` and `monitorexit` change the rest.
+
+use crate::code::{MonitorOf, Reg};
+use crate::machine::{Control, Machine};
+use crate::state::{Held, State};
+use crate::value::Value;
+use program::MethodId;
+
+impl Machine {
+    /// Whose monitor a method holds while it runs.
+    pub(crate) fn monitor_of(&self, method: MethodId) -> Option<MonitorOf> {
+        let declaration = self.program.declaration(method);
+        declaration.is_synchronized().then(|| {
+            if declaration.is_static() {
+                MonitorOf::Class(self.program.method(method).class)
+            } else {
+                MonitorOf::Receiver
+            }
+        })
+    }
+
+    /// `monitorexit`, of what was entered last.
+    pub(crate) fn exit_monitor(&mut self, state: &mut State, a: Reg) -> Control {
+        let object = state.get(a);
+        let held = (0..state.monitors.len()).rev().find(|&at| {
+            // What is entered and left by bytecode is the same value, whatever it turns out to be.
+            state.monitors[at] == Held::Object(object)
+                || self.is_monitor_of(state, state.monitors[at], object) == Some(true)
+        });
+        match held {
+            Some(at) => {
+                state.monitors.remove(at);
+                state.top.code.note(state.top.pc, crate::coverage::NEXT);
+                Control::Next
+            }
+            None => self.throw_new_without_message(state, "java/lang/IllegalMonitorStateException"),
+        }
+    }
+
+    /// Whether the monitor of an object that is not null is held; nothing if that depends on which object an input is.
+    pub(crate) fn holds(&self, state: &State, object: Value) -> Option<bool> {
+        let answers: Vec<Option<bool>> =
+            state.monitors.iter().map(|&held| self.is_monitor_of(state, held, object)).collect();
+        if answers.contains(&Some(true)) {
+            return Some(true);
+        }
+        (!answers.contains(&None)).then_some(false)
+    }
+
+    fn is_monitor_of(&self, state: &State, held: Held, object: Value) -> Option<bool> {
+        let object = state.inputs.settled(object);
+        let held = match held {
+            Held::Object(held) => state.inputs.settled(held),
+            Held::Class(class) => {
+                let mirror = state.class_objects.get(self.program.class(class).file.name.as_str());
+                Value::concrete(mirror.copied().unwrap_or_default())
+            }
+        };
+        if held == object {
+            return Some(true);
+        }
+        let is_known =
+            held.expr.is_none() && object.expr.is_none() && !state.heap.both_boxed(held.bits, object.bits);
+        is_known.then_some(false)
+    }
+
+    /// Whether the thread was interrupted, which it is no more.
+    pub(crate) fn take_interrupt(&mut self, state: &mut State) -> bool {
+        let Some(slot) = self.slot("java/lang/Thread", "interrupted", "Z") else { return false };
+        let thread = state.roots.main_thread;
+        let was_interrupted = state.heap.field(thread, slot).is_some_and(|value| value.bits != 0);
+        if was_interrupted {
+            state.heap.set_field(thread, slot, Value::ZERO);
+        }
+        was_interrupted
+    }
+}
