@@ -1,11 +1,16 @@
-//@ entry: find(java.util.Vector,java.util.Properties)
+//@ entry: first(java.util.Vector,java.util.PriorityQueue)
 
-import java.util.Properties;
+import java.util.PriorityQueue;
 import java.util.Vector;
 
-// Collections from before there was a framework for them.
+// A heap is in order, whatever the order in which its elements came.
 class OldCollections {
-    static String find(Vector<Integer> numbers, Properties names) {
-        return numbers.isEmpty() && names.isEmpty() ? "nothing" : null; //~ throws NullPointerException
+    static boolean first(Vector<String> names, PriorityQueue<Integer> numbers) {
+        if (!names.isEmpty() || numbers.size() < 2) { //~ throws NullPointerException
+            return false;
+        }
+        int least = numbers.poll();
+        assert least <= numbers.poll();
+        return true;
     }
 }
