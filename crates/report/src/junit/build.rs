@@ -86,6 +86,9 @@ impl<'a> TestCase<'_, 'a> {
     fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
         let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
         let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
+        if let (false, Value::Object { class, .. }) = (is_hidden, described) {
+            return self.cast(place, variable, jdk_object::known_as(class).unwrap_or(class));
+        }
         if !is_hidden || place.ty == "java.lang.Object" || !self.source.can_name(place.ty) {
             return Ok(variable);
         }
