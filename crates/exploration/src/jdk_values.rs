@@ -1,8 +1,11 @@
-//! Inputs of the JDK's value classes as plain data: a number or a text that says all about them.
+//! Objects of the JDK as plain data: values are a number or a text that says all about them, others are told by what they
+//! were made of, or by what can be asked of them.
+//!
+//! `JdkValues` and `JdkObjects` of `java/replay` read and write the same.
 
 use report::Value;
 
-/// What an input of a class is, made from these parts and a number that was chosen; none if the class is not made of parts.
+/// What an input of a class is, made from these parts and a number that was chosen; none if the class is no value.
 /// Without parts it is any object of the class.
 pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Value> {
     let number = |index: usize| match parts.get(index) {
@@ -15,14 +18,22 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
     let text = |text: String| Value::String(text.encode_utf16().collect());
     let content = match class {
         "java.math.BigInteger" => text(number(0).to_string()),
-        "java.math.BigDecimal" if choice == 0 => text(number(0).to_string()),
-        "java.math.BigDecimal" => text(format!("{}E-{choice}", number(0))),
-        "java.time.LocalDate" if parts.is_empty() => text("1970-01-01".into()),
+        "java.math.BigDecimal" => text(decimal(number(0), choice as usize)),
+        "java.time.LocalDate" if parts.is_empty() => text(EPOCH.into()),
         "java.time.LocalDate" => text(date(number(0), number(1), number(2))),
+        "java.time.LocalTime" => text(time(number(0), number(1), number(2), number(3))),
+        "java.time.LocalDateTime" if parts.is_empty() => text(format!("{EPOCH}T00:00")),
+        "java.time.LocalDateTime" => {
+            let date = date(number(0), number(1), number(2));
+            text(format!("{date}T{}", time(number(3), number(4), number(5), number(6))))
+        }
+        // Seconds, and nanoseconds after them.
+        "java.time.Duration" | "java.time.Instant" => text(format!("{}.{:09}", number(0), number(1))),
         "java.util.UUID" => text(uuid(number(0).cast_unsigned(), number(1).cast_unsigned())),
         "java.util.Locale" => text(LOCALES.get(choice as usize).copied().unwrap_or_default().to_owned()),
+        "java.lang.Class" => text(CLASSES.get(choice as usize).copied().unwrap_or_default().to_owned()),
         "java.util.Date" | "java.util.Random" => Value::Integer(number(0)),
-        "java.io.StringReader" => match parts.first() {
+        "java.io.StringReader" | "java.io.BufferedReader" | "java.io.File" => match parts.first() {
             Some(Value::String(units)) => Value::String(units.clone()),
             _ => text(String::new()),
         },
@@ -31,10 +42,69 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
             Some(Value::Array { elements, .. }) => Value::String(elements.iter().map(byte).collect()),
             _ => text(String::new()),
         },
-        _ => return None,
+        _ => return charset(class),
     };
     Some(Value::Boxed(Box::new(content), class.to_owned()))
 }
+
+/// Whether objects of a class never change, so that an input is afterwards what it was.
+pub(crate) fn is_constant(class: &str) -> bool {
+    class.starts_with("java.time.")
+        || class.starts_with("java.math.")
+        || matches!(class, "java.util.UUID" | "java.util.Locale" | "java.lang.Class")
+}
+
+/// A character set that is always there; of each there is one object.
+pub(crate) fn charset(class: &str) -> Option<Value> {
+    let name = match class {
+        "sun.nio.cs.UTF_8" => "UTF-8",
+        "sun.nio.cs.ISO_8859_1" => "ISO-8859-1",
+        "sun.nio.cs.US_ASCII" => "US-ASCII",
+        _ => return None,
+    };
+    let name = Value::String(name.encode_utf16().collect());
+    Some(Value::Boxed(Box::new(name), "java.nio.charset.Charset".to_owned()))
+}
+
+/// The names of the parts that an input of a class is made of; none if it is a value, or no object of the JDK. A number that
+/// was chosen is the last of them.
+pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
+    Some(match class {
+        "java.nio.HeapByteBuffer" => &["array", "position"],
+        "java.nio.HeapByteBufferR" | "java.nio.HeapCharBuffer" => &["array"],
+        "java.util.Arrays$ArrayItr"
+        | "java.util.stream.ReferencePipeline$Head"
+        | "java.util.stream.IntPipeline$Head" => &["elements"],
+        "java.util.concurrent.atomic.AtomicBoolean" => &["value"],
+        "java.io.ByteArrayOutputStream"
+        | "java.io.StringWriter"
+        | "java.io.PrintStream"
+        | "java.io.PrintWriter" => &[],
+        "java.lang.Throwable"
+        | "java.lang.Exception"
+        | "java.lang.RuntimeException"
+        | "java.lang.Error"
+        | "java.lang.IllegalArgumentException"
+        | "java.lang.IllegalStateException"
+        | "java.io.IOException" => &["message"],
+        _ => return None,
+    })
+}
+
+/// Classes of the JDK whose only field is all there is to say, and is called `value`.
+pub(crate) const HOLDERS: &[&str] = &[
+    "java/util/Optional",
+    "java/util/concurrent/atomic/AtomicInteger",
+    "java/util/concurrent/atomic/AtomicLong",
+    "java/util/concurrent/atomic/AtomicReference",
+];
+
+/// The date of an input at which nobody looked.
+const EPOCH: &str = "1970-01-01";
+
+/// The classes that inputs can be, in the order of `percolate.api.Inputs`.
+const CLASSES: [&str; 6] =
+    ["java.lang.Object", "java.lang.String", "java.lang.Integer", "int", "int[]", "java.lang.Runnable"];
 
 /// The tags of the locales that inputs can be, in the order of `percolate.api.Inputs`.
 const LOCALES: [&str; 4] = ["und", "en-US", "de-DE", "tr-TR"];
@@ -44,6 +114,31 @@ fn byte(value: &Value) -> u16 {
         Value::Integer(number) => u16::from(*number as u8),
         _ => 0,
     }
+}
+
+/// As `BigDecimal.toString` writes a number of which the last `scale` digits, few, come after the point.
+fn decimal(unscaled: i64, scale: usize) -> String {
+    if scale == 0 {
+        return unscaled.to_string();
+    }
+    let digits = format!("{:0>width$}", unscaled.unsigned_abs(), width = scale + 1);
+    let (whole, fraction) = digits.split_at(digits.len() - scale);
+    format!("{}{whole}.{fraction}", if unscaled < 0 { "-" } else { "" })
+}
+
+/// As `LocalTime.toString` writes it.
+fn time(hour: i64, minute: i64, second: i64, nano: i64) -> String {
+    let mut text = format!("{hour:02}:{minute:02}");
+    if second > 0 || nano > 0 {
+        text += &format!(":{second:02}");
+    }
+    match nano {
+        0 => {}
+        nano if nano % 1_000_000 == 0 => text += &format!(".{:03}", nano / 1_000_000),
+        nano if nano % 1000 == 0 => text += &format!(".{:06}", nano / 1000),
+        nano => text += &format!(".{nano:09}"),
+    }
+    text
 }
 
 /// As `LocalDate.parse` reads it.
@@ -64,7 +159,18 @@ fn uuid(most: u64, least: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{date, uuid};
+    use super::{date, decimal, time, uuid};
+
+    #[test]
+    fn numbers_and_times_are_spelled_as_java_writes_them() {
+        assert_eq!(decimal(-5, 0), "-5");
+        assert_eq!(decimal(-5, 2), "-0.05");
+        assert_eq!(decimal(1234, 1), "123.4");
+        assert_eq!(time(1, 2, 0, 0), "01:02");
+        assert_eq!(time(1, 2, 0, 5_000_000), "01:02:00.005");
+        assert_eq!(time(23, 2, 3, 5000), "23:02:03.000005");
+        assert_eq!(time(23, 2, 3, 1), "23:02:03.000000001");
+    }
 
     #[test]
     fn dates_and_ids_are_spelled_as_java_reads_them() {

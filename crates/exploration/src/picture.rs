@@ -161,7 +161,13 @@ impl Painter<'_> {
             return Shown::Opaque("…".into());
         }
         self.depth += 1;
-        let shown = match self.machine.view(self.state, value, self.moment) {
+        let view = match self.machine.view(self.state, value, self.moment) {
+            View::Object { class, .. } if self.is_constant(class) => {
+                self.machine.view(self.state, value, Moment::Before)
+            }
+            view => view,
+        };
+        let shown = match view {
             View::Null => Shown::Null,
             View::Nothing => Shown::Opaque(ty.java_name()),
             View::Constant(class, name) => Shown::Enum {
@@ -172,6 +178,11 @@ impl Painter<'_> {
         };
         self.depth -= 1;
         shown
+    }
+
+    /// Whether objects of a class are now what they were.
+    fn is_constant(&self, class: ClassId) -> bool {
+        jdk_values::is_constant(&self.machine.program.class(class).file.java_name())
     }
 
     fn raw_float(&mut self, value: Value) -> Option<u64> {
@@ -191,7 +202,12 @@ impl Painter<'_> {
         {
             return value;
         }
-        if matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
+        let text = match self.builder_text(&name, &content) {
+            Some(None) => return Shown::Opaque(name.replace('/', ".")),
+            Some(text) => text,
+            None => None,
+        };
+        if text.is_none() && matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
             return Shown::Opaque(name.replace('/', "."));
         }
         let next = self.numbers.len() as u32 + 1;
@@ -203,10 +219,17 @@ impl Painter<'_> {
         if number > MAX_OBJECTS {
             return Shown::Opaque(java_name);
         }
+        if let Some(text) = text {
+            let fields = vec![("text".to_owned(), Shown::String(text))];
+            return Shown::Object { id: number, class: java_name, fields };
+        }
         match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
             ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
-            ViewContent::Parts(parts) => self.parts(number, java_name, &parts),
+            ViewContent::Parts(parts) => match jdk_values::parts_of(&java_name) {
+                Some(names) => self.named_parts(number, java_name, names, &parts),
+                None => self.parts(number, java_name, &parts),
+            },
             ViewContent::Answers(answers) => {
                 let interface = self.machine.program.class(class).interfaces.first().copied();
                 let interface =
@@ -221,18 +244,72 @@ impl Painter<'_> {
     /// A value of the JDK, from what it was built of; none if it is something else.
     fn made_of(&mut self, class: &str, parts: &[Value]) -> Option<Shown> {
         let class = class.replace('/', ".");
-        jdk_values::value_of(&class, &[], 0)?;
+        let unknown = jdk_values::value_of(&class, &[], 0)?;
+        if parts.is_empty() {
+            return Some(unknown);
+        }
         let object = FieldType::Object("java/lang/Object".into());
         let (choice, parts) = parts.split_last().map_or((0, &[][..]), |(choice, parts)| (choice.bits, parts));
         let parts: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
         jdk_values::value_of(&class, &parts, choice)
     }
 
+    /// An object of the JDK, from what it was built of, and the number that was chosen if that has a name.
+    fn named_parts(&mut self, id: u32, class: String, names: &[&str], parts: &[Value]) -> Shown {
+        let object = FieldType::Object("java/lang/Object".into());
+        let mut fields = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            let ty = if index + 1 == parts.len() { &FieldType::Int } else { &object };
+            // What nobody looked at can be anything, and is left out.
+            if let Some(&part) = parts.get(index) {
+                fields.push(((*name).to_owned(), self.value(ty, part)));
+            }
+        }
+        Shown::Object { id, class, fields }
+    }
+
+    /// The text in a builder: nothing if it is not known, none if the object is no builder.
+    fn builder_text(&mut self, name: &str, content: &ViewContent) -> Option<Option<Vec<u16>>> {
+        if !matches!(name, "java/lang/StringBuilder" | "java/lang/StringBuffer") {
+            return None;
+        }
+        let text = match content {
+            ViewContent::Text(text) => self.text(text),
+            ViewContent::Fields(values) => self.characters(name, values),
+            _ => None,
+        };
+        Some(text)
+    }
+
+    /// What the fields of a builder hold: bytes of Latin-1, or two for each unit, the lower one first.
+    fn characters(&mut self, name: &str, values: &[Value]) -> Option<Vec<u16>> {
+        let class = self.machine.program.loaded(name)?;
+        let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
+        let get = |field: &str| {
+            slots.iter().position(|slot| &*slot.name == field).and_then(|index| values.get(index)).copied()
+        };
+        let [value, coder, count] = ["value", "coder", "count"].map(get);
+        let View::Object { content: ViewContent::Elements(bytes, None), .. } =
+            self.machine.view(self.state, value?, self.moment)
+        else {
+            return None;
+        };
+        let (is_wide, count) = (self.bits(coder?) & 1 == 1, self.bits(count?) as u32 as usize);
+        let bytes: Vec<u16> = bytes.into_iter().map(|byte| self.bits(byte) as u16 & 0xff).collect();
+        if is_wide {
+            let units = bytes.chunks_exact(2).map(|pair| pair[0] | pair[1] << 8);
+            return (count * 2 <= bytes.len()).then(|| units.take(count).collect());
+        }
+        bytes.get(..count).map(<[u16]>::to_vec)
+    }
+
     /// A collection, from what it was built of.
     fn parts(&mut self, id: u32, class: String, parts: &[Value]) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
         let mut shown: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
-        if !class.ends_with("Map") {
+        let is_map =
+            class.ends_with("Map") || matches!(&*class, "java.util.Hashtable" | "java.util.Properties");
+        if !is_map {
             return Shown::List { id, class, elements: shown };
         }
         let values = shown.split_off(shown.len() / 2);
@@ -254,6 +331,9 @@ impl Painter<'_> {
                 }
             }
             _ => {}
+        }
+        if let Some(charset) = jdk_values::charset(&name.replace('/', ".")) {
+            return Some(charset);
         }
         // A constant with a body is an object of a class below the enum.
         let is_enum = |class: ClassId| self.machine.program.class(class).file.is_enum();
@@ -324,9 +404,7 @@ impl Painter<'_> {
             Some(Held::Entries(entries)) => return self.map(number, java_name, &entries),
             None => {}
         }
-        let is_plain =
-            self.machine.program.class(class).origin == Origin::Application || name == "java/lang/Object";
-        if !is_plain || self.is_throwable(class) {
+        if COLLECTIONS.contains(&name) || self.is_opaque(class, name) {
             return Shown::Opaque(java_name);
         }
         let mut fields = Vec::new();
@@ -381,8 +459,10 @@ impl Painter<'_> {
     /// Whether nobody looks into objects of a class.
     fn is_opaque(&mut self, class: ClassId, name: &str) -> bool {
         let linked = self.machine.program.class(class);
-        let is_plain =
-            linked.origin == Origin::Application || COLLECTIONS.contains(&name) || name == "java/lang/Object";
+        let is_plain = linked.origin == Origin::Application
+            || COLLECTIONS.contains(&name)
+            || jdk_values::HOLDERS.contains(&name)
+            || name == "java/lang/Object";
         linked.hidden || !is_plain || self.is_throwable(class)
     }
 

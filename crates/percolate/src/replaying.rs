@@ -2,7 +2,7 @@
 
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Jvm, compare, request};
+use exploration::replay::{Jvm, adopt, compare, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -93,6 +93,9 @@ fn replay_batch(jvm: &mut Jvm, methods: &BTreeMap<usize, Method>, batch: &mut [(
             for (index, answer) in replayed.into_iter().zip(answers) {
                 let path = &mut batch[index].1;
                 path.replay = compare(path, &answer);
+                if path.replay == Replay::Confirmed {
+                    adopt(path, &answer);
+                }
             }
         }
         Err(error) => {

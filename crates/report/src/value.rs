@@ -116,6 +116,11 @@ impl Inputs {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
+    /// The values in order, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
+        self.0.iter_mut().map(|(_, value)| value)
+    }
+
     /// The ids that are mentioned more than once.
     pub(crate) fn shared(&self) -> BTreeSet<u32> {
         let mut shared = BTreeSet::new();

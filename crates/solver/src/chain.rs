@@ -11,7 +11,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
-use crate::intervals::{Bounded, Bounds};
+use crate::intervals::{Bounded, Bounds, Effort};
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
 use crate::query_log::QueryLog;
@@ -29,6 +29,8 @@ use std::time::{Duration, Instant};
 /// Decides guards, for the paths over one pool of expressions.
 pub struct Chain {
     config: Config,
+    /// How much ranges may cost.
+    effort: Effort,
     witness: Witness,
     cache: Cache,
     counterexamples: Counterexamples,
@@ -78,6 +80,7 @@ impl Chain {
             cross_check: second.map(|program| CrossCheck::new(program, config.check_limit)),
             counterexamples: Counterexamples::default(),
             config: config.clone(),
+            effort: Effort::default(),
             witness: Witness::new(),
             cache: Cache::default(),
             backend,
@@ -122,7 +125,7 @@ impl Chain {
         };
 
         let bounds = if self.config.intervals {
-            match Bounds::decide(pool, path, &goals) {
+            match Bounds::decide(pool, path, &goals, &mut self.effort) {
                 Bounded::Open(bounds) => bounds,
                 Bounded::True => {
                     self.stats.by_interval += 1;

@@ -21,6 +21,12 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 /// How often expressions are visited for one guard.
 const MAX_VISITS: usize = 20_000;
 
+/// How often they are visited at least, however little came of it.
+const MIN_VISITS: usize = 1000;
+
+/// Visits that decide nothing, after which guards get half as many.
+const PATIENCE: usize = 10 * MAX_VISITS;
+
 /// How often they are visited for one tree of conditionals.
 const MAX_TREE_VISITS: usize = 3000;
 
@@ -35,6 +41,40 @@ pub(crate) struct Bounds {
 
 type Known = GenericHashMap<ExprId, Range, FxBuildHasher, RcK>;
 
+/// How much work ranges are worth: less where it decides nothing, since then the other layers do all of it again.
+///
+/// It depends on the questions only, not on time, so that the same questions get the same answers.
+pub(crate) struct Effort {
+    visits: usize,
+    /// Visits since much work decided something.
+    wasted: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { visits: MAX_VISITS, wasted: 0 }
+    }
+}
+
+impl Effort {
+    /// Learns from a question that took so many visits.
+    fn learn(&mut self, visits: usize, is_decided: bool) {
+        if visits < MIN_VISITS {
+            return;
+        }
+        if is_decided {
+            self.wasted = 0;
+            self.visits = (self.visits * 2).min(MAX_VISITS);
+            return;
+        }
+        self.wasted += visits;
+        if self.wasted >= PATIENCE {
+            self.wasted = 0;
+            self.visits = (self.visits / 2).max(MIN_VISITS);
+        }
+    }
+}
+
 /// What ranges say about goals.
 pub(crate) enum Bounded {
     /// They hold on the whole path.
@@ -47,9 +87,14 @@ pub(crate) enum Bounded {
 
 impl Bounds {
     /// Looks at `goals` on `path`.
-    pub(crate) fn decide(pool: &Pool, path: &PathCondition, goals: &[ExprId]) -> Bounded {
+    pub(crate) fn decide(
+        pool: &Pool,
+        path: &PathCondition,
+        goals: &[ExprId],
+        effort: &mut Effort,
+    ) -> Bounded {
         let bounds = path.bounds();
-        match bounds.assume(pool, goals) {
+        match bounds.assume(pool, goals, effort) {
             None => Bounded::False,
             // Where the path is witnessed, evaluation sees it sooner.
             Some(_) if !path.is_witnessed() && goals.iter().all(|&goal| bounds.imply(pool, goal)) => {
@@ -60,11 +105,14 @@ impl Bounds {
     }
 
     /// The bounds where all `goals` hold as well; none if that is impossible.
-    fn assume(&self, pool: &Pool, goals: &[ExprId]) -> Option<Self> {
+    fn assume(&self, pool: &Pool, goals: &[ExprId], effort: &mut Effort) -> Option<Self> {
         let mut known = self.known.clone();
         for &goal in goals {
             let mut reasoning = Reasoning::new(pool, known);
-            if !reasoning.learn(goal, true) {
+            reasoning.visits_left = effort.visits;
+            let is_possible = reasoning.learn(goal, true);
+            effort.learn(effort.visits - reasoning.visits_left, !is_possible);
+            if !is_possible {
                 return None;
             }
             known = reasoning.known;
@@ -95,6 +143,12 @@ impl Bounds {
 struct Reasoning<'a> {
     pool: &'a Pool,
     known: Known,
+    /// What holds besides under the conditions of the present arm. Not in `known`, which is dear to change and to restore.
+    assumed: FxHashMap<ExprId, Range>,
+    /// What `assumed` said before each change.
+    trail: Vec<(ExprId, Option<Range>)>,
+    /// How many conditionals the present expression is in an arm of.
+    n_arms: usize,
     /// Ranges that were computed, outside of trees. They stay true when bounds get narrower.
     computed: FxHashMap<ExprId, Range>,
     visits_left: usize,
@@ -115,8 +169,43 @@ enum Trees {
 
 impl<'a> Reasoning<'a> {
     fn new(pool: &'a Pool, known: Known) -> Self {
-        let computed = FxHashMap::default();
-        Self { pool, known, computed, visits_left: MAX_VISITS, depth_left: MAX_DEPTH, trees: Trees::Tried }
+        Self {
+            pool,
+            known,
+            assumed: FxHashMap::default(),
+            trail: Vec::new(),
+            n_arms: 0,
+            computed: FxHashMap::default(),
+            visits_left: MAX_VISITS,
+            depth_left: MAX_DEPTH,
+            trees: Trees::Tried,
+        }
+    }
+
+    /// What is known of an expression here.
+    fn bound(&self, e: ExprId) -> Option<Range> {
+        let assumed = if self.n_arms == 0 { None } else { self.assumed.get(&e) };
+        assumed.or_else(|| self.known.get(&e)).copied()
+    }
+
+    fn set_bound(&mut self, e: ExprId, range: Range) {
+        if self.n_arms == 0 {
+            self.known.insert(e, range);
+        } else {
+            let before = self.assumed.insert(e, range);
+            self.trail.push((e, before));
+        }
+    }
+
+    /// Takes back what was assumed since the trail had this length.
+    fn forget(&mut self, length: usize) {
+        while self.trail.len() > length {
+            match self.trail.pop() {
+                Some((e, Some(before))) => _ = self.assumed.insert(e, before),
+                Some((e, None)) => _ = self.assumed.remove(&e),
+                None => {}
+            }
+        }
     }
 
     /// Cuts the bounds down to where `e` has this value; false if it cannot have it.
@@ -197,7 +286,7 @@ impl<'a> Reasoning<'a> {
         match self.decide(e) {
             Some(decided) => decided == value,
             None => {
-                self.known.insert(e, Range::point(1, u64::from(value)));
+                self.set_bound(e, Range::point(1, u64::from(value)));
                 true
             }
         }
@@ -208,7 +297,7 @@ impl<'a> Reasoning<'a> {
         if old == new || self.pool.as_const(e).is_some() {
             return true;
         }
-        self.known.insert(e, new);
+        self.set_bound(e, new);
         self.computed.remove(&e);
         if !self.enter() {
             return true;
@@ -307,7 +396,7 @@ impl<'a> Reasoning<'a> {
     }
 
     fn known_bool(&self, e: ExprId) -> Option<bool> {
-        self.known.get(&e).and_then(|range| range.value()).map(|value| value == 1)
+        self.bound(e).and_then(|range| range.value()).map(|value| value == 1)
     }
 
     /// The values that a bit vector can have within the bounds.
@@ -320,7 +409,7 @@ impl<'a> Reasoning<'a> {
         if remembers && let Some(&computed) = self.computed.get(&e) {
             return computed;
         }
-        let known = self.known.get(&e).copied();
+        let known = self.bound(e);
         let bound = known.unwrap_or(Range::full(width));
         let node = self.pool.node(e);
         // What was found out about a conditional when its bound was set is part of the bound.
@@ -387,12 +476,14 @@ impl<'a> Reasoning<'a> {
 
     /// The values of both arms, each under its condition.
     fn arms(&mut self, condition: ExprId, then: ExprId, otherwise: ExprId, width: u8) -> Range {
-        let outside = self.known.clone();
+        let outside = self.trail.len();
+        self.n_arms += 1;
         let arms = [(then, true), (otherwise, false)].map(|(arm, value)| {
             let range = self.learn(condition, value).then(|| self.range(arm));
-            self.known = outside.clone();
+            self.forget(outside);
             range
         });
+        self.n_arms -= 1;
         // If no arm is possible, no values are left at all, and any range will do.
         arms.into_iter().flatten().reduce(Range::join).unwrap_or(Range::full(width))
     }

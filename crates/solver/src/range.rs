@@ -107,7 +107,8 @@ impl Range {
         if high - low >= modulus - 1 {
             return Self::full(width);
         }
-        let first = (low + half).rem_euclid(modulus) - half;
+        // The remainder, as the modulus is a power of two.
+        let first = ((low + half) & (modulus - 1)) - half;
         let last = first + (high - low);
         let below = Self::signed(width, first, last.min(half - 1));
         if last < half { below } else { below.join(Self::signed(width, -half, last - modulus)) }

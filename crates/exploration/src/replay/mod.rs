@@ -5,6 +5,7 @@
 //! Only paths that the interpreter followed to the end are replayed; as it models no file, network or process
 //! access, neither do they reach any.
 
+mod adopt;
 mod api;
 mod compare;
 mod difference;
@@ -14,6 +15,7 @@ mod protocol;
 mod round_trip;
 mod told_apart;
 
+pub use adopt::adopt;
 pub use api::unpack_api;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};

@@ -65,7 +65,8 @@ const OTHERS: &[Model] = &[
     model("percolate/api/Symbolic.anyString()Ljava/lang/String;", string),
     model("percolate/api/Symbolic.anyString(I)Ljava/lang/String;", short_string),
     model("percolate/api/Symbolic.assume", assume),
-    model("percolate/api/Inputs.unshared", big_integer),
+    model("percolate/api/Inputs.unshared(J)Ljava/math/BigInteger;", big_integer),
+    model("percolate/api/Inputs.unshared(IIII)Ljava/time/LocalTime;", local_time),
 ];
 
 /// The tables.
@@ -73,15 +74,29 @@ pub(super) const TABLES: &[&[Model]] = &[VERIFIER, CPROVER, DEBUG, SYMBOLIC, OTH
 
 /// A `BigInteger` that is not zero. The factory would look a symbolic value up in its cache.
 fn big_integer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let class = "java/math/BigInteger";
-    let made = machine.find(class, "<init>", "(J)V").and_then(|constructor| {
+    constructed(machine, state, "java/math/BigInteger", "(J)V", args)
+}
+
+fn local_time(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    constructed(machine, state, "java/time/LocalTime", "(IIII)V", args)
+}
+
+/// A new object of a class, by a constructor of its own.
+fn constructed(
+    machine: &mut Machine,
+    state: &mut State,
+    class: &str,
+    descriptor: &str,
+    args: &[Value],
+) -> Modelled {
+    let made = machine.find(class, "<init>", descriptor).and_then(|constructor| {
         let class = machine.program.load(class).map_err(|error| error.to_string())?;
         Ok((constructor, machine.allocate(state, class)))
     });
     match made {
-        Ok((constructor, number)) => {
-            let args = vec![Value::concrete(number), args[0]];
-            Modelled::CallsFor(constructor, args, Purpose::Construct(number))
+        Ok((constructor, object)) => {
+            let args = std::iter::once(Value::concrete(object)).chain(args.iter().copied()).collect();
+            Modelled::CallsFor(constructor, args, Purpose::Construct(object))
         }
         Err(what) => Modelled::Unsupported(what),
     }

@@ -93,14 +93,24 @@ fn one_by_one(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 }
 
 fn has_symbolic_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    if args[1].expr.is_some() || args[2].expr.is_some() || !is_symbolic(state, args[0].bits) {
+    if let Some(control) = machine.close_array(state, args[0].bits) {
+        return Modelled::Goes(control);
+    }
+    if args[1].expr.is_none() && args[2].expr.is_none() && !is_symbolic(state, args[0].bits) {
         return Modelled::Declines;
     }
-    let Some(bytes) = state.heap.array(args[0].bits).cloned() else { return Modelled::Declines };
-    let start = args[1].bits as usize;
+    let mut range = [0, 0];
+    for (at, number) in range.iter_mut().zip(&args[1..]) {
+        match machine.concrete(state, *number) {
+            Ok(bits) => *at = bits as usize,
+            Err(expr) => return Modelled::Goes(machine.fix(state, expr)),
+        }
+    }
+    let [start, length] = range;
+    let Some(bytes) = state.heap.array(args[0].bits).cloned() else { return null_pointer() };
     let mut any = machine.pool.bool(false);
     let zero = machine.int(0);
-    for index in start..(start + args[2].bits as usize).min(bytes.len()) {
+    for index in start..(start + length).min(bytes.len()) {
         let byte = machine.expression(ir::Ty::I32, bytes.get(index));
         let negative = machine.pool.slt(byte, zero);
         any = machine.pool.or(any, negative);

@@ -21,18 +21,30 @@ use std::rc::Rc;
 /// Elements that a collection may have: each adds choices for all that follow.
 const MAX_ELEMENTS: u64 = 2;
 
+/// Entries of maps whose symbolic keys are hashed.
+const MAX_HASHED: u64 = 1;
+
 /// Classes that are built, and whether they are maps.
 const BUILT: &[(&str, bool)] = &[
     ("java/util/HashMap", true),
     ("java/util/LinkedHashMap", true),
     ("java/util/TreeMap", true),
     ("java/util/concurrent/ConcurrentHashMap", true),
+    ("java/util/Hashtable", true),
+    ("java/util/Properties", true),
     ("java/util/HashSet", false),
     ("java/util/LinkedHashSet", false),
     ("java/util/TreeSet", false),
     ("java/util/LinkedList", false),
     ("java/util/ArrayDeque", false),
+    ("java/util/Vector", false),
+    ("java/util/Stack", false),
+    ("java/util/PriorityQueue", false),
+    ("java/util/concurrent/CopyOnWriteArrayList", false),
 ];
+
+/// Maps whose code hashes keys, which [`loose_map`](crate::loose_map) spares a `HashMap`.
+const HASHED: &[&str] = &["java/util/Hashtable", "java/util/Properties"];
 
 /// Whether inputs of a class are built, and whether they are maps then.
 pub(super) fn is_map(class: &str) -> Option<bool> {
@@ -51,7 +63,8 @@ impl Machine {
         let info = Rc::clone(&self.handles[&handle]);
         let size = self.length_variable(&format!("{}.size()", info.name));
         let Ok(size) = self.concrete(state, Value::symbolic(size)) else {
-            return self.choose_size(state, size);
+            let is_hashed = HASHED.contains(&self.program.class(class).file.name.as_str());
+            return self.choose_size(state, size, if is_hashed { MAX_HASHED } else { MAX_ELEMENTS });
         };
         match self.call_builder(state, &info, class, size as usize, is_map) {
             Ok(parts) => {
@@ -63,9 +76,9 @@ impl Machine {
         }
     }
 
-    fn choose_size(&mut self, state: &mut State, size: ExprId) -> Control {
+    fn choose_size(&mut self, state: &mut State, size: ExprId, most: u64) -> Control {
         let mut ways: Vec<(ExprId, Then)> = Vec::new();
-        for number in 0..=MAX_ELEMENTS {
+        for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
             ways.push((
@@ -76,15 +89,11 @@ impl Machine {
                 }),
             ));
         }
-        let most = self.pool.bv(32, MAX_ELEMENTS);
-        let beyond = self.pool.ult(most, size);
-        ways.push((
-            beyond,
-            self.cut(
-                format!("a collection of more than {MAX_ELEMENTS} elements"),
-                "no option moves this bound",
-            ),
-        ));
+        let bound = self.pool.bv(32, most);
+        let beyond = self.pool.ult(bound, size);
+        let elements = if most == 1 { "one element".to_owned() } else { format!("{most} elements") };
+        let what = format!("a collection of more than {elements}");
+        ways.push((beyond, self.cut(what, "no option moves this bound")));
         self.choose(state, ways)
     }
 
@@ -107,7 +116,11 @@ impl Machine {
         let kinds = if is_map { &["key", "value"][..] } else { &["element"] };
         let mut parts = Vec::new();
         for (position, kind) in kinds.iter().enumerate() {
-            let ty: InputType = type_argument(handle.generic.as_deref(), position);
+            let ty: InputType = match self.program.class(class).file.name.as_str() {
+                // By contract, though not by type.
+                "java/util/Properties" => FieldType::Object("java/lang/String".into()).into(),
+                _ => type_argument(handle.generic.as_deref(), position),
+            };
             for index in 0..size {
                 let name = format!("{}.{kind}({index})", handle.name);
                 parts.push(self.nested_input(&name, &ty, handle.depth + 1));

@@ -26,6 +26,7 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/util/AbstractSet", &["java/util/HashSet"]),
     ("java/util/SortedSet", &["java/util/TreeSet"]),
     ("java/util/NavigableSet", &["java/util/TreeSet"]),
+    ("java/util/Dictionary", &["java/util/Hashtable"]),
     ("java/util/Queue", &["java/util/LinkedList"]),
     ("java/util/Deque", &["java/util/LinkedList"]),
     ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
@@ -34,6 +35,14 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/io/Serializable", &["java/lang/String", "java/lang/Integer"]),
     ("java/io/Reader", &["java/io/StringReader"]),
     ("java/io/InputStream", &["java/io/ByteArrayInputStream"]),
+    ("java/io/OutputStream", &["java/io/ByteArrayOutputStream"]),
+    ("java/io/Writer", &["java/io/StringWriter"]),
+    ("java/nio/charset/Charset", &["sun/nio/cs/UTF_8", "sun/nio/cs/ISO_8859_1", "sun/nio/cs/US_ASCII"]),
+    ("java/nio/ByteBuffer", &["java/nio/HeapByteBuffer", "java/nio/HeapByteBufferR"]),
+    ("java/nio/CharBuffer", &["java/nio/HeapCharBuffer"]),
+    ("java/util/Iterator", &["java/util/Arrays$ArrayItr"]),
+    ("java/util/stream/Stream", &["java/util/stream/ReferencePipeline$Head"]),
+    ("java/util/stream/IntStream", &["java/util/stream/IntPipeline$Head"]),
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
 ];
 

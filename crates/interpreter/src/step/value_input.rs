@@ -5,6 +5,7 @@
 //! besides is that objects which can change were used before; that is an assumption.
 
 use super::choice::Then;
+use super::new_input::type_argument;
 use crate::array::Array;
 use crate::heap::{Content, Object, Reference};
 use crate::input::{InputType, Nulls};
@@ -20,7 +21,7 @@ use std::rc::Rc;
 /// How objects of a class are made.
 pub(super) struct Recipe {
     class: &'static str,
-    /// The names of the parts, and their descriptors; none is null.
+    /// The names of the parts, and their descriptors; none is null. [`ELEMENTS`] is an array of what the type argument says.
     parts: &'static [(&'static str, &'static str)],
     /// A number that is chosen besides: its name, and how many there are of it.
     choice: Option<(&'static str, u64)>,
@@ -30,8 +31,23 @@ pub(super) struct Recipe {
 
 const LONG: &str = "Ljava/lang/Long;";
 const INT: &str = "Ljava/lang/Integer;";
+const STRING: &str = "Ljava/lang/String;";
+const ELEMENTS: &str = "[T";
 
-/// The recipes; `percolate.api.Inputs` follows them.
+/// What exceptions are made without.
+const CAUSE: Option<&str> = Some("an exception without a message, or with a cause");
+
+/// A recipe that makes all objects of a class, as far as they are new.
+const fn made_of(class: &'static str, parts: &'static [(&'static str, &'static str)]) -> Recipe {
+    Recipe { class, parts, choice: None, beyond: None }
+}
+
+/// The recipe for an exception.
+const fn thrown(class: &'static str) -> Recipe {
+    Recipe { class, parts: &[("message", STRING)], choice: None, beyond: CAUSE }
+}
+
+/// The recipes; `percolate.api.Inputs` follows them, and `jdk_values.rs` of `exploration` shows what they make.
 const RECIPES: &[Recipe] = &[
     Recipe {
         class: "java/math/BigInteger",
@@ -45,29 +61,73 @@ const RECIPES: &[Recipe] = &[
         choice: Some(("scale", 3)),
         beyond: Some("a BigDecimal of more than 64 bits, or with a scale other than 0, 1 and 2"),
     },
-    Recipe {
-        class: "java/time/LocalDate",
-        parts: &[("year", INT), ("month", INT), ("day", INT)],
-        choice: None,
-        beyond: None,
-    },
-    Recipe { class: "java/util/UUID", parts: &[("most", LONG), ("least", LONG)], choice: None, beyond: None },
+    made_of("java/time/LocalDate", &[("year", INT), ("month", INT), ("day", INT)]),
+    made_of("java/time/LocalTime", &[("hour", INT), ("minute", INT), ("second", INT), ("nano", INT)]),
+    made_of(
+        "java/time/LocalDateTime",
+        &[
+            ("year", INT),
+            ("month", INT),
+            ("day", INT),
+            ("hour", INT),
+            ("minute", INT),
+            ("second", INT),
+            ("nano", INT),
+        ],
+    ),
+    made_of("java/time/Duration", &[("seconds", LONG), ("nano", INT)]),
+    made_of("java/time/Instant", &[("seconds", LONG), ("nano", INT)]),
+    made_of("java/util/UUID", &[("most", LONG), ("least", LONG)]),
     Recipe {
         class: "java/util/Locale",
         parts: &[],
         choice: Some(("index", 4)),
         beyond: Some("a Locale other than the root, en-US, de-DE and tr-TR"),
     },
-    Recipe { class: "java/util/Date", parts: &[("time", LONG)], choice: None, beyond: None },
-    Recipe { class: "java/util/Random", parts: &[("seed", LONG)], choice: None, beyond: None },
     Recipe {
-        class: "java/io/StringReader",
-        parts: &[("text", "Ljava/lang/String;")],
-        choice: None,
-        beyond: None,
+        class: "java/lang/Class",
+        parts: &[],
+        choice: Some(("index", 6)),
+        beyond: Some("a Class other than Object, String, Integer, int, int[] and Runnable"),
     },
-    Recipe { class: "java/io/ByteArrayInputStream", parts: &[("bytes", "[B")], choice: None, beyond: None },
+    made_of("sun/nio/cs/UTF_8", &[]),
+    made_of("sun/nio/cs/ISO_8859_1", &[]),
+    made_of("sun/nio/cs/US_ASCII", &[]),
+    made_of("java/util/Date", &[("time", LONG)]),
+    made_of("java/util/Random", &[("seed", LONG)]),
+    made_of("java/io/File", &[("path", STRING)]),
+    made_of("java/io/StringReader", &[("text", STRING)]),
+    made_of("java/io/BufferedReader", &[("text", STRING)]),
+    made_of("java/io/ByteArrayInputStream", &[("bytes", "[B")]),
+    made_of("java/io/ByteArrayOutputStream", &[]),
+    made_of("java/io/StringWriter", &[]),
+    made_of("java/io/PrintStream", &[]),
+    made_of("java/io/PrintWriter", &[]),
+    Recipe {
+        class: "java/nio/HeapByteBuffer",
+        parts: &[("array", "[B")],
+        choice: Some(("position", 2)),
+        beyond: Some("a ByteBuffer whose position is other than 0 and 1"),
+    },
+    made_of("java/nio/HeapByteBufferR", &[("array", "[B")]),
+    made_of("java/nio/HeapCharBuffer", &[("array", "[C")]),
+    made_of("java/util/Arrays$ArrayItr", &[("elements", ELEMENTS)]),
+    made_of("java/util/stream/ReferencePipeline$Head", &[("elements", ELEMENTS)]),
+    made_of("java/util/stream/IntPipeline$Head", &[("elements", "[I")]),
+    made_of("java/util/concurrent/atomic/AtomicBoolean", &[("value", "Ljava/lang/Boolean;")]),
+    thrown("java/lang/Throwable"),
+    thrown("java/lang/Exception"),
+    thrown("java/lang/RuntimeException"),
+    thrown("java/lang/Error"),
+    thrown("java/lang/IllegalArgumentException"),
+    thrown("java/lang/IllegalStateException"),
+    thrown("java/io/IOException"),
 ];
+
+/// Whether all inputs of a class that are made alike are the same object, as there is no other.
+fn is_constant(class: &str) -> bool {
+    class == "java/lang/Class" || class.starts_with("sun/nio/cs/")
+}
 
 /// The recipe for inputs of a class, if there is one.
 pub(super) fn recipe(class: &str) -> Option<&'static Recipe> {
@@ -87,8 +147,10 @@ impl Machine {
             Ok(choice) => choice,
             Err(control) => return control,
         };
-        let name = self.program.class(class).java_name();
-        self.assumptions.insert(format!("inputs of class {name} are new objects, each different"));
+        if !is_constant(recipe.class) {
+            let name = self.program.class(class).java_name();
+            self.assumptions.insert(format!("inputs of class {name} are new objects, each different"));
+        }
         match self.call_factory(state, handle, class, recipe, choice) {
             Ok(parts) => {
                 state.inputs.building.insert(handle, parts);
@@ -157,8 +219,13 @@ impl Machine {
         let info = Rc::clone(&self.handles[&handle]);
         let mut parts = Vec::new();
         for (name, descriptor) in recipe.parts {
-            let ty = FieldType::parse(descriptor).map_err(|error| error.to_string())?;
-            let ty = InputType { ty, generic: None, nulls: Nulls::NotHere };
+            let ty = match *descriptor {
+                ELEMENTS => array_of_argument(info.generic.as_deref()),
+                descriptor => {
+                    let ty = FieldType::parse(descriptor).map_err(|error| error.to_string())?;
+                    InputType { ty, generic: None, nulls: Nulls::NotHere }
+                }
+            };
             parts.push(self.nested_input(&format!("{}.{name}", info.name), &ty, info.depth + 1));
         }
         let name = self.program.class(class).java_name();
@@ -178,6 +245,13 @@ impl Machine {
         }
         Ok(state.heap.allocate(Object::new(class, Content::Array(array))))
     }
+}
+
+/// An array of what a generic type such as `Iterator<String>` holds.
+fn array_of_argument(generic: Option<&str>) -> InputType {
+    let element = type_argument(generic, 0);
+    let generic = element.generic.map(|generic| format!("[{generic}").into());
+    InputType { ty: FieldType::Array(Box::new(element.ty)), generic, nulls: Nulls::NotHere }
 }
 
 const NO_OPTION: &str = "no option moves this bound";

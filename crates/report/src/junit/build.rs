@@ -4,6 +4,7 @@
 
 use super::collection::{self, Copied};
 use super::ids::id_of;
+use super::jdk_object;
 use super::literal;
 use super::names;
 use super::recipe::default_value;
@@ -51,6 +52,10 @@ impl<'a> TestCase<'_, 'a> {
                 (format!("{owner}.{name}"), class.as_str())
             }
             Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
+            Value::Object { id, class, fields } if jdk_object::known_as(class).is_some() => {
+                let known = jdk_object::known_as(class).unwrap_or(class);
+                (self.jdk_object(*id, class, fields, place)?, known)
+            }
             Value::Object { id, class, fields } => {
                 let object = self.object(*id, class, fields, place)?;
                 (self.typed(place, value, object)?, class.as_str())
@@ -81,6 +86,9 @@ impl<'a> TestCase<'_, 'a> {
     fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
         let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
         let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
+        if let (false, Value::Object { class, .. }) = (is_hidden, described) {
+            return self.cast(place, variable, jdk_object::known_as(class).unwrap_or(class));
+        }
         if !is_hidden || place.ty == "java.lang.Object" || !self.source.can_name(place.ty) {
             return Ok(variable);
         }
@@ -114,9 +122,22 @@ impl<'a> TestCase<'_, 'a> {
             _ => return None,
         };
         let factory = match class {
-            "java.math.BigInteger" | "java.math.BigDecimal" | "java.io.StringReader" => "new",
+            "java.math.BigInteger" | "java.math.BigDecimal" | "java.io.StringReader" | "java.io.File" => {
+                "new"
+            }
             "java.util.Date" | "java.util.Random" => "new",
-            "java.time.LocalDate" => "parse",
+            "java.time.LocalDate" | "java.time.LocalTime" | "java.time.LocalDateTime" => "parse",
+            "java.time.Duration" => return self.instant(class, "ofSeconds", value),
+            "java.time.Instant" => return self.instant(class, "ofEpochSecond", value),
+            "java.lang.Class" => return self.class_literal(value),
+            "java.nio.charset.Charset" => {
+                let charsets = self.source.jdk("java.nio.charset.StandardCharsets");
+                return Some(format!("{charsets}.{}", content.trim_matches('"').replace('-', "_")));
+            }
+            "java.io.BufferedReader" => {
+                let (name, reader) = (self.source.jdk(class), self.source.jdk("java.io.StringReader"));
+                return Some(format!("new {name}(new {reader}({content}))"));
+            }
             "java.util.UUID" => "fromString",
             "java.util.Locale" => "forLanguageTag",
             "java.io.ByteArrayInputStream" => {
@@ -132,6 +153,30 @@ impl<'a> TestCase<'_, 'a> {
         } else {
             format!("{name}.{factory}({content})")
         })
+    }
+
+    /// Seconds, and nanoseconds after them, as an object of the class.
+    fn instant(&mut self, class: &str, factory: &str, value: &Value) -> Option<String> {
+        let Value::String(units) = value else { return None };
+        let text = String::from_utf16(units).ok()?;
+        let (seconds, nanos) = text.split_once('.')?;
+        let nanos = match nanos.trim_start_matches('0') {
+            "" => String::new(),
+            nanos => format!(", {nanos}L"),
+        };
+        let seconds = literal::primitive("long", &Value::Integer(seconds.parse().ok()?))?;
+        Some(format!("{}.{factory}({seconds}{nanos})", self.source.jdk(class)))
+    }
+
+    /// A class, of which a parameter may want to know more than a test can say.
+    fn class_literal(&mut self, value: &Value) -> Option<String> {
+        let Value::String(units) = value else { return None };
+        let name = self.source.ty(&String::from_utf16(units).ok()?)?;
+        if self.is_asserting {
+            return Some(format!("{name}.class"));
+        }
+        self.source.raw = true;
+        Some(format!("(Class) {name}.class"))
     }
 
     /// Declares a variable for the object `id`.

@@ -11,6 +11,7 @@ use super::build::Place;
 use super::collection::{self, Equality};
 use super::helper::Helper;
 use super::ids::{id_of, value_id};
+use super::jdk_object;
 use super::literal::{self, is_primitive};
 use super::names;
 use super::refusal::Refusal;
@@ -77,6 +78,11 @@ impl<'a> TestCase<'_, 'a> {
             return;
         }
         match (before, after) {
+            (Value::Object { id, class, .. }, Value::Object { id: same, fields, .. })
+                if id == same && jdk_object::known_as(class).is_some() =>
+            {
+                self.jdk_content(expression, ty, class, fields);
+            }
             (Value::Object { id, class, fields: old }, Value::Object { id: same, fields: new, .. })
                 if id == same =>
             {
@@ -109,7 +115,7 @@ impl<'a> TestCase<'_, 'a> {
     }
 
     /// Asserts that `expression`, whose static type is `ty`, is `value`.
-    fn check(&mut self, expression: &str, ty: &str, value: &'a Value) {
+    pub(super) fn check(&mut self, expression: &str, ty: &str, value: &'a Value) {
         if self.n_assertions() >= MOST_ASSERTIONS {
             return;
         }
@@ -146,6 +152,9 @@ impl<'a> TestCase<'_, 'a> {
             }
             Value::List { id, class, elements } => self.list_content(expression, *id, class, elements),
             Value::Map { id, class, entries } => self.map_content(expression, *id, class, entries),
+            Value::Object { class, fields, .. } if jdk_object::known_as(class).is_some() => {
+                self.jdk_content(expression, ty, class, fields);
+            }
             Value::Object { id, class, fields } if !self.is_plain(value) => {
                 self.object_content(expression, ty, *id, class, fields);
             }
@@ -375,12 +384,13 @@ impl<'a> TestCase<'_, 'a> {
             }
             Value::List { elements, .. } => elements.iter().all(|element| self.is_plain(element)),
             Value::Map { .. } | Value::Shared(_) | Value::Function { .. } | Value::Opaque(_) => true,
+            Value::Object { class, .. } if jdk_object::known_as(class).is_some() => true,
             value => is_bare(value) || self.is_plain(value),
         }
     }
 
     /// Whether `equals` on an equal value says all.
-    fn is_plain(&self, value: &Value) -> bool {
+    pub(super) fn is_plain(&self, value: &Value) -> bool {
         match value {
             Value::Null | Value::String(_) | Value::Boxed(..) | Value::Enum { .. } => true,
             Value::List { class, elements, id } => {

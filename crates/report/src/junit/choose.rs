@@ -11,32 +11,49 @@ pub fn choose<'p>(
     covers: impl Fn(&Path) -> BTreeSet<u32>,
     limit: usize,
 ) -> Vec<&'p Path> {
+    let paths: Vec<(&Path, bool)> = paths.iter().map(|path| (*path, false)).collect();
+    choose_made_up_last(&paths, covers, limit)
+}
+
+/// The same, of paths and whether their inputs have to be made up, since no constructor is known to make them: such a path is
+/// worth less than all others, and stays only for what no other path throws or reaches.
+pub(super) fn choose_made_up_last<'p>(
+    paths: &[(&'p Path, bool)],
+    covers: impl Fn(&Path) -> BTreeSet<u32>,
+    limit: usize,
+) -> Vec<&'p Path> {
     let mut chosen: BTreeSet<usize> = BTreeSet::new();
     let mut places = BTreeSet::new();
-    for (index, path) in paths.iter().enumerate() {
-        if let Some(throwable) = path.outcome.throwable()
-            && places.insert((&throwable.exception, &throwable.at))
-        {
-            chosen.insert(index);
+    let covered: Vec<BTreeSet<u32>> = paths.iter().map(|(path, _)| covers(path)).collect();
+    for made_up in [false, true] {
+        let candidates: Vec<usize> = (0..paths.len()).filter(|&index| paths[index].1 == made_up).collect();
+        for &index in &candidates {
+            if let Some(throwable) = paths[index].0.outcome.throwable()
+                && places.insert((&throwable.exception, &throwable.at))
+            {
+                chosen.insert(index);
+            }
         }
+        add_covering(&candidates, &covered, &mut chosen);
     }
-    let covered: Vec<BTreeSet<u32>> = paths.iter().map(|path| covers(path)).collect();
-    add_covering(&covered, &mut chosen);
     // What decides between outcomes may be in code that `covers` does not tell of.
     let n_others = chosen.len() - places.len();
-    add_different(paths, limit.saturating_sub(n_others), &mut chosen);
-    chosen.into_iter().map(|index| paths[index]).collect()
+    let has_plain = paths.iter().any(|(_, made_up)| !made_up);
+    let candidates: Vec<usize> =
+        (0..paths.len()).filter(|&index| !(has_plain && paths[index].1)).collect();
+    add_different(paths, &candidates, limit.saturating_sub(n_others), &mut chosen);
+    chosen.into_iter().map(|index| paths[index].0).collect()
 }
 
 /// Greedy set cover: at most a logarithm worse than the smallest one, which nobody can find fast.
-fn add_covering(covered: &[BTreeSet<u32>], chosen: &mut BTreeSet<usize>) {
+fn add_covering(candidates: &[usize], covered: &[BTreeSet<u32>], chosen: &mut BTreeSet<usize>) {
     let mut reached: BTreeSet<u32> =
         chosen.iter().flat_map(|&index| covered[index].iter().copied()).collect();
     loop {
         let gain = |index: usize| covered[index].difference(&reached).count();
-        let best = (0..covered.len()).max_by_key(|&index| (gain(index), std::cmp::Reverse(index)));
+        let best = candidates.iter().max_by_key(|&&index| (gain(index), std::cmp::Reverse(index)));
         match best {
-            Some(index) if gain(index) > 0 => {
+            Some(&index) if gain(index) > 0 => {
                 reached.extend(&covered[index]);
                 chosen.insert(index);
             }
@@ -45,11 +62,17 @@ fn add_covering(covered: &[BTreeSet<u32>], chosen: &mut BTreeSet<usize>) {
     }
 }
 
-fn add_different(paths: &[&Path], limit: usize, chosen: &mut BTreeSet<usize>) {
-    let mut seen: Vec<Difference<'_>> = chosen.iter().map(|&index| Difference::of(paths[index])).collect();
+fn add_different(
+    paths: &[(&Path, bool)],
+    candidates: &[usize],
+    limit: usize,
+    chosen: &mut BTreeSet<usize>,
+) {
+    let mut seen: Vec<Difference<'_>> =
+        chosen.iter().map(|&index| Difference::of(paths[index].0)).collect();
     let mut n_added = 0;
-    for (index, path) in paths.iter().enumerate() {
-        let difference = Difference::of(path);
+    for &index in candidates {
+        let difference = Difference::of(paths[index].0);
         if n_added < limit && !seen.contains(&difference) {
             seen.push(difference);
             chosen.insert(index);

@@ -17,6 +17,7 @@ pub(super) const MAPS: &[&str] = &[
     "java.util.LinkedHashMap",
     "java.util.TreeMap",
     "java.util.Hashtable",
+    "java.util.Properties",
     "java.util.concurrent.ConcurrentHashMap",
 ];
 
@@ -67,7 +68,8 @@ pub(super) fn equality(class: &str) -> Equality {
 
 /// Whether `equals` of this class compares entries, as that of the JDK's maps does.
 pub(super) fn is_map(class: &str) -> bool {
-    class.starts_with("java.util.") && class.contains("Map") && !class.contains("Identity")
+    matches!(class, "java.util.Hashtable" | "java.util.Properties")
+        || class.starts_with("java.util.") && class.contains("Map") && !class.contains("Identity")
 }
 
 /// Whether a collection or map can have the type arguments `arguments`, given what it holds for each of them.

@@ -1,7 +1,8 @@
 //! Which tests there are: groups reports by class, chooses paths, and writes a class for each.
 
-use super::choose::choose;
+use super::choose::choose_made_up_last;
 use super::framework::Framework;
+use super::helper::Helper;
 use super::ids::walk;
 use super::recipe::{Callee, Recipes};
 use super::refusal::Refusal;
@@ -170,12 +171,13 @@ impl<'a> Writer<'a> {
         // What cannot be written must not stand for what can.
         let mut writable = Vec::new();
         for path in confirmed {
-            match test_case::write(&mut self.source.clone(), callee, path, "test") {
-                Ok(_) => writable.push(path),
+            let mut source = self.source.clone();
+            match test_case::write(&mut source, callee, path, "test") {
+                Ok(text) => writable.push((path, text.contains(Helper::ALLOCATION))),
                 Err(refusal) => *refused.entry(refusal).or_default() += 1,
             }
         }
-        let chosen = choose(&writable, covers, options.limit);
+        let chosen = choose_made_up_last(&writable, covers, options.limit);
         if chosen.len() < writable.len() {
             *refused.entry(Refusal::Redundant).or_default() += writable.len() - chosen.len();
         }
@@ -191,10 +193,17 @@ impl<'a> Writer<'a> {
             .expect("a path that could be written once can be written again");
         self.n_tests += 1;
         self.text.push('\n');
-        if path.constraint != "true" && !path.constraint.is_empty() {
-            self.text += &format!("    // when {}\n", literal::comment(&path.constraint));
+        if path.constraint != "true"
+            && let Some(condition) = literal::condition(&path.constraint)
+        {
+            self.text += &format!("    // when {condition}\n");
         }
-        let finding = path.outcome.throwable().filter(|_| !path.precondition);
+        let is_made_up = body.contains(Helper::ALLOCATION);
+        let thrown = path.outcome.throwable().filter(|_| !path.precondition);
+        let finding = thrown.filter(|_| !is_made_up);
+        if thrown.is_some() && is_made_up {
+            self.text += "    // percolate: no constructor is known to make an object like this one\n";
+        }
         if let Some(throwable) = finding {
             self.n_findings += 1;
             let what = literal::comment(&describe(throwable));

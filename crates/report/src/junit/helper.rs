@@ -18,6 +18,9 @@ pub(super) enum Helper {
 }
 
 impl Helper {
+    /// What a test says that makes an object up.
+    pub(super) const ALLOCATION: &str = "allocate(";
+
     /// What it uses itself.
     pub(super) fn needs(self) -> &'static [Helper] {
         match self {

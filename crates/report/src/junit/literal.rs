@@ -107,9 +107,58 @@ pub(super) fn comment(text: &str) -> String {
     format!("{} ...", safe[..end].trim_end_matches('\\'))
 }
 
+/// The parts of a condition that a reader takes in at a glance, as a comment; none if there are none.
+pub(super) fn condition(constraint: &str) -> Option<String> {
+    const LONGEST: usize = 90;
+    let parts = conjuncts(constraint);
+    let is_plain = |part: &&str| part.len() <= 60 && !part.contains(" ? ");
+    let mut text = String::new();
+    let mut n_shown = 0;
+    for part in parts.iter().filter(|part| is_plain(part)) {
+        if text.len() + part.len() > LONGEST {
+            break;
+        }
+        text += if text.is_empty() { "" } else { " && " };
+        text += part;
+        n_shown += 1;
+    }
+    if n_shown > 0 && n_shown < parts.len() {
+        text += " && ...";
+    }
+    (n_shown > 0).then(|| comment(&text))
+}
+
+/// The parts that are joined by `&&` outside of parentheses and quotes.
+fn conjuncts(constraint: &str) -> Vec<&str> {
+    let bytes = constraint.as_bytes();
+    let (mut parts, mut start, mut depth, mut quote) = (Vec::new(), 0, 0_usize, None);
+    let mut at = 0;
+    while at < bytes.len() {
+        match (quote, bytes[at]) {
+            (Some(_), b'\\') => at += 1,
+            (Some(open), byte) if byte == open => quote = None,
+            (Some(_), _) => {}
+            (None, byte @ (b'"' | b'\'')) => quote = Some(byte),
+            (None, b'(') => depth += 1,
+            (None, b')') => depth = depth.saturating_sub(1),
+            // What is joined by `||` besides is one part.
+            (None, b'|') if depth == 0 => return vec![constraint],
+            (None, b'&') if depth == 0 && constraint[at..].starts_with("&& ") && at > start => {
+                parts.push(constraint[start..at].trim_end());
+                start = at + 3;
+                at += 2;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    parts.push(&constraint[start.min(constraint.len())..]);
+    parts
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{comment, primitive, string};
+    use super::{comment, condition, primitive, string};
     use crate::Value;
 
     fn check(ty: &str, value: Value, expected: &str) {
@@ -138,6 +187,21 @@ mod tests {
         check("char", Value::Char(0xd800), r"'\ud800'");
         let units: Vec<u16> = "a\"\\u0041\n\u{e9}".encode_utf16().collect();
         assert_eq!(string(&units), r#""a\"\\u0041\n\u00e9""#);
+    }
+
+    #[test]
+    fn conditions_are_cut_between_their_parts() {
+        let check = |constraint: &str, expected: Option<&str>| {
+            assert_eq!(condition(constraint).as_deref(), expected, "{constraint}");
+        };
+        check("a > 0 && b", Some("a > 0 && b"));
+        check("a && (b ? 1 : 2) == 1 && c", Some("a && c && ..."));
+        check("a == \" && \" && (b && c) && d", Some("a == \" && \" && (b && c) && d"));
+        check("a == '\\'' && b", Some(r"a == '\\'' && b"));
+        check("a && b || c", Some("a && b || c"));
+        check("(a ? b : c) > 3", None);
+        let long = ["abcdefghij"; 20].join(" && ");
+        assert!(condition(&long).unwrap().ends_with("abcdefghij && ..."));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! as findings. They need nothing but JUnit.
 //!
 //! Read [`generate()`], then [`choose()`] for which paths become tests, `test_case` for what a test consists
-//! of, `build` and `object` for its inputs, `check` for its assertions. [`Recipes`] is what must be known of the classes.
+//! of, `build`, `object` and `jdk_object` for its inputs, `check` for its assertions. [`Recipes`] is what must be known of the classes.
 
 mod build;
 mod check;
@@ -14,6 +14,7 @@ mod framework;
 mod generate;
 mod helper;
 mod ids;
+mod jdk_object;
 mod literal;
 mod names;
 mod object;

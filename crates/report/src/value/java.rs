@@ -57,6 +57,10 @@ impl Display for Shown<'_> {
             Value::Double(bits) => write_double(f, *bits),
             Value::Null => f.write_str("null"),
             Value::String(units) => write_quoted(f, '"', units),
+            Value::Boxed(value, class) if class == "java.lang.Class" => match &**value {
+                Value::String(units) => write!(f, "{}.class", simple_name(&String::from_utf16_lossy(units))),
+                _ => f.write_str("Class"),
+            },
             Value::Boxed(value, class) if class.starts_with("java.lang.") => {
                 write!(f, "{}", self.with(value))
             }

@@ -104,7 +104,7 @@ proptest! {
             if random.value(&mut evaluator, guard) == 0 {
                 guard = random.pool.not(guard);
             }
-            bounds = bounds.assume(&random.pool, &[guard]).expect("the values satisfy the guard");
+            bounds = bounds.assume(&random.pool, &[guard], &mut Effort::default()).expect("the values satisfy the guard");
         }
         for &term in &random.terms {
             let value = random.value(&mut evaluator, term);
@@ -154,15 +154,15 @@ fn a_guard_about_a_large_expression_is_used_wherever_that_occurs() {
         let c = pool.var(name, Sort::BitVec(16));
         let digit = digit(&mut pool, c);
         let guards = [pool.sle(zero, digit), pool.slt(digit, ten)];
-        bounds = bounds.assume(&pool, &guards).expect("there are digits");
+        bounds = bounds.assume(&pool, &guards, &mut Effort::default()).expect("there are digits");
         let tenfold = pool.binary(BinaryOp::Mul, sum, ten);
         sum = pool.binary(BinaryOp::Sub, tenfold, digit);
     }
     let least = pool.bv(32, u64::from((-999_i32).cast_unsigned()));
     let smaller = pool.slt(sum, least);
-    assert!(bounds.assume(&pool, &[smaller]).is_none(), "-999 is the least number of three digits");
+    assert!(bounds.assume(&pool, &[smaller], &mut Effort::default()).is_none(), "-999 is the least number of three digits");
     let least = pool.eq(sum, least);
-    assert!(bounds.assume(&pool, &[least]).is_some());
+    assert!(bounds.assume(&pool, &[least], &mut Effort::default()).is_some());
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_guard_about_a_tree_says_what_its_conditions_are() {
     let digit = digit(&mut pool, c);
     let two = pool.bv(32, 2);
     let is_two = pool.eq(digit, two);
-    let bounds = Bounds::default().assume(&pool, &[is_two]).expect("2 is a digit");
+    let bounds = Bounds::default().assume(&pool, &[is_two], &mut Effort::default()).expect("2 is a digit");
     assert_eq!(bounds.range(&pool, c).value(), Some(u64::from(b'2')));
 }
 
@@ -191,4 +191,17 @@ fn the_work_for_one_guard_is_limited() {
     let mut reasoning = Reasoning::new(&pool, Known::default());
     assert!(reasoning.learn(many, true));
     assert!(reasoning.computed.len() <= MAX_VISITS, "and the stack is not used up either");
+}
+
+#[test]
+fn work_that_decides_nothing_becomes_less_and_what_decides_more() {
+    let mut effort = Effort::default();
+    (0..PATIENCE / MAX_VISITS).for_each(|_| effort.learn(MAX_VISITS, false));
+    assert_eq!(effort.visits, MAX_VISITS / 2);
+    effort.learn(MIN_VISITS, true);
+    assert_eq!(effort.visits, MAX_VISITS);
+    (0..PATIENCE).for_each(|_| effort.learn(MIN_VISITS - 1, false));
+    assert_eq!(effort.visits, MAX_VISITS, "a little work is always worth it");
+    (0..PATIENCE).for_each(|_| effort.learn(MIN_VISITS, false));
+    assert_eq!(effort.visits, MIN_VISITS);
 }

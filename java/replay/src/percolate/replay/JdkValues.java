@@ -1,11 +1,18 @@
 package percolate.replay;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.Date;
 import java.util.Locale;
 import java.util.Random;
@@ -45,6 +52,22 @@ final class JdkValues {
                 return new BigDecimal(text);
             case "java.time.LocalDate":
                 return LocalDate.parse(text);
+            case "java.time.LocalTime":
+                return LocalTime.parse(text);
+            case "java.time.LocalDateTime":
+                return LocalDateTime.parse(text);
+            case "java.time.Duration":
+                return Duration.ofSeconds(seconds(text), nanos(text));
+            case "java.time.Instant":
+                return Instant.ofEpochSecond(seconds(text), nanos(text));
+            case "java.lang.Class":
+                return classOf(text);
+            case "java.nio.charset.Charset":
+                return Charset.forName(text);
+            case "java.io.File":
+                return new File(text);
+            case "java.io.BufferedReader":
+                return new BufferedReader(new StringReader(text));
             case "java.util.UUID":
                 return UUID.fromString(text);
             case "java.util.Locale":
@@ -56,5 +79,65 @@ final class JdkValues {
             default:
                 throw new BadRequestException(type + " is no box");
         }
+    }
+
+    private static long seconds(String text) {
+        return Long.parseLong(text.substring(0, text.indexOf('.')));
+    }
+
+    private static int nanos(String text) {
+        return Integer.parseInt(text.substring(text.indexOf('.') + 1));
+    }
+
+    private static Class<?> classOf(String name) throws BadRequestException {
+        switch (name) {
+            case "int":
+                return int.class;
+            case "int[]":
+                return int[].class;
+            default:
+                try {
+                    return Class.forName(name);
+                } catch (ClassNotFoundException unknown) {
+                    throw new BadRequestException("no class " + name);
+                }
+        }
+    }
+
+    /** The number or text that says all about an object, if there is one; a {@link Long} or a {@link String}. */
+    static Object spell(Object value) {
+        Class<?> type = value.getClass();
+        if (type == BigInteger.class || type == BigDecimal.class || type == UUID.class || type == LocalDate.class
+                || type == LocalTime.class || type == LocalDateTime.class || type == File.class) {
+            return value.toString();
+        }
+        if (type == Duration.class) {
+            return spell(((Duration) value).getSeconds(), ((Duration) value).getNano());
+        }
+        if (type == Instant.class) {
+            return spell(((Instant) value).getEpochSecond(), ((Instant) value).getNano());
+        }
+        if (type == Locale.class) {
+            String tag = ((Locale) value).toLanguageTag();
+            return Locale.forLanguageTag(tag).equals(value) ? tag : null;
+        }
+        if (type == Date.class) {
+            return ((Date) value).getTime();
+        }
+        if (type == Class.class) {
+            return ((Class<?>) value).getTypeName();
+        }
+        boolean isStandard = value == StandardCharsets.UTF_8 || value == StandardCharsets.ISO_8859_1
+                || value == StandardCharsets.US_ASCII;
+        return isStandard ? ((Charset) value).name() : null;
+    }
+
+    /** The class by which such a value is told. */
+    static String name(Object value) {
+        return value instanceof Charset ? Charset.class.getName() : value.getClass().getName();
+    }
+
+    private static String spell(long seconds, int nanos) {
+        return seconds + "." + String.format(Locale.ROOT, "%09d", nanos);
     }
 }

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -182,6 +183,9 @@ final class ValueReader {
 
     private Object object(String id) throws BadRequestException, CannotRunException {
         Class<?> type = find(word());
+        if (JdkObjects.of(type.getName(), Collections.emptyMap()) != null) {
+            return jdkObject(id, type);
+        }
         Object object = Fields.allocate(type);
         objects.put(id, object);
         open();
@@ -189,6 +193,22 @@ final class ValueReader {
             Field field = Fields.find(type, word());
             Fields.set(object, field, read(field.getType()));
         }
+        return object;
+    }
+
+    private Object jdkObject(String id, Class<?> type) throws BadRequestException, CannotRunException {
+        Map<String, Object> parts = new HashMap<>();
+        open();
+        while (!closes()) {
+            parts.put(word(), read(null));
+        }
+        Object object;
+        try {
+            object = JdkObjects.of(type.getName(), parts);
+        } catch (ClassCastException | IndexOutOfBoundsException misfit) {
+            throw new BadRequestException("cannot make a " + type.getName() + " of " + parts.keySet());
+        }
+        objects.put(id, object);
         return object;
     }
 

@@ -54,6 +54,8 @@ final class ValueWriter {
             Words.write(out, ((Enum<?>) value).getDeclaringClass().getName());
             separate();
             Words.write(out, ((Enum<?>) value).name());
+        } else if (JdkValues.spell(value) != null) {
+            value(value);
         } else if (ids.containsKey(value)) {
             out.append('@').append(ids.get(value));
         } else if (depth > MAX_DEPTH - 1 || end + out.length() > MAX_LENGTH) {
@@ -74,8 +76,41 @@ final class ValueWriter {
         } else if (value instanceof Collection || value instanceof Map) {
             container(value, depth);
         } else {
-            opaque(type);
+            jdkObject(value, depth);
         }
+    }
+
+    private void value(Object value) {
+        out.append('B').append(JdkValues.name(value)).append(' ');
+        Object content = JdkValues.spell(value);
+        if (content instanceof String) {
+            string((String) content);
+        } else {
+            primitive(content);
+        }
+    }
+
+    private void jdkObject(Object object, int depth) {
+        Object primitive = JdkObjects.primitive(object);
+        Map<String, Object> parts = JdkObjects.parts(object);
+        if (primitive == null && parts == null) {
+            opaque(object.getClass());
+            return;
+        }
+        begin('O', object);
+        out.append(" (");
+        if (primitive != null) {
+            out.append(" value ");
+            primitive(primitive);
+        } else {
+            for (Map.Entry<String, Object> part : parts.entrySet()) {
+                separate();
+                out.append(part.getKey());
+                separate();
+                write(Object.class, part.getValue(), depth + 1);
+            }
+        }
+        out.append(" )");
     }
 
     private void primitive(Object value) {
