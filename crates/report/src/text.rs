@@ -68,6 +68,15 @@ impl<W: Write> TextWriter<W> {
         self.out.flush()
     }
 
+    /// Prints the line of other inputs of the path before.
+    pub fn variant(&mut self, variant: &Path) -> io::Result<()> {
+        if self.n_paths > self.limit {
+            return Ok(());
+        }
+        writeln!(self.out, "{}", self.columns.variant(variant, &self.palette))?;
+        self.out.flush()
+    }
+
     /// Prints a report, with its header and paths unless that was done as they came.
     pub fn whole(&mut self, report: &Report) -> io::Result<()> {
         if self.n_paths == 0 && !report.paths.is_empty() {

@@ -42,6 +42,13 @@ impl Printer {
         }
     }
 
+    pub(super) fn variant(&mut self, variant: &Path) -> Result<(), Failure> {
+        match self {
+            Printer::Text(writer) => writer.variant(variant).map_err(|error| Failure::output(&error)),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether paths are shown as they come.
     pub(super) fn is_streaming(&self) -> bool {
         matches!(self, Printer::Text(_))

@@ -339,6 +339,10 @@ impl<'a> Supervisor<'a> {
     fn add(&mut self, number: usize, path: Path) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         if self.command != Command::Test && self.variants.contains(&(number, path.id)) {
+            if self.plan.is_none() {
+                self.progress.clear();
+                self.printer.variant(&path)?;
+            }
             begun.report.variants.push(path);
             return Ok(());
         }

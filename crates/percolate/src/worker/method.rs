@@ -47,6 +47,8 @@ impl Begin {
 pub(super) struct Teller {
     pub(super) n_paths: u32,
     pub(super) n_variants: u32,
+    /// Whether some of them stay whatever plan is tried next.
+    has_failures: bool,
 }
 
 impl Method<'_> {
@@ -78,6 +80,9 @@ impl Method<'_> {
             }
             out.send(&Message::TakenBack)?;
             spend(&mut spent, &stats(&explorer, begin));
+            if !teller.has_failures {
+                teller = Teller::default();
+            }
             explorer.hand_over(&mut config.budget);
             machine = explorer.into_machine();
             machine.forget_journal();
@@ -143,7 +148,9 @@ impl Method<'_> {
             out.send(&Message::Variant(Box::new(variant.into())))?;
             teller.n_variants += 1;
         }
-        let is_asked = is_failure && self.orders.stop_at_failure && explorer.n_waiting() > 0;
+        let is_kept = is_failure && self.orders.stop_at_failure;
+        teller.has_failures |= is_kept;
+        let is_asked = is_kept && explorer.n_waiting() > 0;
         Ok(!is_asked || out.goes_on()?)
     }
 }

@@ -222,7 +222,7 @@ impl<'a> Relay<'a> {
 
     /// Says that paths are numbered from 0 again, which every shard does.
     fn begin(&mut self) -> Result<(), Failure> {
-        let &mut Teller { n_paths, n_variants } = self.teller;
+        let &mut Teller { n_paths, n_variants, .. } = self.teller;
         self.out.send(&Message::Shift { paths: n_paths, variants: n_variants })
     }
 

@@ -28,7 +28,16 @@ impl Columns {
 
     /// The line of `path`, without its end.
     pub(super) fn row(&mut self, path: &Path, palette: &Palette) -> String {
-        let id = format!("{:>ID_WIDTH$}", path.id);
+        self.line(&path.id.to_string(), path, &path.constraint, palette)
+    }
+
+    /// The line of other inputs of the path above, whose condition is the same.
+    pub(super) fn variant(&mut self, variant: &Path, palette: &Palette) -> String {
+        self.line("+", variant, "", palette)
+    }
+
+    fn line(&mut self, id: &str, path: &Path, constraint: &str, palette: &Palette) -> String {
+        let id = format!("{id:>ID_WIDTH$}");
         let (mark_style, mark) = match path.replay {
             Replay::Confirmed => (palette.good, "✓"),
             Replay::Mismatch(_) => (palette.bad, "✗"),
@@ -43,7 +52,7 @@ impl Columns {
         let inputs = ShownInputs { inputs: &path.inputs, shared: &shared };
         let inputs = fit(&mut self.inputs, free * 2 / 5, inputs);
         let rest = free - self.outcome - self.inputs;
-        let constraint = fit(&mut self.constraint, rest, &path.constraint);
+        let constraint = fit(&mut self.constraint, rest, constraint);
 
         let cells = [
             palette.paint(palette.faint, &id),
