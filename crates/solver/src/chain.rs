@@ -1,7 +1,7 @@
 //! The chain: how a guard is decided.
 //!
 //! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, follows from
-//! ranges, holds under the witness or what was suggested, or was asked before.
+//! ranges, holds under the witness or what was suggested, was asked before, or is about few values.
 
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
@@ -11,6 +11,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
+use crate::enumeration::enumerate;
 use crate::intervals::{Bounded, Bounds, Effort};
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
@@ -150,7 +151,7 @@ impl Chain {
         }
 
         self.stats.undecided_sides += 1;
-        match self.solve(pool, path, &open, suggestions) {
+        match self.solve(pool, path, &bounds, &open, suggestions) {
             Answer::Sat(model) => {
                 let mut longer = path.extended(guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
@@ -227,6 +228,7 @@ impl Chain {
         &mut self,
         pool: &mut Pool,
         path: &PathCondition,
+        bounds: &Bounds,
         parts: &[Part],
         suggestions: &[Model],
     ) -> Answer {
@@ -250,7 +252,10 @@ impl Chain {
         let answer = match self.guess(pool, near, query) {
             Some(model) => Answer::Sat(model),
             None => {
-                let answer = self.ask_backend(pool, query);
+                let answer = match self.tabulate(pool, bounds, query) {
+                    Some(answer) => answer,
+                    None => self.ask_backend(pool, query),
+                };
                 if self.config.counterexamples {
                     self.counterexamples.put(query, &answer);
                 }
@@ -302,6 +307,14 @@ impl Chain {
             "it was evaluated"
         );
         Some(model)
+    }
+
+    /// The answer if there are so few values that all can be tried.
+    fn tabulate(&mut self, pool: &Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
+        let on = self.config.enumeration;
+        let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
+        self.stats.by_enumeration += u64::from(answer.is_some());
+        answer
     }
 
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {

@@ -26,6 +26,8 @@ pub struct Config {
     pub counterexamples: bool,
     /// Looks for a model from the witness on before the backend is asked.
     pub repair: bool,
+    /// Tries all values where there are few.
+    pub enumeration: bool,
     /// Keeps assertions in the backend from one check to the next.
     pub incremental: bool,
     /// The longest that one check of the backend may take.
@@ -52,6 +54,7 @@ impl Default for Config {
             cache: true,
             counterexamples: true,
             repair: true,
+            enumeration: true,
             incremental: true,
             check_limit: None,
             interrupt: None,
@@ -64,8 +67,17 @@ impl Default for Config {
 
 impl Config {
     /// The layers that can be switched off.
-    pub const LAYERS: [&str; 8] =
-        ["constant", "intervals", "witness", "slices", "cache", "counterexamples", "repair", "incremental"];
+    pub const LAYERS: [&str; 9] = [
+        "constant",
+        "intervals",
+        "witness",
+        "slices",
+        "cache",
+        "counterexamples",
+        "repair",
+        "enumeration",
+        "incremental",
+    ];
 
     /// Switches a layer off, by its name in [`Config::LAYERS`].
     pub fn switch_off(&mut self, layer: &str) -> Result<(), ConfigError> {
@@ -77,6 +89,7 @@ impl Config {
             "cache" => &mut self.cache,
             "counterexamples" => &mut self.counterexamples,
             "repair" => &mut self.repair,
+            "enumeration" => &mut self.enumeration,
             "incremental" => &mut self.incremental,
             _ => return Err(ConfigError::NoSuchLayer { name: layer.to_owned() }),
         };
@@ -131,9 +144,19 @@ mod tests {
             config.switch_off(layer).unwrap();
         }
         let Config {
-            constant, intervals, witness, slices, cache, counterexamples, repair, incremental, ..
+            constant,
+            intervals,
+            witness,
+            slices,
+            cache,
+            counterexamples,
+            repair,
+            enumeration,
+            incremental,
+            ..
         } = config;
-        let on = [constant, intervals, witness, slices, cache, counterexamples, repair, incremental];
+        let on =
+            [constant, intervals, witness, slices, cache, counterexamples, repair, enumeration, incremental];
         assert_eq!(on, [false; Config::LAYERS.len()]);
         let error = config.switch_off("magic").unwrap_err().to_string();
         assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");

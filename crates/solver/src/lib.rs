@@ -23,6 +23,7 @@ mod climb;
 mod constant;
 mod counterexamples;
 mod cross_check;
+mod enumeration;
 mod intervals;
 mod partition;
 mod query_log;

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Counts since the chain was made.
 ///
 /// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
-/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + backend_checks`: a query costs at most
+/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_enumeration + backend_checks`: a query costs at most
 /// one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
@@ -27,6 +27,8 @@ pub struct Stats {
     pub by_counterexample: u64,
     /// Undecided queries for which a model was found from the witness on.
     pub by_repair: u64,
+    /// Undecided queries of whose variables all values were tried.
+    pub by_enumeration: u64,
     /// Undecided queries that the backend was asked.
     pub backend_checks: u64,
     /// Checks whose model came from a search, as the backend knew only some facts of a function, or was too slow with

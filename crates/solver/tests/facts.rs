@@ -8,7 +8,8 @@ use std::time::Duration;
 
 /// Without repair, so that what the backend is asked can be counted.
 fn chain() -> Chain {
-    Chain::new(&Config { repair: false, ..Config::default() }).expect("the configuration is valid")
+    Chain::new(&Config { repair: false, enumeration: false, ..Config::default() })
+        .expect("the configuration is valid")
 }
 
 fn var(pool: &mut Pool, name: &str) -> (VarId, ExprId) {
@@ -236,7 +237,7 @@ fn shrinking_goes_on_while_values_make_room_for_each_other() {
 #[test]
 fn a_suggestion_that_satisfies_everything_is_the_model() {
     let mut pool = Pool::new();
-    let mut chain = Chain::new(&Config { repair: false, ..Config::default() }).unwrap();
+    let mut chain = Chain::new(&Config { repair: false, enumeration: false, ..Config::default() }).unwrap();
     let [(x_id, x), (y_id, y)] = ["x", "y"].map(|name| var(&mut pool, name));
     let (forty, product) = (pool.bv(32, 40), pool.binary(BinaryOp::Mul, x, y));
     let [odd, even] = [391, 442].map(|value| {
@@ -315,7 +316,7 @@ fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
 
 /// Neither answers that were given before nor repair, so that nothing else is left to save a check.
 fn counterexamples_only() -> Chain {
-    let config = Config { cache: false, repair: false, ..Config::default() };
+    let config = Config { cache: false, repair: false, enumeration: false, ..Config::default() };
     Chain::new(&config).expect("the configuration is valid")
 }
 

@@ -19,8 +19,10 @@ fn configs() -> Vec<Config> {
         Config { slices: false, ..all.clone() },
         Config { cache: false, ..all.clone() },
         Config { counterexamples: false, ..all.clone() },
-        Config { cache: false, repair: false, ..all.clone() },
-        Config { repair: false, ..all.clone() },
+        Config { cache: false, repair: false, enumeration: false, ..all.clone() },
+        Config { repair: false, enumeration: false, ..all.clone() },
+        Config { repair: false, cache: false, counterexamples: false, ..all.clone() },
+        Config { enumeration: false, ..all.clone() },
         Config { incremental: false, ..all.clone() },
         Config {
             constant: false,
@@ -30,6 +32,7 @@ fn configs() -> Vec<Config> {
             cache: false,
             counterexamples: false,
             repair: false,
+            enumeration: false,
             incremental: false,
             ..all.clone()
         },
@@ -124,7 +127,11 @@ fn walk(system: &mut System, config: &Config) {
     );
     assert_eq!(
         stats.undecided_sides,
-        stats.by_cache + stats.by_counterexample + stats.by_repair + stats.backend_checks
+        stats.by_cache
+            + stats.by_counterexample
+            + stats.by_repair
+            + stats.by_enumeration
+            + stats.backend_checks
     );
 }
 

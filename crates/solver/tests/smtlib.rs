@@ -119,7 +119,8 @@ fn bad_scripts_are_errors_with_their_line() {
 fn every_question_to_the_backend_is_logged() {
     let path = temporary("log");
     let mut pool = Pool::new();
-    let config = Config { repair: false, query_log: Some(path.clone()), ..Config::default() };
+    let config =
+        Config { repair: false, enumeration: false, query_log: Some(path.clone()), ..Config::default() };
     let mut chain = Chain::new(&config).unwrap();
     let guards = ["(bvslt 7 x)", "(bvslt x y)", "(bvslt y x)"].map(|term| parse(&mut pool, term));
     assert!(matches!(chain.check(&mut pool, &guards), Answer::Unsat));
@@ -162,7 +163,12 @@ fn a_disagreement_is_unknown() {
     ] {
         let program = yes_man(says);
         let mut pool = Pool::new();
-        let config = Config { repair: false, cross_check: Some(program.clone()), ..Config::default() };
+        let config = Config {
+            repair: false,
+            enumeration: false,
+            cross_check: Some(program.clone()),
+            ..Config::default()
+        };
         let mut chain = Chain::new(&config).unwrap();
         let term = if feasible { "(= (bvmul x x) 49)" } else { "(= (bvmul x x) 3)" };
         let guard = parse(&mut pool, term);
@@ -184,7 +190,12 @@ fn z3_agrees() {
         eprintln!("SKIPPED: z3_agrees needs PERCOLATE_Z3, the path of a z3");
         return;
     };
-    let config = Config { repair: false, cross_check: Some(z3.clone().into()), ..Config::default() };
+    let config = Config {
+        repair: false,
+        enumeration: false,
+        cross_check: Some(z3.clone().into()),
+        ..Config::default()
+    };
     for terms in [
         &["(bvslt (bvadd x 1) x)"][..],
         &["(fp.eq (fp.add d 1.0:f64) d)", "(fp.lt d inf:f64)"],

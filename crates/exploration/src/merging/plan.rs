@@ -40,7 +40,7 @@ impl Plan {
     pub fn cheapest() -> Vec<Plan> {
         let merged = || Plan::only(Merge::HigherOrder).remove(0);
         vec![
-            Plan::single(64, 64),
+            Plan::single(256, 64),
             Plan { is_last: false, ..merged() },
             Plan::single(16_384, 1024),
             Plan { patience: 1024, ..merged() },
