@@ -1,13 +1,17 @@
-// Only who holds the monitor of an object may notify it.
-//@ entry: ring(Object,Object,boolean)
+//@ entry: ring(NotifyWithoutMonitor$Bell,NotifyWithoutMonitor$Bell,boolean)
+
+// Only who holds the monitor of an object may notify it; two inputs may be the same object.
 class NotifyWithoutMonitor {
-    static boolean ring(Object bell, Object other, boolean isHeld) {
+    static final class Bell {}
+
+    static boolean ring(Bell bell, Bell other, boolean isHeld) {
         if (!isHeld) {
-            bell.notify();   //~ throws IllegalMonitorStateException
+            bell.notify(); //~ throws IllegalMonitorStateException
+                           //~^ throws NullPointerException
         }
-        synchronized (bell) {
+        synchronized (bell) { //~ throws NullPointerException
             bell.notifyAll();
-            return Thread.holdsLock(bell);
+            return Thread.holdsLock(other); //~ throws NullPointerException
         }
     }
 }
