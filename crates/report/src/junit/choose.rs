@@ -39,8 +39,7 @@ pub(super) fn choose_made_up_last<'p>(
     // What decides between outcomes may be in code that `covers` does not tell of.
     let n_others = chosen.len() - places.len();
     let has_plain = paths.iter().any(|(_, made_up)| !made_up);
-    let candidates: Vec<usize> =
-        (0..paths.len()).filter(|&index| !(has_plain && paths[index].1)).collect();
+    let candidates: Vec<usize> = (0..paths.len()).filter(|&index| !(has_plain && paths[index].1)).collect();
     add_different(paths, &candidates, limit.saturating_sub(n_others), &mut chosen);
     chosen.into_iter().map(|index| paths[index].0).collect()
 }
@@ -62,14 +61,8 @@ fn add_covering(candidates: &[usize], covered: &[BTreeSet<u32>], chosen: &mut BT
     }
 }
 
-fn add_different(
-    paths: &[(&Path, bool)],
-    candidates: &[usize],
-    limit: usize,
-    chosen: &mut BTreeSet<usize>,
-) {
-    let mut seen: Vec<Difference<'_>> =
-        chosen.iter().map(|&index| Difference::of(paths[index].0)).collect();
+fn add_different(paths: &[(&Path, bool)], candidates: &[usize], limit: usize, chosen: &mut BTreeSet<usize>) {
+    let mut seen: Vec<Difference<'_>> = chosen.iter().map(|&index| Difference::of(paths[index].0)).collect();
     let mut n_added = 0;
     for &index in candidates {
         let difference = Difference::of(paths[index].0);

@@ -160,7 +160,10 @@ fn a_guard_about_a_large_expression_is_used_wherever_that_occurs() {
     }
     let least = pool.bv(32, u64::from((-999_i32).cast_unsigned()));
     let smaller = pool.slt(sum, least);
-    assert!(bounds.assume(&pool, &[smaller], &mut Effort::default()).is_none(), "-999 is the least number of three digits");
+    assert!(
+        bounds.assume(&pool, &[smaller], &mut Effort::default()).is_none(),
+        "-999 is the least number of three digits"
+    );
     let least = pool.eq(sum, least);
     assert!(bounds.assume(&pool, &[least], &mut Effort::default()).is_some());
 }
