@@ -3,6 +3,8 @@
 //!
 //! [`recipes`] reads the classes that reports mention and describes them as plain data for the writer of tests.
 //!
+//! [`try_constructors`] finds more, by running them.
+//!
 //! **Invariant:** what is described as simple is: see `effect` for what a body may do. A method that a subclass
 //! overrides is not taken for the one it inherits.
 
@@ -10,6 +12,7 @@ mod effect;
 mod signature;
 #[cfg(test)]
 mod tests;
+mod trial;
 
 use crate::entry::{Entry, constructors};
 use classfile::descriptor::{FieldType, MethodDescriptor};
@@ -24,6 +27,7 @@ use report::junit::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+pub use trial::try_constructors;
 
 /// What is known of the methods of `reports` and of the classes that their paths mention. A class that cannot be read is
 /// left out.

@@ -27,7 +27,7 @@ use expr::{ExprId, Pool};
 use ir::{BinaryOp, CallKind, MethodRef, Ty};
 use program::synthetic::HandleCall;
 use program::{ClassId, MethodId, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -94,8 +94,10 @@ pub struct Machine {
     /// Literals that were used for the first time on the way to a meeting.
     pub(crate) new_literals: Vec<Rc<[u16]>>,
     instructions: u64,
-    /// Ways of choices that were taken for the first time.
+    /// Ways of choices that were taken for the first time, in code of the program.
     pub(crate) n_newly_covered: u64,
+    /// Ways of choices other than jumps, such as whether an input is null, that were taken.
+    pub(crate) ways_taken: FxHashSet<(MethodId, usize, usize)>,
 }
 
 /// How far a program may go.
@@ -214,6 +216,7 @@ impl Machine {
             instructions: 0,
             stops_before_entry: false,
             n_newly_covered: 0,
+            ways_taken: FxHashSet::default(),
         }
     }
 
@@ -222,7 +225,7 @@ impl Machine {
         self.instructions
     }
 
-    /// How many ways of jumps and switches were taken for the first time after a choice.
+    /// How many ways of choices were taken for the first time, in code of the program.
     pub fn n_newly_covered(&self) -> u64 {
         self.n_newly_covered
     }

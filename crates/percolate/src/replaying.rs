@@ -1,5 +1,6 @@
 //! A thread that replays paths on the JVM while exploration goes on, and gives them back in order.
 
+use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
 use exploration::replay::{Jvm, adopt, compare, request};
@@ -37,6 +38,17 @@ pub(crate) enum Work {
     /// The method of that number; its paths follow.
     Method(usize, Method),
     Path(usize, Box<Path>),
+}
+
+/// A JVM with the classes of the user.
+pub(crate) fn jvm(target: &Target) -> Result<Jvm, exploration::replay::Error> {
+    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT)
+}
+
+/// The class path without our API, of which the replaying program brings its own version.
+pub(crate) fn users_classes(target: &Target) -> Vec<PathBuf> {
+    let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
+    target.class_path.iter().filter(is_users).cloned().collect()
 }
 
 /// Replays until `work` is closed; `skip` makes it give back what is left without replaying it.

@@ -7,7 +7,9 @@ mod layout;
 use crate::cli;
 use crate::explore::{self, Goal, Printer};
 use crate::failure::{Failure, OUR_BUG};
+use crate::replaying;
 use crate::target::Target;
+use exploration::construction;
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
 use report::{Command, Report};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +41,11 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let explored =
         explore::explore(Command::Test, &target, &options.explore, &goal, log, &mut Printer::Silent)?;
     let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
-    let recipes = exploration::construction::recipes(&mut program, &explored.summary.reports);
+    let reports = &explored.summary.reports;
+    let mut recipes = construction::recipes(&mut program, reports);
+    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target)) {
+        construction::try_constructors(&mut program, reports, &mut recipes, &mut jvm);
+    }
     let wanted = TestOptions {
         target: options.explore.target.target.clone(),
         output: options.output.clone(),

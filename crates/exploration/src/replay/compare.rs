@@ -58,6 +58,11 @@ pub fn request(
     })
 }
 
+/// Whether two values are told alike, numbers of objects aside.
+pub(crate) fn is_told_alike(expected: &Value, found: &Value) -> bool {
+    Comparison::new([expected], [found]).difference(RESULT, expected, found).is_none()
+}
+
 /// Static fields are `Class.field`; no other input has a dot in its name, except for standard input.
 fn is_static_field(name: &str) -> bool {
     name.contains('.') && name != STANDARD_INPUT

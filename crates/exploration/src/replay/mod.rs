@@ -17,6 +17,7 @@ mod told_apart;
 
 pub use adopt::adopt;
 pub use api::unpack_api;
+pub(crate) use compare::is_told_alike;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};

@@ -11,6 +11,7 @@ use crate::outcome::{Message, Outcome};
 use crate::state::State;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use crate::value::Value;
+use classfile::Origin;
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
@@ -21,7 +22,12 @@ pub(crate) type Then = Rc<dyn Fn(&mut Machine, &mut State) -> Control>;
 impl Machine {
     /// Goes on in way `way` of the choice that the state stopped at.
     pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
+        let is_own = self.is_own_code(state);
         if let Some(ways) = state.pending.take() {
+            let site = (state.top.code.method, state.top.pc, way);
+            if is_own && self.ways_taken.insert(site) {
+                self.n_newly_covered += 1;
+            }
             match ways[way](self, state) {
                 Control::Next => state.top.pc += 1,
                 Control::Reload => {}
@@ -33,10 +39,16 @@ impl Machine {
         let (code, pc) = (Rc::clone(&state.top.code), state.top.pc);
         let before = taken(&code, pc, op);
         let stop = self.resume_at(state, op, way);
-        if taken(&code, pc, op) > before {
+        if is_own && taken(&code, pc, op) > before {
             self.n_newly_covered += 1;
         }
         stop
+    }
+
+    /// Whether the state stands in code of the program: what is new in the JDK is no goal by itself.
+    fn is_own_code(&self, state: &State) -> bool {
+        let class = self.program.method(state.top.code.method).class;
+        self.program.class(class).origin == Origin::Application
     }
 
     fn resume_at(&mut self, state: &mut State, op: Op, way: usize) -> Option<Stop> {

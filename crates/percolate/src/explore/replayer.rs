@@ -2,10 +2,9 @@
 
 use super::supervisor::Event;
 use crate::cli::ExploreOptions;
-use crate::replaying::{self, Subject, Work};
+use crate::replaying::{self, Subject, Work, users_classes};
 use crate::target::Target;
 use std::panic::AssertUnwindSafe;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -54,10 +53,7 @@ pub(super) fn start(target: &Target, options: &ExploreOptions, events: Sender<Ev
     if options.no_replay {
         return None;
     }
-    // The replaying program brings its own version of the API, whose classes are not the user's.
-    let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
-    let class_path = target.class_path.iter().filter(is_users).cloned().collect();
-    let subject = Subject { jdk: target.jdk.clone(), class_path };
+    let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target) };
     let (work, jobs) = channel();
     let skip = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&skip);

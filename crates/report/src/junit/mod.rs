@@ -28,7 +28,7 @@ pub use framework::Framework;
 pub use generate::{Generated, Options, TestClass, generate, mentioned};
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
-    Access, Callee, Comparison, Constructor, Field, Function, Guard, Member, Parameter, Recipe, Recipes,
-    Source,
+    Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Member, Parameter, Recipe,
+    Recipes, Source,
 };
 pub use refusal::Refusal;

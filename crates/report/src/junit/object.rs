@@ -1,14 +1,14 @@
 //! Java code that builds one object of a class of the program.
 //!
-//! An object is made by a constructor and setters that yield exactly its fields; only where there are none, without a
-//! constructor and by reflection.
+//! An object is made by a constructor and setters that yield exactly its fields, or by a call that was seen to; only where
+//! there are none, without a constructor and by reflection.
 
 use super::build::Place;
 use super::helper::Helper;
 use super::ids::value_id;
 use super::literal;
 use super::names;
-use super::recipe::{Access, Constructor, Field, Guard, Recipe, Source, default_value};
+use super::recipe::{Access, Constructor, Field, Guard, Made, Recipe, Source, default_value};
 use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
 use crate::Value;
@@ -42,6 +42,10 @@ impl<'a> TestCase<'_, 'a> {
         self.building.insert(id);
         let built = match (self.source.class(class), self.plan(recipe, fields)) {
             (Some(name), Some(plan)) => self.construct(id, &name, recipe, &plan, fields, &hint)?,
+            (Some(name), None) if self.made(class, fields).is_some() => {
+                let made = self.made(class, fields).ok_or_else(cannot)?;
+                self.call_maker(id, &name, made, &hint)?
+            }
             (Some(name), None) if recipe.components.is_some() => {
                 self.record(id, &name, recipe, fields, &hint)?
             }
@@ -159,6 +163,33 @@ impl<'a> TestCase<'_, 'a> {
             self.set(&variable, true, key, &recipe.fields[key], value)?;
         }
         Ok(variable)
+    }
+
+    /// A call that was seen to make an object with these fields.
+    fn made(&self, class: &str, fields: &[(String, Value)]) -> Option<&'a Made> {
+        let is_shared = |value: &Value| value_id(value).is_some_and(|id| self.ids.is_named(id));
+        if fields.iter().any(|(_, value)| is_shared(value)) {
+            return None;
+        }
+        let all = self.source.made(class).iter();
+        all.filter(|made| made.access.allows(&self.source.package))
+            .find(|made| made.fields == fields && made.parameters.iter().all(|ty| self.source.can_name(ty)))
+    }
+
+    fn call_maker(&mut self, id: u32, name: &str, made: &'a Made, hint: &str) -> Result<String, Refusal> {
+        let mut arguments = Vec::new();
+        for (ty, value) in made.parameters.iter().zip(&made.arguments) {
+            let place = Place { exact: made.overloaded, ..Place::of(ty, "value") };
+            arguments.push(self.expression(place, value)?);
+        }
+        self.throws(Throws::of(&made.throws));
+        let arguments = arguments.join(", ");
+        let expression = match made.name.as_str() {
+            "<init>" => format!("new {name}({arguments})"),
+            factory => format!("{name}.{factory}({arguments})"),
+        };
+        let inline = !self.ids.is_named(id) && !self.receives(id);
+        Ok(if inline { expression } else { self.declare(id, name, hint, &expression) })
     }
 
     /// A record has no other way in than its canonical constructor, whatever that does besides.

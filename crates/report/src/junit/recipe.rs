@@ -16,6 +16,27 @@ pub struct Recipes {
     pub classes: BTreeMap<String, Recipe>,
     /// Methods under test by canonical spelling, as in [`Header::method`](crate::Header::method).
     pub methods: BTreeMap<String, Callee>,
+    /// Objects of classes, by binary name, and calls that were seen to make them.
+    pub made: BTreeMap<String, Vec<Made>>,
+}
+
+/// A call of a constructor or static factory, and the object that it makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The fields of the object.
+    pub fields: Vec<(String, Value)>,
+    /// The method of its class; `<init>` for a constructor.
+    pub name: String,
+    /// Who may call it.
+    pub access: Access,
+    /// The types of its parameters.
+    pub parameters: Vec<String>,
+    /// What it is given.
+    pub arguments: Vec<Value>,
+    /// The exceptions that it declares.
+    pub throws: Vec<String>,
+    /// Whether another method takes as many arguments, or this one any number.
+    pub overloaded: bool,
 }
 
 /// From where a class or member can be used.

@@ -3,7 +3,7 @@
 use super::Framework;
 use super::helper::Helper;
 use super::literal::is_primitive;
-use super::recipe::{Recipe, Recipes};
+use super::recipe::{Made, Recipe, Recipes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the tests of one class share.
@@ -58,6 +58,11 @@ impl<'a> Source<'a> {
     /// What is known of a class.
     pub(super) fn recipe(&self, class: &str) -> Option<&'a Recipe> {
         self.recipes.classes.get(class)
+    }
+
+    /// Calls that were seen to make objects of a class.
+    pub(super) fn made(&self, class: &str) -> &'a [Made] {
+        self.recipes.made.get(class).map_or(&[], Vec::as_slice)
     }
 
     /// The class as this file writes it, imported if need be; none if the file cannot name it.

@@ -4,14 +4,14 @@
 //! reports say.
 
 use crate::sample::{self, account, boxed, callee, list, path, report, returned, text, threw, throwable};
-use report::junit::{Access, Callee, Framework, Options, Recipes, Refusal, choose, generate};
-use report::{Outcome, Path, Replay, Report, Value};
+use report::junit::{Access, Callee, Framework, Made, Options, Recipes, Refusal, choose, generate};
+use report::{Outcome, Path, Replay, Report, Throwable, Value};
 use std::collections::BTreeSet;
 use std::path::Path as FilePath;
 
 /// Compares the only test class for `reports` with `tests/junit/{name}.java`.
 fn check(name: &str, reports: &[Report], recipes: &Recipes, options: &Options) {
-    let generated = generate(reports, recipes, options, |_| BTreeSet::new());
+    let generated = generate(reports, recipes, options, |path| path.covered.iter().copied().collect());
     let [class] = &generated.classes[..] else { panic!("there are {} classes", generated.classes.len()) };
     let file = FilePath::new(env!("CARGO_MANIFEST_DIR")).join("tests/junit").join(format!("{name}.java"));
     if std::env::var_os("BLESS").is_some() {
@@ -131,7 +131,11 @@ fn objects_are_built_by_what_yields_exactly_their_fields() {
                 vec![("a", paid), fee],
             )],
         ),
-        report("count(p.Bank$Account)", vec![one(0, ring, 2), one(1, nobody, 1)]),
+        // Made up, and so only there for what it covers.
+        report(
+            "count(p.Bank$Account)",
+            vec![one(0, ring, 2), Path { covered: vec![1], ..one(1, nobody, 1) }],
+        ),
         report("weigh(p.Bank$Vault)", vec![one(0, vault, 7)]),
         // What it made is described where it is now, and returned.
         report(
@@ -165,6 +169,43 @@ fn objects_are_built_by_what_yields_exactly_their_fields() {
         callee("open", &["java.lang.String"], Some("java.lang.Object")),
     ];
     check("objects", &reports, &recipes(methods), &options(Framework::JUnit5));
+}
+
+#[test]
+fn an_object_is_made_by_a_call_that_was_seen_to_and_what_is_made_up_is_no_finding() {
+    let class = "p.Bank$Account";
+    let nobody = account(1, Value::Null, 0, Value::Null);
+    let Value::Object { fields, .. } = &nobody else { panic!("an account is an object") };
+    let throwable = Throwable {
+        exception: "java.lang.IllegalStateException".to_owned(),
+        message: None,
+        at: None,
+        stack: Vec::new(),
+    };
+    let fails = path(0, vec![("a", nobody.clone())], Outcome::Threw(throwable), "true");
+    let reports = [report("count(p.Bank$Account)", vec![fails])];
+    let mut recipes = recipes(vec![callee("count", &[class], Some("int"))]);
+    let text = |recipes: &Recipes| {
+        let generated = generate(&reports, recipes, &options(Framework::JUnit5), |_| BTreeSet::new());
+        generated.classes[0].text.clone()
+    };
+    let made_up = text(&recipes);
+    assert!(made_up.contains("allocate(Bank.Account.class)") && !made_up.contains("@Tag(\"finding\")"));
+    let made = Made {
+        fields: fields.clone(),
+        name: "without".to_owned(),
+        access: Access::Public,
+        parameters: vec!["java.lang.String".to_owned()],
+        arguments: vec![Value::Null],
+        throws: Vec::new(),
+        overloaded: true,
+    };
+    recipes.made.insert(class.to_owned(), vec![made]);
+    let seen = text(&recipes);
+    assert!(
+        seen.contains("Bank.Account.without((String) null)") && seen.contains("@Tag(\"finding\")"),
+        "{seen}"
+    );
 }
 
 #[test]
