@@ -262,6 +262,7 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
+            reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;

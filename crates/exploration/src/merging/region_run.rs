@@ -167,7 +167,7 @@ impl Explorer {
         if n_successors == 1 && successors[0].end.is_none() {
             return successors.pop();
         }
-        self.frontier.extend(successors.into_iter().map(|node| (false, node)).collect());
+        self.enqueue(successors.into_iter().map(|node| (false, node)).collect());
         None
     }
 
@@ -196,6 +196,8 @@ impl Explorer {
             steps: attempt.steps,
             end,
             variants: attempt.variants.clone(),
+            // Nothing is merged where places are looked for.
+            passed: 0,
         }
     }
 

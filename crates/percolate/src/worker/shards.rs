@@ -12,7 +12,7 @@ use super::method::{Begin, Method, Teller, explored};
 use super::output::Output;
 use super::{Explored, Message, allot, shared_memory};
 use crate::failure::Failure;
-use exploration::{Explorer, Unfinished, path_limit};
+use exploration::{Explorer, Search, Unfinished, path_limit};
 use std::sync::atomic::Ordering;
 
 /// Into how many shards a subtree is cut, if it has so many states.
@@ -36,6 +36,8 @@ impl Method<'_> {
         // Whether paths bring anything new can only be told where all of them are known.
         self.is_alone
             && self.orders.stop_after.is_none()
+            // The search ends as soon as one path has got there.
+            && self.orders.search != Search::Targeted
             && explorer.n_waiting() >= MIN_STATES
             && (explorer.stats().paths >= MIN_PATHS || explorer.solver_stats().backend_checks >= MIN_CHECKS)
     }
