@@ -1,9 +1,10 @@
 //! What can be said about a program without running it.
 //!
 //! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
-//! meet again; [`dot`] writes graphs for Graphviz.
+//! meet again; [`distance`] how far it is from one place to another; [`dot`] writes graphs for Graphviz.
 
 pub mod call_graph;
+pub mod distance;
 pub mod dot;
 pub mod regions;
 

@@ -14,6 +14,8 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// How much of it is spent already.
     pub spent: Duration,
+    /// The whole of which it is a share, if it is one.
+    pub whole_time: Option<Duration>,
     /// Finished paths.
     pub max_paths: u64,
     /// Choices on symbolic values along one path.
@@ -50,6 +52,7 @@ impl Default for Budget {
         Budget {
             time: Some(Duration::from_secs(60)),
             spent: Duration::ZERO,
+            whole_time: None,
             max_paths: 100_000,
             max_depth: 10_000,
             max_steps: 5_000_000,
@@ -116,7 +119,7 @@ impl Meter {
             return Some(path_limit(self.budget.max_paths));
         }
         if self.time_left() == Some(Duration::ZERO) && !self.gets_more_time() {
-            let limit = rounded(self.budget.time.unwrap_or_default());
+            let limit = rounded(self.budget.whole_time.or(self.budget.time).unwrap_or_default());
             return Some(format!("the time limit of {limit} s was reached (--time)"));
         }
         self.n_checks += 1;

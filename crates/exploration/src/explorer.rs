@@ -8,6 +8,7 @@ use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::search::{Frontier, Search};
+use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
@@ -46,6 +47,8 @@ pub struct Config {
     pub static_fields: Option<Vec<ClassId>>,
     /// Whether paths keep the state that they end in, and get no picture.
     pub keep_states: bool,
+    /// Places, as `File.java:14`, that a targeted search looks for, and after all of which it ends.
+    pub reach: Vec<String>,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -87,6 +90,7 @@ pub struct Explorer {
     inputs: Inputs,
     pub(crate) result_type: Option<FieldType>,
     pub(crate) frontier: Frontier<Node>,
+    targets: Option<Targets>,
     pub(crate) merger: Merger,
     /// What was first covered inside regions.
     pub(crate) covered: Vec<Covered>,
@@ -113,6 +117,8 @@ pub(crate) struct Node {
     pub(crate) end: Option<End>,
     /// What it met inside regions.
     pub(crate) variants: Variants,
+    /// Which of the places that are looked for it has passed, as bits.
+    pub(crate) passed: u64,
 }
 
 /// A way of a choice that is feasible, or about which the solver could not tell.
@@ -159,11 +165,16 @@ impl Explorer {
             let start = machine.start(&mut booted, entry.method, inputs.values());
             (start, machine.program.declaration(entry.method).descriptor.result.clone())
         };
+        let is_targeted = config.search == Search::Targeted;
+        // A merged path may have passed a place on some inputs only.
+        let merge = if is_targeted { Merge::Off } else { config.merge };
+        let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
+            targets,
             machine,
             chain,
             inputs,
-            merger: Merger::new(config.merge, config.merge_patience, result_type.is_some()),
+            merger: Merger::new(merge, config.merge_patience, result_type.is_some()),
             result_type,
             frontier: Frontier::new(config.search),
             covered: Vec::new(),
@@ -191,6 +202,7 @@ impl Explorer {
                     steps: 0,
                     end: None,
                     variants: None,
+                    passed: 0,
                 };
                 explorer.frontier.extend(vec![(true, root)]);
             }
@@ -216,7 +228,8 @@ impl Explorer {
 
     /// Explores from a state that was not reached from the start.
     pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
-        let root = Node { state, path, trace: None, depth: 0, steps: 0, end: None, variants: None };
+        let root =
+            Node { state, path, trace: None, depth: 0, steps: 0, end: None, variants: None, passed: 0 };
         self.frontier.extend(vec![(true, root)]);
     }
 
@@ -359,11 +372,21 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
-            return self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
+            let is_followed = matches!(end, End::Outcome(_));
+            self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
+            return self.note_passed(if is_followed { node.passed } else { 0 });
         }
         loop {
             let machine = &mut self.machine;
-            let run = catch_unwind(AssertUnwindSafe(|| machine.run(&mut node.state, OPERATIONS_PER_CHECK)));
+            let is_targeted = self.targets.is_some();
+            let run = catch_unwind(AssertUnwindSafe(|| {
+                if !is_targeted {
+                    return machine.run(&mut node.state, OPERATIONS_PER_CHECK);
+                }
+                let (stop, passed) = machine.run_watching(&mut node.state, OPERATIONS_PER_CHECK);
+                node.passed |= passed;
+                stop
+            }));
             match run {
                 Ok(Stop::Paused) => {
                     node.steps += OPERATIONS_PER_CHECK;
@@ -381,8 +404,9 @@ impl Explorer {
                     self.meter.read_memory_next();
                 }
                 Ok(Stop::Done(outcome)) => {
-                    let Node { state, path, trace, variants, .. } = node;
+                    let Node { state, path, trace, variants, passed, .. } = node;
                     self.finish(Some(state), path, trace, &variants, End::Outcome(outcome));
+                    self.note_passed(passed);
                     return;
                 }
                 Ok(Stop::Excluded) => {
@@ -404,6 +428,15 @@ impl Explorer {
                 self.give_up(&reason, 1);
                 return;
             }
+        }
+    }
+
+    /// Notes that a path has ended by itself which has passed places that are looked for; ends exploration if none is left.
+    fn note_passed(&mut self, passed: u64) {
+        if let Some(targets) = self.targets.as_mut().filter(|_| passed != 0)
+            && targets.reach(passed, &mut self.machine.program)
+        {
+            self.give_up("it was to end when all places were reached (--reach)", 0);
         }
     }
 
@@ -433,7 +466,7 @@ impl Explorer {
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, steps, variants, .. } = node;
+        let Node { state, path, trace, depth, steps, variants, passed, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
             // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
             self.finish(None, path, trace, &None, End::Panicked("no way of a choice is feasible".into()));
@@ -465,7 +498,8 @@ impl Explorer {
             let path = if implied { path.clone() } else { way.path };
             let is_new = self.machine.n_newly_covered() > n_covered;
             let variants = variants.clone();
-            successors.push((is_new, Node { state, path, trace, depth: depth + 1, steps, end, variants }));
+            let depth = depth + 1;
+            successors.push((is_new, Node { state, path, trace, depth, steps, end, variants, passed }));
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
@@ -473,8 +507,19 @@ impl Explorer {
         {
             return successors.pop().map(|(_, only)| only);
         }
-        self.frontier.extend(successors);
+        self.enqueue(successors);
         None
+    }
+
+    /// Adds the successors of a state, and whether each did something new.
+    pub(crate) fn enqueue(&mut self, successors: Vec<(bool, Node)>) {
+        let Some(targets) = &self.targets else { return self.frontier.extend(successors) };
+        for (is_new, node) in successors.into_iter().rev() {
+            match targets.distance(&node.state, node.passed) {
+                Some(distance) => self.frontier.push_at(distance, node),
+                None => self.frontier.extend(vec![(is_new, node)]),
+            }
+        }
     }
 
     /// The ways that are not infeasible; none if the solver was interrupted, and exploration with it.

@@ -1,7 +1,8 @@
 //! In which order states are run.
 
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, VecDeque};
 
 /// The order in which states are run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -16,6 +17,8 @@ pub enum Search {
     /// First states that just did something for the first time. Others are followed to the end of a path; where to go on
     /// after it is the newest and any one in turn, drawn from this seed.
     Coverage(u64),
+    /// The state that is nearest to a place that is to be reached.
+    Targeted,
 }
 
 /// The states that are still to be run.
@@ -26,6 +29,9 @@ pub(crate) struct Frontier<T> {
     fresh: Vec<T>,
     random: u64,
     turn: bool,
+    /// States by their distance, and among those of one distance by age, where the search cares.
+    near: BTreeMap<(u32, Reverse<u64>), T>,
+    n_pushed: u64,
     /// Whether the state that was taken last has successors, so that its path has not ended.
     goes_on: bool,
 }
@@ -34,9 +40,18 @@ impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
         let random = match search {
             Search::Random(seed) | Search::Coverage(seed) => seed,
-            Search::DepthFirst | Search::BreadthFirst => 0,
+            Search::DepthFirst | Search::BreadthFirst | Search::Targeted => 0,
         };
-        Frontier { search, waiting: VecDeque::new(), fresh: Vec::new(), random, turn: false, goes_on: false }
+        Frontier {
+            search,
+            waiting: VecDeque::new(),
+            fresh: Vec::new(),
+            near: BTreeMap::new(),
+            n_pushed: 0,
+            random,
+            turn: false,
+            goes_on: false,
+        }
     }
 
     /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
@@ -44,7 +59,7 @@ impl<T> Frontier<T> {
     pub(crate) fn extend(&mut self, successors: Vec<(bool, T)>) {
         match self.search {
             Search::BreadthFirst => self.waiting.extend(successors.into_iter().map(|(_, state)| state)),
-            Search::DepthFirst | Search::Random(_) => {
+            Search::DepthFirst | Search::Random(_) | Search::Targeted => {
                 self.waiting.extend(successors.into_iter().rev().map(|(_, state)| state));
             }
             Search::Coverage(_) => {
@@ -60,8 +75,18 @@ impl<T> Frontier<T> {
         }
     }
 
+    /// Adds a state that is so far from a place that is to be reached. It comes out before all others, after those that are
+    /// nearer or as near and newer.
+    pub(crate) fn push_at(&mut self, distance: u32, state: T) {
+        self.n_pushed += 1;
+        self.near.insert((distance, Reverse(self.n_pushed)), state);
+    }
+
     pub(crate) fn pop(&mut self) -> Option<T> {
         match self.search {
+            Search::Targeted => {
+                self.near.pop_first().map(|(_, state)| state).or_else(|| self.waiting.pop_back())
+            }
             Search::DepthFirst => self.waiting.pop_back(),
             Search::BreadthFirst => self.waiting.pop_front(),
             Search::Random(_) => self.pop_any(),
@@ -94,7 +119,8 @@ impl<T> Frontier<T> {
 
     /// The state that waits longest.
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
-        self.waiting.pop_front().or_else(|| self.fresh.pop())
+        let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
+        oldest.or_else(|| self.near.pop_first().map(|(_, state)| state))
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
@@ -106,15 +132,17 @@ impl<T> Frontier<T> {
         };
         self.fresh.retain(&mut is_own);
         self.waiting.retain(&mut is_own);
+        self.near.retain(|_, state| is_own(state));
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.waiting.len() + self.fresh.len()
+        self.waiting.len() + self.fresh.len() + self.near.len()
     }
 
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
         self.fresh.clear();
+        self.near.clear();
     }
 }
 
@@ -156,6 +184,17 @@ mod tests {
             frontier.extend(vec![(false, state), (false, 0)]);
             assert_eq!(frontier.pop(), Some(state));
         }
+    }
+
+    #[test]
+    fn the_nearest_and_of_those_the_newest_comes_first() {
+        let mut frontier = Frontier::new(Search::Targeted);
+        frontier.extend(vec![(false, 9)]);
+        for (distance, state) in [(5, 1), (2, 2), (2, 3)] {
+            frontier.push_at(distance, state);
+        }
+        let order: Vec<u32> = std::iter::from_fn(|| frontier.pop()).collect();
+        assert_eq!(order, [3, 2, 1, 9]);
     }
 
     #[test]

@@ -41,6 +41,7 @@ mod text;
 mod text_formulas;
 mod value;
 mod view;
+mod watch;
 
 pub use boot::Ended;
 pub use code::Code;

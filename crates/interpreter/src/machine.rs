@@ -22,6 +22,7 @@ use crate::step::call::Target;
 use crate::step::input::Look;
 use crate::string_switch::StringSwitch;
 use crate::value::Value;
+use crate::watch::Watches;
 use entity::{Id, SideMap};
 use expr::{ExprId, Pool};
 use ir::{BinaryOp, CallKind, MethodRef, Ty};
@@ -89,6 +90,8 @@ pub struct Machine {
     pub(crate) journal: Journal,
     /// Whether a state stops where everything is ready for its entry method to begin.
     pub(crate) stops_before_entry: bool,
+    /// Places that are looked out for.
+    pub(crate) watches: Watches,
     /// Where a state that runs up to a meeting is to stop.
     pub(crate) meeting: Option<Meeting>,
     /// Literals that were used for the first time on the way to a meeting.
@@ -215,6 +218,7 @@ impl Machine {
             new_literals: Vec::new(),
             instructions: 0,
             stops_before_entry: false,
+            watches: Watches::default(),
             n_newly_covered: 0,
             ways_taken: FxHashSet::default(),
         }
@@ -354,6 +358,9 @@ impl Machine {
                 state.top.pc = pc;
                 self.instructions = count;
                 return Control::Stop(stop);
+            }
+            if HAS_MEETING {
+                self.watches.note(&code, pc);
             }
             let op = registers.op(pc);
             count += 1;

@@ -13,7 +13,7 @@ use crate::value::Value;
 use entity::Id;
 use expr::ExprId;
 use imbl::{HashMap, HashSet, Vector};
-use ir::NO_OFFSET;
+use ir::{BlockId, NO_OFFSET};
 use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
 
@@ -318,6 +318,11 @@ impl State {
     pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
         let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
         std::iter::once(&self.top).chain(self.callers.iter().rev()).chain(frozen.map(|frozen| &frozen.frame))
+    }
+
+    /// Where each frame stands, the running one first, as far as that is in a block.
+    pub fn blocks(&self) -> impl Iterator<Item = (MethodId, BlockId)> {
+        self.frames().filter_map(|frame| Some((frame.code.method, frame.code.block_at(frame.pc)?)))
     }
 
     /// The contents of all registers of all frames: bits and shadow.

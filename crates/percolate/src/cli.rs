@@ -98,9 +98,9 @@ pub(crate) struct ExploreOptions {
     /// Give up on a single question to the solver after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
     pub(crate) solver_time: f64,
-    /// The order in which paths are explored
-    #[arg(long, value_enum, default_value_t = SearchOption::Coverage)]
-    pub(crate) search: SearchOption,
+    /// The order in which paths are explored; without it coverage, or targeted where `explore` has places to reach
+    #[arg(long, value_enum)]
+    pub(crate) search: Option<SearchOption>,
     /// Which branches become one formula instead of two paths
     #[arg(
         long,
@@ -232,6 +232,8 @@ pub(crate) enum SearchOption {
     Random,
     /// What is new first, then newest and random ones in turn
     Coverage,
+    /// What is nearest to the places of --reach first; ends when all are reached
+    Targeted,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -258,6 +258,7 @@ impl Session {
             budget: Budget {
                 time: orders.seconds.map(Duration::from_secs_f64),
                 spent: Duration::ZERO,
+                whole_time: None,
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,
                 max_steps: orders.max_steps,
@@ -272,6 +273,7 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
+            reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;

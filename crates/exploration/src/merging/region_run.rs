@@ -194,7 +194,7 @@ impl Explorer {
         if n_successors == 1 && successors[0].end.is_none() {
             return successors.pop();
         }
-        self.frontier.extend(successors.into_iter().map(|node| (false, node)).collect());
+        self.enqueue(successors.into_iter().map(|node| (false, node)).collect());
         None
     }
 
@@ -229,6 +229,8 @@ impl Explorer {
             steps: attempt.steps,
             end,
             variants: attempt.variants.clone(),
+            // Nothing is merged where places are looked for.
+            passed: 0,
         }
     }
 

@@ -323,6 +323,7 @@ impl Worker {
         Config {
             budget: Budget {
                 spent: Duration::ZERO,
+                whole_time: None,
                 time: seconds.map(Duration::from_secs_f64),
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,

@@ -6,7 +6,7 @@ use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
 use crate::worker::{Methods, Orders};
-use exploration::{Merge, Plan};
+use exploration::{Merge, Plan, Search};
 use report::Command;
 use std::io::{BufRead, BufReader, Write};
 use std::num::NonZeroUsize;
@@ -29,6 +29,21 @@ fn plans(option: Option<MergeOption>, command: Command) -> Vec<Plan> {
     }
 }
 
+fn search(options: &ExploreOptions, command: Command) -> Result<Search, Failure> {
+    let is_targeted = command == Command::Explore && !options.reach.is_empty();
+    let default = if is_targeted { SearchOption::Targeted } else { SearchOption::Coverage };
+    Ok(match options.search.unwrap_or(default) {
+        SearchOption::Dfs => Search::DepthFirst,
+        SearchOption::Bfs => Search::BreadthFirst,
+        SearchOption::Random => Search::Random(options.seed),
+        SearchOption::Coverage => Search::Coverage(options.seed),
+        SearchOption::Targeted if options.reach.is_empty() => {
+            return Err(Failure::usage("a targeted search needs a place to reach: --reach File.java:14"));
+        }
+        SearchOption::Targeted => Search::Targeted,
+    })
+}
+
 /// What a worker is to do for the user's options.
 pub(super) fn orders(
     target: &Target,
@@ -42,19 +57,19 @@ pub(super) fn orders(
         None if command == Command::Verify => Methods::Main,
         None => Methods::All,
     };
+    let search = search(options, command)?;
+    let lists_single_paths = search == Search::Targeted;
+    if lists_single_paths && options.merge.is_some_and(|merge| merge != MergeOption::Off) {
+        return Err(Failure::usage("a targeted search follows single paths: leave --merge out"));
+    }
     Ok(Orders {
         class_path: target.class_path.clone(),
         source_file: source_file(&options.targets()),
         methods,
         property: goal.property.clone(),
         no_arguments: goal.no_arguments,
-        search: match options.search {
-            SearchOption::Dfs => exploration::Search::DepthFirst,
-            SearchOption::Bfs => exploration::Search::BreadthFirst,
-            SearchOption::Random => exploration::Search::Random(options.seed),
-            SearchOption::Coverage => exploration::Search::Coverage(options.seed),
-        },
-        plans: plans(options.merge, command),
+        search,
+        plans: if lists_single_paths { Plan::only(Merge::Off) } else { plans(options.merge, command) },
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),

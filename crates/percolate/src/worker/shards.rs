@@ -12,8 +12,9 @@ use super::method::{Begin, ENOUGH, Method, Teller, explored};
 use super::output::Output;
 use super::{Explored, Message, allot, shared_memory};
 use crate::failure::Failure;
-use exploration::{Explorer, Unfinished, path_limit};
+use exploration::{Explorer, Search, Unfinished, path_limit};
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// Into how many shards a subtree is cut, if it has so many states.
 const N_SHARDS: usize = 32;
@@ -36,6 +37,8 @@ impl Method<'_> {
         // Whether paths bring anything new can only be told where all of them are known.
         self.is_alone
             && self.orders.stop_after.is_none()
+            // The search ends as soon as one path has got there.
+            && self.orders.search != Search::Targeted
             && explorer.n_waiting() >= MIN_STATES
             && (explorer.stats().paths >= MIN_PATHS || explorer.solver_stats().backend_checks >= MIN_CHECKS)
     }
@@ -75,6 +78,7 @@ impl Method<'_> {
             let Step::Work(share) = step else { return Ok(0) };
             explorer.keep_part(shard, n_shards, |budget| {
                 budget.memory_mb = shared_memory(self.orders, base_mb);
+                budget.whole_time = self.orders.seconds.map(Duration::from_secs_f64);
                 allot(budget, share, base_mb, self.stop);
             });
             self.explore_shard(explorer, &base, begin).map(|()| 0)

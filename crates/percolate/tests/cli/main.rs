@@ -6,6 +6,7 @@ mod endings;
 mod equiv;
 mod jobs;
 mod layers;
+mod reach;
 mod refusals;
 mod results;
 mod run;
