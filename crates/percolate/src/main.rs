@@ -9,6 +9,7 @@
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
+//! | `interrupts.rs` | Ctrl-C |
 //! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
@@ -19,6 +20,7 @@ mod equiv;
 mod explore;
 mod failure;
 mod inspect;
+mod interrupts;
 mod jdk_image;
 mod panics;
 mod progress;

@@ -5,12 +5,11 @@ use super::supervisor::Event;
 use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
-use crate::worker::{Methods, Orders};
+use crate::worker::{Methods, Orders, spawn};
 use exploration::{Merge, Search};
 use report::Command;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
@@ -129,23 +128,8 @@ pub(super) fn start(
     log: Option<&str>,
     events: Sender<Event>,
 ) -> Result<(Child, ChildStdin), Failure> {
-    let cannot_start =
-        |error: std::io::Error| Failure::bad_input(format!("cannot start the worker: {error}"));
-    let program = std::env::current_exe().map_err(cannot_start)?;
-    let mut worker = std::process::Command::new(program)
-        .arg("worker")
-        .args(log.iter().flat_map(|filter| ["--log", *filter]))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        // Ctrl-C reaches us alone; the worker stops when we close its input.
-        .process_group(0)
-        .spawn()
-        .map_err(cannot_start)?;
-    let mut input = worker.stdin.take().expect("the worker's input is a pipe");
-    let line = serde_json::to_string(orders)
-        .map_err(|_| Failure::bad_input("a path of the class path is not valid UTF-8; rename it"))?;
-    writeln!(input, "{line}").and_then(|()| input.flush()).map_err(cannot_start)?;
-    let output = BufReader::new(worker.stdout.take().expect("the worker's output is a pipe"));
+    let (worker, input, output) = spawn("worker", orders, log)?;
+    let output = BufReader::new(output);
     std::thread::spawn(move || {
         for line in output.lines().map_while(Result::ok) {
             match serde_json::from_str(&line) {
