@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `cli.rs` | all arguments and options |
+//! | `cli.rs`, `bounds.rs` | all arguments and options |
 //! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
 //! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
 //! | `equiv.rs` | `equiv`: whether methods do the same |
@@ -14,6 +14,7 @@
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
+mod bounds;
 mod cli;
 mod doctor;
 mod equiv;
