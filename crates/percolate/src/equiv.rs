@@ -15,7 +15,7 @@ use crate::target::Target;
 use crate::worker::{OVERDUE, spawn};
 use confirm::{Confirmation, Confirmer};
 use options::EquivOptions;
-use report::{Comparison, Comparisons, DifferenceFound};
+use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict};
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -41,6 +41,7 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
         confirmer: Confirmer::new(&first, against.as_ref()),
         n_done: 0,
         crashed: false,
+        is_complete: false,
         running: Arc::default(),
         n_interrupts: Arc::default(),
     };
@@ -59,8 +60,12 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
             break;
         }
     }
-    let Supervisor { mut all, crashed, .. } = supervisor;
+    let Supervisor { mut all, crashed, is_complete, .. } = supervisor;
     all.conclude();
+    // What was not come to may differ.
+    if !is_complete && all.verdict == EquivalenceVerdict::Equivalent {
+        all.verdict = EquivalenceVerdict::Unknown;
+    }
     print(&all, options)?;
     Ok(if crashed && all.exit_code() == 3 { OUR_BUG } else { all.exit_code() })
 }
@@ -97,6 +102,8 @@ struct Supervisor {
     /// Methods that were compared, or whose comparison ended with their worker.
     n_done: usize,
     crashed: bool,
+    /// Whether all methods were come to.
+    is_complete: bool,
     /// The worker, for whoever interrupts it.
     running: Arc<Mutex<Option<Running>>>,
     n_interrupts: Arc<AtomicU32>,
@@ -185,6 +192,7 @@ impl Supervisor {
         } else if n_planned.is_none() && !is_interrupted {
             return Err(Failure::our_bug("the worker ended before it began"));
         }
+        self.is_complete = n_planned.is_some_and(|n_planned| self.n_done >= n_planned);
         Ok(is_interrupted || n_planned.is_none_or(|n_planned| self.n_done >= n_planned))
     }
 
