@@ -24,6 +24,8 @@ const BENCHMARKS: &[Benchmark] = &[
     Benchmark { name: "hello", measure: measure::hello },
     Benchmark { name: "programs", measure: measure::programs },
     Benchmark { name: "fork", measure: |_| measure::fork() },
+    Benchmark { name: "states", measure: |_| measure::states() },
+    Benchmark { name: "steps", measure: |_| measure::steps() },
 ];
 
 /// A number and what it counts.

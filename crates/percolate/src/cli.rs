@@ -1,5 +1,6 @@
 //! Arguments and options of all commands.
 
+use crate::bounds::Bounds;
 use crate::equiv::options::EquivOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
@@ -62,42 +63,17 @@ pub(crate) struct ExploreOptions {
     /// which are compiled together with TARGET
     #[arg(value_name = "METHOD")]
     names: Vec<String>,
-    /// Stop exploring after so many seconds (0: never)
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds, allow_hyphen_values = true)]
-    pub(crate) time: f64,
-    /// Stop after so many paths
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
-    pub(crate) max_paths: u64,
-    /// Cut a path after so many choices on symbolic values
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) max_depth: u32,
-    /// Cut a path after so many operations
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
-    pub(crate) max_steps: u64,
-    /// Cut a path that must look at more characters of a symbolic string
-    #[arg(long, value_name = "N", default_value_t = 16)]
-    pub(crate) max_string: usize,
-    /// Cut a path that must look at more elements of an array of symbolic length
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) max_array: usize,
-    /// Cut a path that needs objects of inputs nested more deeply in each other
-    #[arg(long, value_name = "N", default_value_t = 5)]
-    pub(crate) max_nesting: u32,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// Cut a path that must look at more bytes of standard input
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) max_input: usize,
     /// Take static fields that are not final for inputs: those of the method's class, and of the classes named here
     #[arg(long, value_name = "CLASS", num_args = 0.., require_equals = true, value_delimiter = ',')]
     pub(crate) static_fields: Option<Vec<String>>,
-    /// Stop when exploration uses more memory
-    #[arg(long, value_name = "MB", default_value_t = 4096)]
-    pub(crate) memory: u64,
     /// How many processes explore at a time; without it, as many as there are processors
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
-    /// Give up on a single question to the solver after so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
-    pub(crate) solver_time: f64,
     /// The order in which paths are explored; without it coverage, or targeted where `explore` has places to reach
     #[arg(long, value_enum)]
     pub(crate) search: Option<SearchOption>,

@@ -10,15 +10,18 @@ pub(crate) mod worker;
 
 use crate::cli::{Format, TargetOptions};
 use crate::failure::{Failure, OUR_BUG, USAGE};
+use crate::interrupts;
 use crate::target::Target;
-use crate::worker::OVERDUE;
+use crate::worker::{OVERDUE, spawn};
 use confirm::{Confirmation, Confirmer};
 use options::EquivOptions;
-use report::{Comparison, Comparisons, DifferenceFound};
+use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict};
+use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::process::ChildStdin;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Instant;
 use worker::{Method, Methods, Orders, Said, Side};
 
@@ -38,7 +41,11 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
         confirmer: Confirmer::new(&first, against.as_ref()),
         n_done: 0,
         crashed: false,
+        is_complete: false,
+        running: Arc::default(),
+        n_interrupts: Arc::default(),
     };
+    supervisor.watch_interrupts()?;
     let side = |target: &Target, named: &Path| Side {
         class_path: target.class_path.clone(),
         source_file: source_file(named),
@@ -53,8 +60,12 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
             break;
         }
     }
-    let Supervisor { mut all, crashed, .. } = supervisor;
+    let Supervisor { mut all, crashed, is_complete, .. } = supervisor;
     all.conclude();
+    // What was not come to may differ.
+    if !is_complete && all.verdict == EquivalenceVerdict::Equivalent {
+        all.verdict = EquivalenceVerdict::Unknown;
+    }
     print(&all, options)?;
     Ok(if crashed && all.exit_code() == 3 { OUR_BUG } else { all.exit_code() })
 }
@@ -91,12 +102,25 @@ struct Supervisor {
     /// Methods that were compared, or whose comparison ended with their worker.
     n_done: usize,
     crashed: bool,
+    /// Whether all methods were come to.
+    is_complete: bool,
+    /// The worker, for whoever interrupts it.
+    running: Arc<Mutex<Option<Running>>>,
+    n_interrupts: Arc<AtomicU32>,
+}
+
+/// A worker: closing its input makes it stop.
+struct Running {
+    input: Option<ChildStdin>,
+    id: u32,
 }
 
 impl Supervisor {
     /// Follows one worker to its end; false if methods are left.
     fn supervise(&mut self, orders: &Orders, log: Option<&str>) -> Result<bool, Failure> {
-        let (mut worker, mut input, output) = start(orders, log)?;
+        let (mut worker, input, output) = spawn("equiv-worker", orders, log)?;
+        let id = worker.id();
+        *self.running() = Some(Running { input: Some(input), id });
         let mut current: Option<(Method, Method)> = None;
         let mut n_planned = None;
         for line in BufReader::new(output).lines().map_while(Result::ok) {
@@ -126,8 +150,10 @@ impl Supervisor {
                     let methods = [first, second];
                     let found = self.confirmer.confirm(methods, &inputs, &static_fields, prints);
                     let answer = if self.judge(found) { "next" } else { "more" };
-                    // A worker that is gone is noticed when it says no more.
-                    let _ = writeln!(input, "{answer}").and_then(|()| input.flush());
+                    if let Some(input) = self.running().as_mut().and_then(|running| running.input.as_mut()) {
+                        // A worker that is gone is noticed when it says no more.
+                        let _ = writeln!(input, "{answer}").and_then(|()| input.flush());
+                    }
                 }
                 Said::Bounded(what) => self.comparison()?.add_bound(what),
                 Said::Unknown(what) => self.comparison()?.add_reason(what),
@@ -149,21 +175,53 @@ impl Supervisor {
                 }
             }
         }
+        *self.running() = None;
         let status = worker.wait().ok();
+        let is_interrupted = self.is_interrupted();
         if current.is_some() {
             let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
             let what = match status {
+                _ if is_interrupted => "interrupted".to_owned(),
                 _ if overdue => "there was no time left (--time)".to_owned(),
                 Some(status) => format!("the worker ended early: {status}"),
                 None => "the worker ended early".to_owned(),
             };
-            self.crashed |= !overdue;
+            self.crashed |= !overdue && !is_interrupted;
             self.comparison()?.add_reason(what);
             self.n_done += 1;
-        } else if n_planned.is_none() {
+        } else if n_planned.is_none() && !is_interrupted {
             return Err(Failure::our_bug("the worker ended before it began"));
         }
-        Ok(n_planned.is_none_or(|n_planned| self.n_done >= n_planned))
+        self.is_complete = n_planned.is_some_and(|n_planned| self.n_done >= n_planned);
+        Ok(is_interrupted || n_planned.is_none_or(|n_planned| self.n_done >= n_planned))
+    }
+
+    fn running(&self) -> MutexGuard<'_, Option<Running>> {
+        self.running.lock().expect("nobody panics while holding it")
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.n_interrupts.load(Ordering::Relaxed) > 0
+    }
+
+    /// Lets Ctrl-C end the worker: the first in an orderly way.
+    fn watch_interrupts(&self) -> Result<(), Failure> {
+        let (running, n_interrupts) = (Arc::clone(&self.running), Arc::clone(&self.n_interrupts));
+        interrupts::watch(move || {
+            let is_first = n_interrupts.fetch_add(1, Ordering::Relaxed) == 0;
+            if is_first {
+                eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
+            }
+            let mut running = running.lock().expect("nobody panics while holding it");
+            if let Some(running) = running.as_mut() {
+                running.input = None;
+                if let Some(id) = Pid::from_raw(running.id.cast_signed()).filter(|_| !is_first) {
+                    // It may have ended by itself.
+                    let _ = kill_process(id, Signal::KILL);
+                }
+            }
+            true
+        })
     }
 
     fn comparison(&mut self) -> Result<&mut Comparison, Failure> {
@@ -185,27 +243,6 @@ impl Supervisor {
             }
         }
     }
-}
-
-/// Starts a worker; closing its input makes it stop.
-fn start(orders: &Orders, log: Option<&str>) -> Result<(Child, ChildStdin, ChildStdout), Failure> {
-    let cannot_start =
-        |error: std::io::Error| Failure::bad_input(format!("cannot start the worker: {error}"));
-    let program = std::env::current_exe().map_err(cannot_start)?;
-    let mut worker = std::process::Command::new(program)
-        .arg("equiv-worker")
-        .args(log.iter().flat_map(|filter| ["--log", *filter]))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .process_group(0)
-        .spawn()
-        .map_err(cannot_start)?;
-    let mut input = worker.stdin.take().expect("the worker's input is a pipe");
-    let line = serde_json::to_string(orders)
-        .map_err(|_| Failure::bad_input("a path of the class path is not valid UTF-8; rename it"))?;
-    writeln!(input, "{line}").and_then(|()| input.flush()).map_err(cannot_start)?;
-    let output = worker.stdout.take().expect("the worker's output is a pipe");
-    Ok((worker, input, output))
 }
 
 fn print(all: &Comparisons, options: &EquivOptions) -> Result<(), Failure> {

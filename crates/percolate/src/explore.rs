@@ -11,6 +11,7 @@ mod worker_process;
 
 use crate::cli::ExploreOptions;
 use crate::failure::{Failure, OUR_BUG};
+use crate::interrupts;
 use crate::target::Target;
 use exploration::Property;
 pub(crate) use printer::Printer;
@@ -120,25 +121,12 @@ pub(crate) fn explore(
 ) -> Result<Explored, Failure> {
     let orders = worker_process::orders(target, options, goal, command)?;
     let (events, inbox) = channel();
-    watch_signals(events.clone())?;
+    let interrupts = events.clone();
+    interrupts::watch(move || interrupts.send(supervisor::Event::Interrupted).is_ok())?;
     let replayer = replayer::start(target, options, events.clone());
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;
     let (mut summary, crashed) = supervisor.results();
     summary.reports.iter_mut().for_each(Report::conclude);
     Ok(Explored { summary, crashed })
-}
-
-fn watch_signals(events: std::sync::mpsc::Sender<supervisor::Event>) -> Result<(), Failure> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])
-        .map_err(|error| Failure::our_bug(format!("cannot watch for Ctrl-C: {error}")))?;
-    std::thread::spawn(move || {
-        for _ in signals.forever() {
-            if events.send(supervisor::Event::Interrupted).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
 }

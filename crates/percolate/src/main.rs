@@ -2,23 +2,26 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `cli.rs` | all arguments and options |
+//! | `cli.rs`, `bounds.rs` | all arguments and options |
 //! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
 //! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
 //! | `equiv.rs` | `equiv`: whether methods do the same |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
+//! | `interrupts.rs` | Ctrl-C |
 //! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
 
+mod bounds;
 mod cli;
 mod doctor;
 mod equiv;
 mod explore;
 mod failure;
 mod inspect;
+mod interrupts;
 mod jdk_image;
 mod panics;
 mod progress;

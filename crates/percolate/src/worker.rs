@@ -9,6 +9,7 @@ mod fork;
 mod method;
 mod output;
 mod shards;
+mod spawn;
 
 use crate::failure::Failure;
 use crate::jdk_image;
@@ -23,6 +24,7 @@ pub(crate) use output::GO_ON;
 use output::Output;
 use program::{ClassId, Program};
 use serde::{Deserialize, Serialize};
+pub(crate) use spawn::spawn;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;

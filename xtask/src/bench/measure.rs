@@ -121,6 +121,42 @@ pub(super) fn fork() -> Result<Vec<Cell>> {
     ])
 }
 
+/// The memory of many states that live at a time.
+pub(super) fn states() -> Result<Vec<Cell>> {
+    let breadth_first = ["--search", "bfs", "--max-paths", "1", "--memory", "16000"];
+    let Stats { forks, peak_mb, .. } = explore_part("States", "run", &breadth_first)?;
+    let n_states = forks + 1;
+    Ok(vec![
+        cell("live states", n_states.to_string()),
+        cell("resident memory", format!("{peak_mb} MiB")),
+        cell("for 100,000 of them", format!("{:.0} MiB", peak_mb as f64 * 1e5 / n_states as f64)),
+    ])
+}
+
+/// The time outside the solver that a choice takes, on paths of different lengths.
+pub(super) fn steps() -> Result<Vec<Cell>> {
+    let deep = ["--search", "dfs", "--max-paths", "1", "--max-depth", "100000"];
+    let mut cells = Vec::new();
+    for length in [10, 100, 1000, 10_000] {
+        let method = format!("run{length}");
+        let mut best = f64::INFINITY;
+        for _ in 0..N_LOOPS {
+            let Stats { forks, solver_ms, wall_ms, .. } = explore_part("Steps", &method, &deep)?;
+            ensure!(forks == length, "{method} forked {forks} times");
+            best = best.min(wall_ms.saturating_sub(solver_ms) as f64 * 1e3 / forks as f64);
+        }
+        cells.push(cell(&format!("{length} choices, outside the solver"), format!("{best:.0} us each")));
+    }
+    Ok(cells)
+}
+
+/// Explores a part of what there is and tells the cost.
+fn explore_part(class: &str, method: &str, options: &[&str]) -> Result<Stats> {
+    let json = repo::output(Subjects::explore_method(class, method).args(options), EXPLORED)?;
+    let mut report: serde_json::Value = serde_json::from_slice(&json).context("explore printed no report")?;
+    serde_json::from_value(report["stats"].take()).context("a report has statistics")
+}
+
 /// Explores `class` and tells the cost. A run that was cut short would measure something else.
 fn explore(class: &str) -> Result<Stats> {
     let json = repo::output(&mut Subjects::explore(class), EXPLORED)?;

@@ -37,9 +37,15 @@ impl Subjects {
 
     /// Explores the method `run` of `benches/{class}.java`.
     pub(super) fn explore(class: &str) -> Command {
+        Self::explore_method(class, "run")
+    }
+
+    /// Explores a method of `benches/{class}.java`, path by path in one process.
+    pub(super) fn explore_method(class: &str, method: &str) -> Command {
         // A loop of 10^8 iterations is longer than a path may be by default.
-        let mut command = percolate(&["--format", "json", "--max-steps", "1000000000000"]);
-        command.arg(format!("benches/{class}.java")).arg(format!("{class}#run"));
+        let mut command =
+            percolate(&["--format", "json", "--max-steps", "1000000000000", "--merge", "off", "-j", "1"]);
+        command.arg(format!("benches/{class}.java")).arg(format!("{class}#{method}"));
         command
     }
 

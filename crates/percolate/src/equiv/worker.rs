@@ -93,21 +93,21 @@ pub(super) enum Said {
 
 impl Orders {
     pub(super) fn new(options: &EquivOptions, first: Side, second: Option<Side>, methods: Methods) -> Orders {
-        let seconds = |value: f64| (value > 0.0).then_some(value);
+        let bounds = &options.bounds;
         Orders {
             first,
             second,
             methods,
             n_skipped: 0,
-            seconds: seconds(options.time),
-            max_paths: options.max_paths,
-            max_depth: options.max_depth,
-            max_steps: options.max_steps,
-            max_string: options.max_string,
-            max_array: options.max_array,
-            max_nesting: options.max_nesting,
-            memory_mb: options.memory,
-            solver_seconds: seconds(options.solver_time),
+            seconds: bounds.seconds(),
+            max_paths: bounds.max_paths,
+            max_depth: bounds.max_depth,
+            max_steps: bounds.max_steps,
+            max_string: bounds.max_string,
+            max_array: bounds.max_array,
+            max_nesting: bounds.max_nesting,
+            memory_mb: bounds.memory,
+            solver_seconds: bounds.solver_seconds(),
             merge: options.merge.merge(),
         }
     }

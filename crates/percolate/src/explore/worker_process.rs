@@ -5,12 +5,11 @@ use super::supervisor::Event;
 use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
-use crate::worker::{Methods, Orders};
+use crate::worker::{Methods, Orders, spawn};
 use exploration::{Merge, Plan, Search};
 use report::Command;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
@@ -51,7 +50,7 @@ pub(super) fn orders(
     goal: &Goal,
     command: Command,
 ) -> Result<Orders, Failure> {
-    let seconds = |value: f64| (value > 0.0).then_some(value);
+    let bounds = &options.bounds;
     let methods = match &goal.method {
         Some(method) => Methods::One(method.clone()),
         None if command == Command::Verify => Methods::Main,
@@ -73,18 +72,18 @@ pub(super) fn orders(
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
-        seconds: seconds(options.time),
-        max_paths: options.max_paths,
-        max_depth: options.max_depth,
-        max_steps: options.max_steps,
-        max_string: options.max_string,
-        max_array: options.max_array,
-        max_nesting: options.max_nesting,
+        seconds: bounds.seconds(),
+        max_paths: bounds.max_paths,
+        max_depth: bounds.max_depth,
+        max_steps: bounds.max_steps,
+        max_string: bounds.max_string,
+        max_array: bounds.max_array,
+        max_nesting: bounds.max_nesting,
         max_input: options.max_input,
         static_fields: options.static_fields.clone(),
-        memory_mb: options.memory,
+        memory_mb: bounds.memory,
         n_jobs: n_jobs(options.jobs),
-        solver_seconds: seconds(options.solver_time),
+        solver_seconds: bounds.solver_seconds(),
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),
@@ -125,23 +124,8 @@ pub(super) fn start(
     log: Option<&str>,
     events: Sender<Event>,
 ) -> Result<(Child, ChildStdin), Failure> {
-    let cannot_start =
-        |error: std::io::Error| Failure::bad_input(format!("cannot start the worker: {error}"));
-    let program = std::env::current_exe().map_err(cannot_start)?;
-    let mut worker = std::process::Command::new(program)
-        .arg("worker")
-        .args(log.iter().flat_map(|filter| ["--log", *filter]))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        // Ctrl-C reaches us alone; the worker stops when we close its input.
-        .process_group(0)
-        .spawn()
-        .map_err(cannot_start)?;
-    let mut input = worker.stdin.take().expect("the worker's input is a pipe");
-    let line = serde_json::to_string(orders)
-        .map_err(|_| Failure::bad_input("a path of the class path is not valid UTF-8; rename it"))?;
-    writeln!(input, "{line}").and_then(|()| input.flush()).map_err(cannot_start)?;
-    let output = BufReader::new(worker.stdout.take().expect("the worker's output is a pipe"));
+    let (worker, input, output) = spawn("worker", orders, log)?;
+    let output = BufReader::new(output);
     std::thread::spawn(move || {
         for line in output.lines().map_while(Result::ok) {
             match serde_json::from_str(&line) {

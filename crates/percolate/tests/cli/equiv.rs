@@ -1,6 +1,6 @@
 //! `equiv` as a user sees it: two methods, two versions, and what cannot be compared.
 
-use crate::run::{Outcome, percolate};
+use crate::run::{Outcome, Running, percolate};
 
 /// Compares, and gives all but the lines that tell times.
 fn check(args: &[&str], expected: &[&str], expected_code: i32) {
@@ -107,4 +107,15 @@ fn a_method_alone_is_nothing_to_compare() {
         2,
     );
     refused(&["versions/old", "Prices#vat", "Prices#vta"], "Prices has no method vta", 4);
+}
+
+#[test]
+fn ctrl_c_tells_what_was_found_so_far() {
+    let running = Running::start(&["equiv", "Bits.java", "spin", "spin", "--max-steps", "1000000000000"]);
+    running.wait_for_worker();
+    running.signal("INT");
+    let Outcome { out, err, code } = running.finish();
+    assert_eq!(err, "percolate: stopping; what was found so far follows (Ctrl-C again to hurry)\n");
+    assert!(out.contains("interrupted") && out.contains("UNKNOWN"), "{out}");
+    assert_eq!(code, Some(3));
 }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 /// What a run printed, and its exit code.
 #[derive(Debug)]
@@ -95,6 +96,13 @@ impl Running {
         send(name, self.worker());
     }
 
+    /// Waits until the worker runs.
+    pub(crate) fn wait_for_worker(&self) {
+        while !children(self.child.id()).into_iter().any(is_worker) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// The id of its worker process.
     pub(crate) fn worker(&self) -> u32 {
         let worker = children(self.child.id()).into_iter().find(|&child| is_worker(child));
@@ -150,5 +158,5 @@ pub(crate) fn is_running(process: u32) -> bool {
 
 fn is_worker(process: u32) -> bool {
     let arguments = std::fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
-    arguments.split(|&byte| byte == 0).nth(1) == Some(b"worker")
+    matches!(arguments.split(|&byte| byte == 0).nth(1), Some(b"worker" | b"equiv-worker"))
 }

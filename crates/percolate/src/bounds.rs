@@ -1,0 +1,48 @@
+//! The bounds that all commands share which explore; `docs/limitations.md` says what happens at each.
+
+use crate::cli::seconds;
+use clap::Args;
+
+/// How far to go.
+#[derive(Args)]
+pub(crate) struct Bounds {
+    /// Stop after so many seconds (0: never)
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds, allow_hyphen_values = true)]
+    pub(crate) time: f64,
+    /// Stop after so many paths of a method
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) max_paths: u64,
+    /// Cut a path after so many choices on symbolic values
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_depth: u32,
+    /// Cut a path after so many operations
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    pub(crate) max_steps: u64,
+    /// Cut a path that must look at more characters of a symbolic string
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub(crate) max_string: usize,
+    /// Cut a path that must look at more elements of an array of symbolic length
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) max_array: usize,
+    /// Cut a path that needs objects of inputs nested more deeply in each other
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) max_nesting: u32,
+    /// Stop when more memory is used
+    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    pub(crate) memory: u64,
+    /// Give up on a single question to the solver after so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
+    pub(crate) solver_time: f64,
+}
+
+impl Bounds {
+    /// The time, if it is bounded, in seconds.
+    pub(crate) fn seconds(&self) -> Option<f64> {
+        (self.time > 0.0).then_some(self.time)
+    }
+
+    /// The time for one question to the solver, if it is bounded, in seconds.
+    pub(crate) fn solver_seconds(&self) -> Option<f64> {
+        (self.solver_time > 0.0).then_some(self.solver_time)
+    }
+}
