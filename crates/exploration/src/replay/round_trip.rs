@@ -119,3 +119,22 @@ fn deep_values_reach_the_jvm() {
     let deepest = list(MAX_DEPTH - 1, Vec::new());
     check(&[(1..MAX_DEPTH - 1).rev().fold(deepest, |inner, id| list(id, vec![inner]))]);
 }
+
+#[test]
+fn objects_of_the_jdk_are_built_and_told_by_their_content() {
+    let spelled = [
+        "O1 java.lang.StringBuilder ( text Sab )",
+        "O1 java.util.Optional ( value Sa )",
+        "O1 java.util.Optional ( value N )",
+        "O1 java.util.concurrent.atomic.AtomicLong ( value I-5 )",
+        "O1 java.util.Arrays$ArrayItr ( elements A2 java.lang.String[] 1 ( Sa ) )",
+        "O1 java.nio.HeapByteBuffer ( array A2 byte[] 2 ( I1 I2 ) position I1 )",
+        "O1 java.io.IOException ( message Sm )",
+        "Bjava.math.BigDecimal S-0.05",
+        "Bjava.time.Duration S-1.000000001",
+        "Bjava.time.LocalDateTime S2024-02-29T01:02:00.005",
+        "Bjava.nio.charset.Charset SUS-ASCII",
+        "Bjava.lang.Class Sint[]",
+    ];
+    check(&spelled.map(|value| report::spelling::parse_value(value).unwrap()));
+}

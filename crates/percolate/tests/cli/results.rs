@@ -321,6 +321,16 @@ fn of_the_constructors_of_a_class_those_with_behaviour_are_explored_and_tested()
 }
 
 #[test]
+fn a_constructor_that_makes_the_object_is_found_by_trying() {
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    percolate(&["test", "Clock.java", "isLate", "--output", shown]);
+    let test = std::fs::read_to_string(folder.path().join("ClockTest.java")).unwrap();
+    assert!(test.contains("Clock clock = new Clock(31);"), "{test}");
+    assert!(!test.contains("allocate("), "{test}");
+}
+
+#[test]
 fn questions_to_the_backend_can_be_logged_and_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
