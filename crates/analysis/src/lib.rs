@@ -1,12 +1,15 @@
 //! What can be said about a program without running it.
 //!
 //! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
-//! meet again; [`distance`] how far it is from one place to another; [`dot`] writes graphs for Graphviz.
+//! meet again; [`counting_loops`] which loops need not be run to know what they do; [`distance`] how far it is from one
+//! place to another; [`dot`] writes graphs for Graphviz.
 
 pub mod call_graph;
+pub mod counting_loops;
 pub mod distance;
 pub mod dot;
 pub mod regions;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
+pub use counting_loops::{Counted, CountingLoop, Rule, Test};
 pub use regions::{Join, Kind, Region, Regions};

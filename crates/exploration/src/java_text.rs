@@ -227,12 +227,28 @@ impl Printer<'_> {
             BinaryOp::Shl => (" << ", Level::Shift),
             BinaryOp::LShr => (" >>> ", Level::Shift),
             BinaryOp::AShr => (" >> ", Level::Shift),
-            BinaryOp::UDiv | BinaryOp::URem => {
-                self.out.push_str(&expr::text::write(self.pool, e));
-                return;
-            }
+            BinaryOp::UDiv => return self.unsigned_division(e, "divide", a, b),
+            BinaryOp::URem => return self.unsigned_division(e, "remainder", a, b),
         };
         self.infix(operator, level, a, b, context);
+    }
+
+    /// Java has methods for it, which do not take zero as a divisor.
+    fn unsigned_division(&mut self, e: ExprId, what: &str, a: ExprId, b: ExprId) {
+        let class = match self.pool.sort(a) {
+            Sort::BitVec(32) => "Integer",
+            Sort::BitVec(64) => "Long",
+            _ => "",
+        };
+        if class.is_empty() || self.pool.as_const(b).is_none_or(|divisor| divisor == 0) {
+            self.out.push_str(&expr::text::write(self.pool, e));
+            return;
+        }
+        self.out.push_str(&format!("{class}.{what}Unsigned("));
+        self.write(a, Level::Lowest);
+        self.out.push_str(", ");
+        self.write(b, Level::Lowest);
+        self.out.push(')');
     }
 
     /// `x + -3` reads better as `x - 3`.

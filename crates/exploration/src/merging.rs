@@ -8,10 +8,14 @@
 //! States that arrive but cannot be merged go on together, as long as later joins still bring some of them together: the
 //! lengths of two texts may differ after one character and be the same after the next.
 //!
+//! A loop that only counts is not followed round by round: what it comes to is a formula over the number of its rounds.
+//!
 //! Inside a region the solver is asked only where it must be: for ways out of it, for choices that no region starts at, for a
 //! loop that comes round again, and once for each branch side that was not covered before, whose inputs then become a
 //! [variant](Variant) of the path. All other states run on credit; what one covers that does not exist is taken back.
 
+mod closed_form;
+mod counting;
 mod history;
 mod leaving;
 mod plan;

@@ -158,6 +158,8 @@ pub struct Code {
     pub reasons: Vec<Rc<str>>,
     /// What each register holds.
     pub types: Vec<Ty>,
+    /// Where each value of the body is, as long as it is needed.
+    pub(crate) values: Vec<Reg>,
     /// Where each block of the body begins, by ascending operation.
     pub(crate) blocks: Vec<(usize, BlockId)>,
     /// Where the copies begin that are made between blocks.

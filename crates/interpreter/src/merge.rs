@@ -21,7 +21,7 @@ use classfile::descriptor::FieldType;
 use entity::Id;
 use expr::ExprId;
 use imbl::Vector;
-use ir::{BlockId, Ty};
+use ir::{BlockId, Ty, ValueId};
 use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
 
@@ -134,6 +134,22 @@ impl Machine {
                 Some(Meeting { depth: state.n_frames - 1, pc: caller.pc + 1, is_return: true })
             }
         }
+    }
+
+    /// What a number of the running method is, at a place where it is needed.
+    pub fn value_in(&mut self, state: &State, value: ValueId, ty: Ty) -> ExprId {
+        self.operand(state, ty, state.top.code.values[value.index()])
+    }
+
+    /// Gives another number to the running method.
+    pub fn set_value_in(&mut self, state: &mut State, value: ValueId, number: ExprId) {
+        let register = state.top.code.values[value.index()];
+        state.set(register, self.value_of(number));
+    }
+
+    /// Makes a state stand at another operation of the running method.
+    pub fn stand_at(&self, state: &mut State, pc: usize) {
+        state.top.pc = pc;
     }
 
     /// Like [`run`](Machine::run), but stops when the state has arrived or will not any more.

@@ -1,6 +1,7 @@
 //@ entry: sum(int)
 //@ max-depth: 12
 //@ values: -2..9
+//@ merged-paths: 1
 
 // As many paths as the input has values; the depth bound cuts the rest.
 class SymbolicBound {

@@ -1,7 +1,7 @@
 //! Which regions there are, and how merging them went.
 
 use super::Merge;
-use analysis::{Join, Kind, Regions};
+use analysis::{CountingLoop, Join, Kind, Regions};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
 use program::MethodId;
@@ -42,6 +42,8 @@ pub(crate) struct Merger {
     /// Whether the entry method returns something: people want to see what leads to which result.
     tells_results: bool,
     regions: FxHashMap<MethodId, Option<Rc<Regions>>>,
+    /// Loops whose rounds need not be followed, by the branch that is their test.
+    counting: FxHashMap<(MethodId, BlockId), Rc<CountingLoop>>,
     fruitless: FxHashMap<(MethodId, BlockId), u32>,
     pub(crate) stats: MergeStats,
 }
@@ -63,6 +65,7 @@ impl Merger {
             patience: patience.unwrap_or(PATIENCE),
             tells_results,
             regions: FxHashMap::default(),
+            counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
             stats: MergeStats::default(),
         }
@@ -74,8 +77,12 @@ impl Merger {
             return None;
         }
         let (method, head) = machine.head(state)?;
+        let counting = &mut self.counting;
         let regions = self.regions.entry(method).or_insert_with(|| {
             let body = machine.program.body(method).ok()?;
+            counting.extend(
+                CountingLoop::all_of(&body).into_iter().map(|one| ((method, one.test), Rc::new(one))),
+            );
             Some(Rc::new(Regions::of(&body)))
         });
         let region = regions.as_ref()?.at(head)?;
@@ -89,7 +96,9 @@ impl Merger {
             self.decline("beyond the mode");
             return None;
         }
-        if self.fruitless.get(&(method, head)).is_some_and(|&fruitless| fruitless >= MAX_FRUITLESS) {
+        let is_counting = self.counting.contains_key(&(method, head));
+        let fruitless = self.fruitless.get(&(method, head)).copied().unwrap_or(0);
+        if fruitless >= MAX_FRUITLESS && !is_counting {
             self.decline("never merged before");
             return None;
         }
@@ -107,6 +116,11 @@ impl Merger {
             return None;
         };
         Some(Fork { method, head, meeting, is_end })
+    }
+
+    /// The loop that a region is, if its rounds need not be followed.
+    pub(super) fn counting_loop(&self, fork: Fork) -> Option<Rc<CountingLoop>> {
+        self.counting.get(&(fork.method, fork.head)).cloned()
     }
 
     /// Whether merging goes on where it began.

@@ -246,12 +246,18 @@ impl Explorer {
         attempt.active.push(Active { fork, n_frames, n_rounds: 0 });
         let mut followed = Followed::default();
         let mut waiting = Vec::new();
+        let counting = self.merger.counting_loop(fork);
         for mut head in heads.into_iter().rev() {
             for (way, &guard) in head.guards.iter().enumerate().rev() {
                 let guard = self.machine.pool.and(head.part.guard, guard);
                 let state = head.part.state.fork();
                 let part = Part { guard, state, outcome: None, origin: head.part.origin };
-                self.take_way(attempt, &mut followed, outer, part, way, &mut waiting);
+                match &counting {
+                    Some(counting) if way == counting.way_on => {
+                        self.skip_rounds(attempt, &mut followed, outer, counting, part, &mut waiting);
+                    }
+                    _ => self.take_way(attempt, &mut followed, outer, part, way, &mut waiting),
+                }
             }
         }
         while let Some(part) = waiting.pop() {
@@ -424,7 +430,7 @@ impl Explorer {
     }
 
     /// Resumes a state in one way of the choice that it stands at.
-    fn take_way(
+    pub(super) fn take_way(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,

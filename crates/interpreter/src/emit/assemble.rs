@@ -33,6 +33,8 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
     for (value, &ty) in body.values.iter() {
         types[allocation.register(value)] = ty;
     }
+    let values = body.values.ids().map(|value| number(allocation.register(value)));
+    let values = values.collect::<Result<Vec<Reg>, TooLarge>>()?;
     let code = Code {
         method,
         ops: Vec::new(),
@@ -53,6 +55,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         switches: Vec::new(),
         reasons: Vec::new(),
         types,
+        values,
         blocks: Vec::new(),
         end_of_blocks: 0,
         taken: Vec::new(),

@@ -1,7 +1,7 @@
-//! The regions of a method: which branches can become one formula, and where their ways meet.
+//! The regions of a method: which branches can become one formula, and where their ways meet; and which loops only count.
 
-use analysis::{Join, Kind, Region, Regions};
-use ir::{BlockId, Body};
+use analysis::{CountingLoop, Join, Kind, Region, Regions, Test};
+use ir::{BlockId, Body, ValueId};
 
 /// A line for each region: the head, the join, what kind it is, its blocks, and what is in the way.
 pub(super) fn text(body: &Body) -> String {
@@ -10,7 +10,29 @@ pub(super) fn text(body: &Body) -> String {
     for region in regions.iter() {
         text += &format!("  {}\n", line(body, region));
     }
+    for counting in CountingLoop::all_of(body) {
+        text += &format!("  {}\n", counting_line(body, &counting));
+    }
     text
+}
+
+/// The header and the test of a loop, how long it goes on, and what it leaves behind.
+fn counting_line(body: &Body, counting: &CountingLoop) -> String {
+    let op = match counting.op {
+        Test::Less => "lt",
+        Test::AtMost => "le",
+        Test::Differ => "ne",
+    };
+    let CountingLoop { header, test, left, right, .. } = counting;
+    let mut parts =
+        vec![format!("counting {header}"), format!("test {test}"), format!("while {op} {left} {right}")];
+    if !counting.results.is_empty() {
+        let results: Vec<String> = counting.results.iter().map(ValueId::to_string).collect();
+        parts.push(format!("results {}", results.join(" ")));
+    }
+    let at = body.line_at(body.blocks[*test].terminator_at);
+    parts.extend(at.map(|line| format!("line {line}")));
+    parts.join("  ")
 }
 
 fn line(body: &Body, region: &Region) -> String {

@@ -20,6 +20,13 @@ fn regions_say_where_ways_meet() {
 }
 
 #[test]
+fn regions_say_which_loops_only_count() {
+    let Outcome { out, err, code } = percolate(&["inspect", "regions", "Counts.java", "twice"]);
+    assert!(out.contains("  counting b1  test b1  while lt v3 v0  results v4  line 4\n"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+}
+
+#[test]
 fn a_class_is_listed_with_its_bytecode() {
     let Outcome { out, err, code } = percolate(&["inspect", "class", "Divide.java"]);
     assert!(

@@ -174,6 +174,25 @@ fn the_number_of_paths_is_bounded() {
 }
 
 #[test]
+fn a_loop_of_any_number_of_rounds_is_verified() {
+    check(
+        &["verify", "Counts.java", "twice", "--merge", "higher-order"],
+        0,
+        "
+verify Counts#twice(int) in Counts.java
+
+   0  returns                     n=0                   true                                       ✓
+
+coverage: 5 of 6 branches, 5 of 5 lines
+1 path, 1 infeasible, …
+assuming no OutOfMemoryError or StackOverflowError, single-threaded
+
+TRUE
+",
+    );
+}
+
+#[test]
 fn the_length_of_a_path_is_bounded() {
     check_bound(
         &["explore", "Spins.java", "spin"],

@@ -1,0 +1,98 @@
+//! Skips the rounds of counting loops: a state that went into one comes out of it at once, with the closed form of its values.
+//!
+//! Where the closed form does not hold, as where a number wraps around, the state goes on round by round.
+
+use super::closed_form::{Widths, closed_form};
+use super::region_run::{Attempt, Followed, MAX_OPERATIONS, Part};
+use crate::explorer::Explorer;
+use crate::path::End;
+use analysis::{Counted, CountingLoop};
+use expr::ExprId;
+use interpreter::{State, Stop};
+use ir::ValueId;
+use rustc_hash::FxHashMap;
+use solver::{Assumed, Reason};
+
+/// Of Java.
+const WIDTHS: Widths = Widths { int: 32, long: 64 };
+
+impl Explorer {
+    /// Takes a state that stands at the test of a counting loop into the loop, and out of it if that can be said.
+    pub(super) fn skip_rounds(
+        &mut self,
+        attempt: &mut Attempt,
+        followed: &mut Followed,
+        outer: ExprId,
+        counting: &CountingLoop,
+        mut part: Part,
+        waiting: &mut Vec<Part>,
+    ) {
+        let (_, test) = part.state.place();
+        let mut inside = part.state.fork();
+        let has_begun = self.machine.resume(&mut inside, counting.way_on).is_none();
+        let Some(header) = self.machine.meeting(&inside, Some(counting.header)).filter(|_| has_begun) else {
+            return self.take_way(attempt, followed, outer, part, counting.way_on, waiting);
+        };
+        let stop = self.machine.run_to(&mut inside, header, MAX_OPERATIONS);
+        let whole = self.machine.pool.and(outer, part.guard);
+        if !self.settle_journal(attempt, whole) {
+            return;
+        }
+        // Arithmetic goes on to the header in any case.
+        if !matches!(stop, Stop::Met) {
+            return self.take_way(attempt, followed, outer, part, counting.way_on, waiting);
+        }
+        let mut behind = inside.fork();
+        part.state = inside;
+        let Some(nominal) = self.apply_closed_form(counting, &mut behind) else {
+            self.merger.decline("a loop without a closed form");
+            waiting.push(part);
+            return;
+        };
+        self.machine.stand_at(&mut behind, test);
+        let (entered, origin) = (part.guard, part.origin);
+        let wraps = self.machine.pool.not(nominal);
+        let otherwise = self.machine.pool.and(whole, wraps);
+        let guard = match self.assume(&attempt.path, otherwise) {
+            Assumed::Infeasible => entered,
+            Assumed::Unknown(_, Reason::Interrupted) => {
+                attempt.stopped = Some("interrupted".into());
+                return;
+            }
+            Assumed::Feasible(_) => {
+                let guard = self.machine.pool.and(entered, wraps);
+                waiting.push(Part { guard, ..part });
+                let narrow = self.machine.pool.and(whole, nominal);
+                if matches!(self.assume(&attempt.path, narrow), Assumed::Infeasible) {
+                    return;
+                }
+                self.machine.pool.and(entered, nominal)
+            }
+            Assumed::Unknown(path, reason) => {
+                attempt.left.push(self.node(attempt, part.state, path, Some(End::Undecided(reason))));
+                let leak = self.machine.pool.and(entered, wraps);
+                followed.leaks.push(leak);
+                self.machine.pool.and(entered, nominal)
+            }
+        };
+        // All rounds became one.
+        self.merger.stats.merged += 1;
+        let behind = Part { guard, state: behind, outcome: None, origin };
+        self.take_way(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
+    }
+
+    /// Gives the values that are needed behind a loop to a state at the start of a round; says for which inputs they are
+    /// right.
+    fn apply_closed_form(&mut self, counting: &CountingLoop, state: &mut State) -> Option<ExprId> {
+        let machine = &mut self.machine;
+        let mut start: FxHashMap<ValueId, ExprId> = FxHashMap::default();
+        for (value, ty) in counting.values.iter().filter_map(Counted::start) {
+            start.insert(value, machine.value_in(state, value, ty));
+        }
+        let form = closed_form(&mut machine.pool, WIDTHS, counting, |value| start[&value])?;
+        for (value, result) in form.results {
+            machine.set_value_in(state, value, result);
+        }
+        Some(form.nominal)
+    }
+}
