@@ -1,12 +1,6 @@
-/** Its constructor does more than fill fields. */
-public class Clock {
-    private final int minutes;
-
-    public Clock(int minutes) {
-        this.minutes = minutes % 60;
-    }
-
-    public boolean isLate() {
-        return minutes > 30;
+/** What it returns differs between runs. */
+class Clock {
+    static boolean isLate(int hour) {
+        return System.nanoTime() > hour;
     }
 }

@@ -162,7 +162,12 @@ impl Machine {
         loop {
             let recall = state.inputs.recall.clone()?;
             let done = match recall.looks.steps.get(recall.position)? {
-                Step::Look(handle, look) => self.look(state, *handle, *look).map(|_| ()),
+                Step::Look(handle, look) if self.handles.contains_key(handle) => {
+                    self.look(state, *handle, *look).map(|_| ())
+                }
+                Step::Look(..) => {
+                    Err(self.unsupported(state, "an input that the other method made in its own way"))
+                }
                 Step::Initialise(class) => match self.load_named(class) {
                     Ok(class) => self.initialised(state, class),
                     Err(what) => Err(self.unsupported(state, &what)),

@@ -5,7 +5,7 @@ use analysis::{CountingLoop, Join, Kind, Regions};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
 use program::MethodId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -45,6 +45,8 @@ pub(crate) struct Merger {
     /// Loops whose rounds need not be followed, by the branch that is their test.
     counting: FxHashMap<(MethodId, BlockId), Rc<CountingLoop>>,
     fruitless: FxHashMap<(MethodId, BlockId), u32>,
+    /// Regions that were followed once more because of new literals, and did not merge then either.
+    retried: FxHashSet<(MethodId, BlockId)>,
     pub(crate) stats: MergeStats,
 }
 
@@ -67,6 +69,7 @@ impl Merger {
             regions: FxHashMap::default(),
             counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
+            retried: FxHashSet::default(),
             stats: MergeStats::default(),
         }
     }
@@ -155,6 +158,18 @@ impl Merger {
     pub(super) fn leave_alone(&mut self, fork: Fork) {
         self.decline("large formulas");
         self.fruitless.insert((fork.method, fork.head), MAX_FRUITLESS);
+    }
+
+    /// Whether a region is worth following once more where literals were new.
+    pub(super) fn is_worth_retrying(&self, fork: Fork) -> bool {
+        !self.retried.contains(&(fork.method, fork.head))
+    }
+
+    /// Notes that this did not lead to a merge.
+    pub(super) fn retried_in_vain(&mut self, fork: Fork) {
+        self.retried.insert((fork.method, fork.head));
+        // It has taken twice what others take.
+        *self.fruitless.entry((fork.method, fork.head)).or_default() += 1;
     }
 
     /// Notes how many states following a region has saved.

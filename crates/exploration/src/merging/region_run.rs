@@ -135,10 +135,14 @@ impl Explorer {
         };
         let mut followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
         // States that differ only in which literals they have used can be merged once all have used them.
-        if followed.arrived.len() > 1 && self.machine.intern_new_literals(&mut node.state) > 0 {
+        let is_apart = followed.arrived.len() > 1 && self.merger.is_worth_retrying(fork);
+        if is_apart && self.machine.intern_new_literals(&mut node.state) > 0 {
             attempt = Attempt { variants: attempt.variants.clone(), ..self.attempt(&node) };
             let root = node.state.fork();
             followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
+            if followed.n_merged() == 0 {
+                self.merger.retried_in_vain(fork);
+            }
         }
         let growth = self.machine.pool.len() - n_expressions;
         self.merger.note(fork, followed.n_merged());

@@ -182,6 +182,8 @@ fn a_loop_of_any_number_of_rounds_is_verified() {
 verify Counts#twice(int) in Counts.java
 
    0  returns                     n=0                   true                                       ✓
+   +  returns                     n=1                                                              ✓
+   +  returns                     n=-1                                                             ✓
 
 coverage: 5 of 6 branches, 5 of 5 lines
 1 path, 1 infeasible, …
@@ -343,9 +345,9 @@ fn of_the_constructors_of_a_class_those_with_behaviour_are_explored_and_tested()
 fn a_constructor_that_makes_the_object_is_found_by_trying() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
-    percolate(&["test", "Clock.java", "isLate", "--output", shown]);
-    let test = std::fs::read_to_string(folder.path().join("ClockTest.java")).unwrap();
-    assert!(test.contains("Clock clock = new Clock(31);"), "{test}");
+    percolate(&["test", "Alarm.java", "isLate", "--output", shown]);
+    let test = std::fs::read_to_string(folder.path().join("AlarmTest.java")).unwrap();
+    assert!(test.contains("Alarm alarm = new Alarm(31);"), "{test}");
     assert!(!test.contains("allocate("), "{test}");
 }
 
