@@ -41,6 +41,8 @@ pub struct Config {
     pub merge: Merge,
     /// Checks of the solver's backend after which merging must have paid to go on, if not the usual number.
     pub merge_patience: Option<u64>,
+    /// When to give up because another plan is better.
+    pub plan: Option<Plan>,
     /// Whether a main method is called without arguments, instead of with any.
     pub no_arguments: bool,
     /// Whether the static fields of the entry's class are inputs, and those of which other classes.
@@ -104,6 +106,8 @@ pub struct Explorer {
     /// Branches that paths took so far, and how many paths took no other one since.
     taken: FxHashSet<u32>,
     n_fruitless: u64,
+    plan: Option<Plan>,
+    is_outgrown: bool,
 }
 
 /// A state with what led to it: still running, or at its end and waiting for its turn.
@@ -186,6 +190,8 @@ impl Explorer {
             keep_states: config.keep_states,
             taken: FxHashSet::default(),
             n_fruitless: 0,
+            plan: config.plan,
+            is_outgrown: false,
         };
         match start {
             Ok(mut state) => {
@@ -265,8 +271,21 @@ impl Explorer {
         &self.merger.stats
     }
 
-    /// Whether this was not the way to explore the method: see [`Plan`](crate::Plan).
-    pub fn is_beyond(&self, plan: &Plan) -> bool {
+    /// Whether this was not the way to explore the method, which is given up: see [`Plan`](crate::Plan).
+    pub fn is_outgrown(&self) -> bool {
+        self.is_outgrown
+    }
+
+    /// Gives up if the plan says so.
+    fn outgrows(&mut self, n_running: usize) -> bool {
+        self.is_outgrown = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
+        if self.is_outgrown {
+            self.give_up("another plan is tried", n_running);
+        }
+        self.is_outgrown
+    }
+
+    fn is_beyond(&self, plan: &Plan) -> bool {
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         let n_checks = self.solver_stats().backend_checks;
         let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
@@ -351,7 +370,7 @@ impl Explorer {
                 self.give_up(&reason, 0);
                 return None;
             }
-            if self.frontier.len() == 0 || self.unfinished.is_some() {
+            if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
                 return None;
             }
             if let Some(reason) = self.meter.exceeded(self.stats.paths) {
@@ -422,6 +441,9 @@ impl Explorer {
                     return;
                 }
                 Ok(other @ (Stop::Met | Stop::Left)) => unreachable!("there was no meeting, but {other:?}"),
+            }
+            if self.outgrows(1) {
+                return;
             }
             // A path can be long without ever forking.
             if let Some(reason) = self.meter.exceeded(self.stats.paths) {

@@ -272,6 +272,7 @@ impl Session {
             stop_after: orders.stop_after,
             merge: Merge::Off,
             merge_patience: None,
+            plan: None,
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,

@@ -66,6 +66,7 @@ impl Method<'_> {
         let mut spent = report::Stats::default();
         for plan in &self.orders.plans {
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
+            config.plan = Some(plan.clone());
             machine.take_journal();
             let explorer = Explorer::new(machine, booted.fork(), self.entry, config.clone());
             let mut explorer = explorer.map_err(Failure::usage)?;
@@ -119,12 +120,12 @@ impl Method<'_> {
                 let (paths, waiting) = (explorer.stats().paths, explorer.n_waiting() as u64);
                 out.send(&Message::Progress { paths, waiting })?;
             }
-            if explorer.is_beyond(plan) {
-                return Ok(None);
-            }
             if plan.is_last && self.is_worth_sharding(explorer) {
                 return self.explore_shards(explorer, teller, begin, out).map(Some);
             }
+        }
+        if explorer.is_outgrown() {
+            return Ok(None);
         }
         Ok(Some(explored(explorer, begin)))
     }
