@@ -160,6 +160,11 @@ impl Merger {
         self.fruitless.insert((fork.method, fork.head), MAX_FRUITLESS);
     }
 
+    /// How often states were kept apart by the literals that they had used.
+    pub(super) fn n_by_literals(&self) -> u64 {
+        self.stats.declined.get(Difference::Literals.what()).copied().unwrap_or_default()
+    }
+
     /// Whether a region is worth following once more where literals were new.
     pub(super) fn is_worth_retrying(&self, fork: Fork) -> bool {
         !self.retried.contains(&(fork.method, fork.head))

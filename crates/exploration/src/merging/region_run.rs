@@ -133,9 +133,10 @@ impl Explorer {
                 guards: choice.guards.clone(),
             }]
         };
+        let n_by_literals = self.merger.n_by_literals();
         let mut followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
         // States that differ only in which literals they have used can be merged once all have used them.
-        let is_apart = followed.arrived.len() > 1 && self.merger.is_worth_retrying(fork);
+        let is_apart = self.merger.n_by_literals() > n_by_literals && self.merger.is_worth_retrying(fork);
         if is_apart && self.machine.intern_new_literals(&mut node.state) > 0 {
             attempt = Attempt { variants: attempt.variants.clone(), ..self.attempt(&node) };
             let root = node.state.fork();
