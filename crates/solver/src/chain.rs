@@ -310,8 +310,9 @@ impl Chain {
     }
 
     /// The answer if there are so few values that all can be tried.
-    fn tabulate(&mut self, pool: &Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
-        let on = self.config.enumeration;
+    fn tabulate(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
+        // The JVM may compute such a function differently in the last bit: that no value fits proves nothing.
+        let on = self.config.enumeration && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
         answer

@@ -145,6 +145,15 @@ fn what_is_not_found_is_unknown_and_says_why() {
     assert_eq!(Reason::NoTheory("%").to_string(), "the remainder of floats has no theory");
 }
 
+/// The JVM may round the results of such functions otherwise.
+#[test]
+fn trying_all_arguments_of_a_function_proves_nothing() {
+    let (_, answer) = check(&Config::default(), &["(bvult a 10:64)", "(fp.eq (sin $a) 0.5:f64)"]);
+    assert!(matches!(answer, Answer::Unknown(Reason::NoTheory("sin"))), "{answer:?}");
+    let (_, answer) = check(&Config::default(), &["(bvult a 10:64)", "(fp.eq $a 0.5:f64)"]);
+    assert!(matches!(answer, Answer::Unsat), "{answer:?}");
+}
+
 fn assume(chain: &mut Chain, pool: &mut Pool, path: &PathCondition, guard: &str) -> PathCondition {
     let guard = guard.replace("$a", "(fp.from_bits a)").replace("$b", "(fp.from_bits b)");
     let guard = text::parse(pool, &format!("{DECLARATIONS} {guard}")).expect("well formed");
