@@ -1,8 +1,8 @@
 //! Finds the method that a user means.
 //!
 //! Understood are `pkg.Class#method(int,long)`, `Class.method`, `Class::method`, a descriptor in place of the
-//! parameter list, and a bare method name where the target has one class. A constructor is `Class`, `Class#<init>(int)` or
-//! `Class.new`.
+//! parameter list, and a bare method name where the target has one class. A constructor is `Class.new`, `Class#<init>(int)` or
+//! `Class(int)`. Where several methods are welcome, `Class` is all that it offers, and a name is all methods that have it.
 
 pub(crate) mod constructors;
 
@@ -29,6 +29,20 @@ pub struct Entry {
     pub class: String,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
+}
+
+/// What a user can mean by a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meant {
+    /// A method.
+    One(Entry),
+    /// Methods of a class, or of a name.
+    Several {
+        /// Those that can be explored.
+        entries: Vec<Entry>,
+        /// Others, and why not.
+        skipped: Vec<(String, String)>,
+    },
 }
 
 /// Why a method was not found. The messages say what there is instead.
@@ -131,6 +145,29 @@ impl Entry {
         }
     }
 
+    /// All methods that `spec` means: those of a class if it names one, overloads if it leaves the parameters out.
+    pub fn find_all(program: &mut Program, classes: &[String], spec: &str) -> Result<Meant, EntryError> {
+        let found = match Entry::find_spec(program, classes, &Spec::parse(spec)) {
+            Err(error) if error.is_about_a_name() => match class_meant(classes, spec) {
+                Some(class) => return Ok(methods_of(program, classes, &class)),
+                None => Entry::find(program, classes, spec),
+            },
+            found => found,
+        };
+        match found {
+            Ok(entry) => Ok(Meant::One(entry)),
+            Err(EntryError::Ambiguous { candidates, method }) => {
+                let entries: Vec<Entry> =
+                    candidates.iter().flat_map(|name| Entry::find(program, classes, name)).collect();
+                match entries.is_empty() {
+                    true => Err(EntryError::Ambiguous { candidates, method }),
+                    false => Ok(Meant::Several { entries, skipped: Vec::new() }),
+                }
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     fn find_spec(program: &mut Program, classes: &[String], spec: &Spec) -> Result<Entry, EntryError> {
         let class_name = match &spec.class {
             Some(wanted) => find_class(classes, wanted)?,
@@ -176,6 +213,23 @@ pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>,
         return methods_where(program, classes, |method| !method.is_private());
     }
     (entries, skipped)
+}
+
+/// What a class offers, with the public classes inside it.
+fn methods_of(program: &mut Program, classes: &[String], class: &str) -> Meant {
+    let (mut entries, mut skipped) = public_methods(program, &[class.to_owned()]);
+    let below = format!("{class}$");
+    let is_open_inside = |name: &&String| {
+        name.starts_with(&below)
+            && program.load(name).is_ok_and(|class| program.class(class).file.is_public())
+    };
+    let inside: Vec<String> = classes.iter().filter(is_open_inside).cloned().collect();
+    if !inside.is_empty() {
+        let (more, more_skipped) = public_methods(program, &inside);
+        entries.extend(more);
+        skipped.extend(more_skipped);
+    }
+    Meant::Several { entries, skipped }
 }
 
 fn methods_where(
@@ -260,6 +314,12 @@ pub fn main_methods(program: &mut Program, classes: &[String]) -> Vec<Entry> {
     }
 }
 
+/// The main method of the class of that name.
+pub fn main_of(program: &mut Program, classes: &[String], name: &str) -> Option<Entry> {
+    let class = class_meant(classes, name)?;
+    main_methods(program, &[class]).pop()
+}
+
 /// What the user wrote, in pieces.
 struct Spec {
     class: Option<String>,
@@ -289,17 +349,25 @@ impl Spec {
             Some(package) => format!("{package}.{}", self.method),
             None => self.method.clone(),
         };
-        let below = format!(".{name}");
-        let in_source = |class: &String| java(class).replace('$', ".");
-        let is_it = |class: &&String| in_source(class) == name || in_source(class).ends_with(&below);
-        let mut found = classes.iter().filter(is_it);
-        let class = found.next().filter(|_| found.next().is_none()).map(|class| java(class))?;
+        let class = class_meant(classes, &name).map(|class| java(&class))?;
         Some(Spec { class: Some(class), method: "<init>".to_owned(), parameters: self.parameters.clone() })
     }
 
     fn spelling(&self) -> String {
         format!("{}{}", self.method, self.parameters.as_deref().unwrap_or(""))
     }
+}
+
+/// The class of that name, whole or from some package on, written as in a source or as on the class path; none if several fit.
+fn class_meant(classes: &[String], name: &str) -> Option<String> {
+    let name = name.replace(['$', '/'], ".");
+    let below = format!(".{name}");
+    let in_source = |class: &String| java(class).replace('$', ".");
+    if let Some(exact) = classes.iter().find(|class| in_source(class) == name) {
+        return Some(exact.clone());
+    }
+    let mut found = classes.iter().filter(|class| in_source(class).ends_with(&below));
+    found.next().filter(|_| found.next().is_none()).cloned()
 }
 
 /// The class that a bare method name is about.

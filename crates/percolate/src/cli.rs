@@ -58,9 +58,9 @@ pub(crate) struct TargetOptions {
 pub(crate) struct ExploreOptions {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
-    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class;
-    /// without it all public methods, or for verify the main method. Before it, more files and folders of sources,
-    /// which are compiled together with TARGET
+    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class; 'Class'
+    /// for all that it offers. Without it all public methods, or for verify the main method. Before it, more files and
+    /// folders of sources, which are compiled together with TARGET
     #[arg(value_name = "METHOD")]
     names: Vec<String>,
     #[command(flatten)]

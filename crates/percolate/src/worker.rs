@@ -17,7 +17,7 @@ use crate::target::Target;
 use classfile::jdk::Jdk;
 pub(crate) use crew::Ending;
 use crew::{Crew, Event, Note, Step};
-use exploration::{Budget, Config, Entry, EntryError, Merge, Plan, Property, Search};
+use exploration::{Budget, Config, Entry, EntryError, Meant, Merge, Plan, Property, Search};
 use interpreter::{Machine, Prepared, State};
 use method::Method;
 pub(crate) use output::GO_ON;
@@ -73,8 +73,10 @@ pub(crate) struct Orders {
 /// Which methods to explore.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) enum Methods {
-    /// The one that this means.
+    /// The one that this means; the main method of a class.
     One(String),
+    /// The one or those that this means.
+    Named(String),
     /// The main method.
     Main,
     /// All public ones.
@@ -412,12 +414,25 @@ fn find_entries(
 ) -> Result<Vec<Entry>, Failure> {
     match &orders.methods {
         Methods::One(method) => {
+            if let Some(main) = exploration::main_of(program, classes, method) {
+                return Ok(vec![main]);
+            }
             let entry = match Entry::find(program, own, method) {
                 // The class may be one of those that the file needs.
                 Err(EntryError::NoClass { .. }) => Entry::find(program, classes, method),
                 found => found,
             };
             Ok(vec![entry.map_err(Failure::bad_input)?])
+        }
+        Methods::Named(name) => {
+            let meant = match Entry::find_all(program, own, name) {
+                Err(EntryError::NoClass { .. }) => Entry::find_all(program, classes, name),
+                found => found,
+            };
+            match meant.map_err(Failure::bad_input)? {
+                Meant::One(entry) => Ok(vec![entry]),
+                Meant::Several { entries, skipped } => plan(entries, skipped, out),
+            }
         }
         Methods::These(methods) => {
             let found: Result<Vec<Entry>, EntryError> =
@@ -437,14 +452,23 @@ fn find_entries(
         }
         Methods::All => {
             let (entries, skipped) = exploration::public_methods(program, own);
-            if entries.is_empty() {
-                return Err(Failure::bad_input("there is no public method with code to explore"));
-            }
-            let methods = entries.iter().map(|entry| entry.name.clone()).collect();
-            out.send(&Message::Plan { methods, skipped })?;
-            Ok(entries)
+            plan(entries, skipped, out)
         }
     }
+}
+
+/// Says that those methods are explored.
+fn plan(
+    entries: Vec<Entry>,
+    skipped: Vec<(String, String)>,
+    out: &mut Output,
+) -> Result<Vec<Entry>, Failure> {
+    if entries.is_empty() {
+        return Err(Failure::bad_input("there is no public method with code to explore"));
+    }
+    let methods = entries.iter().map(|entry| entry.name.clone()).collect();
+    out.send(&Message::Plan { methods, skipped })?;
+    Ok(entries)
 }
 
 /// The classes that were compiled from the named file, or all if it is none.

@@ -52,7 +52,8 @@ pub(super) fn orders(
 ) -> Result<Orders, Failure> {
     let bounds = &options.bounds;
     let methods = match &goal.method {
-        Some(method) => Methods::One(method.clone()),
+        Some(method) if command == Command::Verify => Methods::One(method.clone()),
+        Some(name) => Methods::Named(name.clone()),
         None if command == Command::Verify => Methods::Main,
         None => Methods::All,
     };

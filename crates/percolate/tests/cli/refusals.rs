@@ -112,7 +112,7 @@ fn a_method_with_other_parameters() {
 #[test]
 fn a_method_name_that_fits_two() {
     check(
-        &["explore", "Overloads.java", "twice"],
+        &["verify", "Overloads.java", "twice"],
         BAD_INPUT,
         "twice is ambiguous: Overloads#twice(int), Overloads#twice(long)",
     );
@@ -196,10 +196,10 @@ fn a_constructor_that_cannot_be_called() {
     std::fs::write(&file, "abstract class Base { Base(int x) {} enum Kind { A } }").unwrap();
     let shown = file.display().to_string();
     let sentence = "Base#<init>(int) cannot be called: its class is abstract or an enum";
-    check(&["explore", &shown, "Base"], BAD_INPUT, sentence);
+    check(&["explore", &shown, "Base.new"], BAD_INPUT, sentence);
     let sentence =
         "Base$Kind#<init>(java.lang.String,int) cannot be called: its class is abstract or an enum";
-    check(&["explore", &shown, "Base.Kind"], BAD_INPUT, sentence);
+    check(&["explore", &shown, "Base.Kind.new"], BAD_INPUT, sentence);
 }
 
 #[test]

@@ -325,11 +325,33 @@ fn a_constructor_is_named_by_its_class() {
     }
 }
 
+fn methods(arguments: &[&str]) -> Vec<String> {
+    let found = json(arguments);
+    let methods = found["methods"].as_array().expect("there are several");
+    methods.iter().filter_map(|report| report["method"].as_str()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_class_is_all_that_it_offers() {
+    let names = methods(&["explore", "Ratio.java", "Ratio", "--format", "json"]);
+    assert_eq!(names, ["Ratio#<init>(int,int)", "Ratio#getNumerator()", "Ratio#getDenominator()"]);
+}
+
+#[test]
+fn a_name_without_parameters_is_all_methods_that_have_it() {
+    let names = methods(&["explore", "Overloads.java", "twice", "--format", "json"]);
+    assert_eq!(names, ["Overloads#twice(int)", "Overloads#twice(long)"]);
+}
+
+#[test]
+fn a_class_to_verify_is_its_main_method() {
+    let report = json(&["verify", "Shapes.java", "Shapes", "--format", "json"]);
+    assert_eq!(report["method"], "Shapes#main(java.lang.String[])");
+}
+
 #[test]
 fn of_the_constructors_of_a_class_those_with_behaviour_are_explored_and_tested() {
-    let found = json(&["explore", "Ratio.java", "--format", "json"]);
-    let methods = found["methods"].as_array().expect("there are several");
-    let names: Vec<&str> = methods.iter().filter_map(|report| report["method"].as_str()).collect();
+    let names = methods(&["explore", "Ratio.java", "--format", "json"]);
     assert_eq!(names, ["Ratio#<init>(int,int)", "Ratio#getNumerator()", "Ratio#getDenominator()"]);
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
