@@ -8,7 +8,7 @@
 //!   operand stands on the left. Of several constants in a chain of one operator, one is left, outermost:
 //!   `(x + 1) + (y + 2)` is `(x + y) + 3`.
 //! - **Arithmetic.** `x - 1` is `x + -1`, `0 - x` is `-x`, `-1 - x` and `x ^ -1` are `~x`, sums with a negation
-//!   are differences. Multiplication, unsigned division and remainder by a power of two are a shift or a mask.
+//!   are differences, and a summand that comes twice in a short sum comes once or not at all: `x - (x - y)` is `y`. Multiplication, unsigned division and remainder by a power of two are a shift or a mask.
 //! - **Equations** with a constant are solved as far as the left side can be inverted: `x + 1 = 3` is `x = 2`.
 //! - **Orders.** A negated order is the opposite order. Against a constant, an upper bound is strict (`x < 4`)
 //!   and a lower bound is weak (`4 <= x`); a bound that leaves out or admits one value is an equation.
@@ -41,6 +41,7 @@ pub(crate) mod float_compare;
 pub(crate) mod ite;
 mod pattern;
 pub(crate) mod shift;
+mod sums;
 pub(crate) mod width;
 
 use crate::{BinaryOp, ExprId, Pool, UnaryOp};

@@ -237,7 +237,7 @@ impl Stats {
             *self.declined.entry(reason.clone()).or_default() += count;
         }
         for (sum, own) in self.checks_by_size.iter_mut().zip(other.checks_by_size) {
-            sum.guards = own.guards;
+            sum.guards = sum.guards.max(own.guards);
             sum.checks += own.checks;
             sum.ms += own.ms;
         }

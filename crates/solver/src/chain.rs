@@ -1,7 +1,7 @@
 //! The chain: how a guard is decided.
 //!
 //! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, follows from
-//! ranges, holds under the witness or what was suggested, was asked before, or is about few values.
+//! ranges, holds under the witness or what was suggested, was asked before, is about few values, or compares sums.
 
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
@@ -13,6 +13,7 @@ use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
 use crate::enumeration::enumerate;
 use crate::intervals::{Bounded, Bounds, Effort};
+use crate::linear;
 use crate::partition::{Part, partition};
 use crate::path::{PathCondition, Values};
 use crate::query_log::QueryLog;
@@ -252,10 +253,10 @@ impl Chain {
         let answer = match self.guess(pool, near, query) {
             Some(model) => Answer::Sat(model),
             None => {
-                let answer = match self.tabulate(pool, bounds, query) {
-                    Some(answer) => answer,
-                    None => self.ask_backend(pool, query),
-                };
+                let answer = self
+                    .tabulate(pool, bounds, query)
+                    .or_else(|| self.reckon(pool, path, bounds, query))
+                    .unwrap_or_else(|| self.ask_backend(pool, query));
                 if self.config.counterexamples {
                     self.counterexamples.put(query, &answer);
                 }
@@ -315,6 +316,20 @@ impl Chain {
         let on = self.config.enumeration && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
+        answer
+    }
+
+    /// The answer if it follows from sums.
+    fn reckon(
+        &mut self,
+        pool: &Pool,
+        path: &PathCondition,
+        bounds: &Bounds,
+        query: &Query,
+    ) -> Option<Answer> {
+        let on = self.config.linear;
+        let answer = on.then(|| linear::decide(pool, &mut self.evaluator, path, bounds, query)).flatten();
+        self.stats.by_linear += u64::from(answer.is_some());
         answer
     }
 
@@ -444,7 +459,7 @@ mod tests {
     #[test]
     fn ranges_decide_where_there_is_no_witness() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, ..Config::default() };
+        let config = Config { repair: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Ignorant)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let [seven, eight] = [7, 8].map(|value| pool.bv(32, value));
@@ -461,7 +476,7 @@ mod tests {
     #[test]
     fn a_model_that_is_none_is_not_believed() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, ..Config::default() };
+        let config = Config { repair: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Liar)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let seven = pool.bv(32, 7);

@@ -28,6 +28,8 @@ pub struct Config {
     pub repair: bool,
     /// Tries all values where there are few.
     pub enumeration: bool,
+    /// Decides guards that compare sums over the integers.
+    pub linear: bool,
     /// Keeps assertions in the backend from one check to the next.
     pub incremental: bool,
     /// The longest that one check of the backend may take.
@@ -55,6 +57,7 @@ impl Default for Config {
             counterexamples: true,
             repair: true,
             enumeration: true,
+            linear: true,
             incremental: true,
             check_limit: None,
             interrupt: None,
@@ -67,7 +70,7 @@ impl Default for Config {
 
 impl Config {
     /// The layers that can be switched off.
-    pub const LAYERS: [&str; 9] = [
+    pub const LAYERS: [&str; 10] = [
         "constant",
         "intervals",
         "witness",
@@ -76,6 +79,7 @@ impl Config {
         "counterexamples",
         "repair",
         "enumeration",
+        "linear",
         "incremental",
     ];
 
@@ -90,6 +94,7 @@ impl Config {
             "counterexamples" => &mut self.counterexamples,
             "repair" => &mut self.repair,
             "enumeration" => &mut self.enumeration,
+            "linear" => &mut self.linear,
             "incremental" => &mut self.incremental,
             _ => return Err(ConfigError::NoSuchLayer { name: layer.to_owned() }),
         };
@@ -152,12 +157,14 @@ mod tests {
             counterexamples,
             repair,
             enumeration,
+            linear,
             incremental,
             ..
         } = config;
-        let on =
-            [constant, intervals, witness, slices, cache, counterexamples, repair, enumeration, incremental];
-        assert_eq!(on, [false; Config::LAYERS.len()]);
+        let tried = [repair, enumeration, linear];
+        assert_eq!(tried, [false; 3]);
+        let on = [constant, intervals, witness, slices, cache, counterexamples, incremental];
+        assert_eq!(on, [false; Config::LAYERS.len() - 3]);
         let error = config.switch_off("magic").unwrap_err().to_string();
         assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");
     }

@@ -132,10 +132,30 @@ impl Bounds {
         if pool.flavour(var) == Flavour::Number { range.signed_ends() } else { range.unsigned_ends() }
     }
 
+    /// For asking about many expressions.
+    pub(crate) fn ranges<'a>(&self, pool: &'a Pool) -> Ranges<'a> {
+        Ranges(Reasoning::new(pool, self.known.clone()))
+    }
+
     /// The values that an expression can have within the bounds.
     #[cfg(test)]
     fn range(&self, pool: &Pool, e: ExprId) -> Range {
         Reasoning::new(pool, self.known.clone()).range(e)
+    }
+}
+
+/// The ranges of expressions within some bounds.
+pub(crate) struct Ranges<'a>(Reasoning<'a>);
+
+impl Ranges<'_> {
+    /// The least and the greatest number that an expression is in two's complement.
+    pub(crate) fn signed(&mut self, e: ExprId) -> (i128, i128) {
+        self.0.range(e).as_signed()
+    }
+
+    /// The least and the greatest number that it is without a sign.
+    pub(crate) fn unsigned(&mut self, e: ExprId) -> (i128, i128) {
+        self.0.range(e).as_unsigned()
     }
 }
 

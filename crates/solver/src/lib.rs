@@ -25,6 +25,7 @@ mod counterexamples;
 mod cross_check;
 mod enumeration;
 mod intervals;
+mod linear;
 mod order;
 mod partition;
 mod query_log;

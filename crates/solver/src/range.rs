@@ -65,7 +65,7 @@ impl Range {
     }
 
     /// The least and the greatest number of it in two's complement.
-    fn as_signed(self) -> Wide {
+    pub(crate) fn as_signed(self) -> Wide {
         let spans = [self.negative, self.natural];
         let low = spans.iter().flatten().next().expect("a range is not empty").low;
         let high = spans.iter().flatten().next_back().expect("a range is not empty").high;
@@ -73,7 +73,7 @@ impl Range {
     }
 
     /// The least and the greatest number of it without signs.
-    fn as_unsigned(self) -> Wide {
+    pub(crate) fn as_unsigned(self) -> Wide {
         let mut spans = self.unsigned_spans();
         let first = spans.next().expect("a range is not empty");
         (first.0, spans.next().unwrap_or(first).1)

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// Without repair, so that what the backend is asked can be counted.
 fn chain() -> Chain {
-    Chain::new(&Config { repair: false, enumeration: false, ..Config::default() })
+    Chain::new(&Config { repair: false, enumeration: false, linear: false, ..Config::default() })
         .expect("the configuration is valid")
 }
 
@@ -237,7 +237,9 @@ fn shrinking_goes_on_while_values_make_room_for_each_other() {
 #[test]
 fn a_suggestion_that_satisfies_everything_is_the_model() {
     let mut pool = Pool::new();
-    let mut chain = Chain::new(&Config { repair: false, enumeration: false, ..Config::default() }).unwrap();
+    let mut chain =
+        Chain::new(&Config { repair: false, enumeration: false, linear: false, ..Config::default() })
+            .unwrap();
     let [(x_id, x), (y_id, y)] = ["x", "y"].map(|name| var(&mut pool, name));
     let (forty, product) = (pool.bv(32, 40), pool.binary(BinaryOp::Mul, x, y));
     let [odd, even] = [391, 442].map(|value| {
@@ -292,7 +294,8 @@ fn a_configuration_without_room_for_a_check_is_refused() {
 #[test]
 fn a_witness_that_misses_by_little_is_mended_without_the_backend() {
     let mut pool = Pool::new();
-    let mut chain = Chain::new(&Config::default()).expect("the default configuration is valid");
+    let mut chain = Chain::new(&Config { linear: false, ..Config::default() })
+        .expect("the default configuration is valid");
     let [(_, x), (_, y), (_, z)] = ["x", "y", "z"].map(|name| var(&mut pool, name));
     let sum = pool.binary(BinaryOp::Add, x, y);
     let hundred = pool.bv(32, 100);
@@ -316,7 +319,8 @@ fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
 
 /// Neither answers that were given before nor repair, so that nothing else is left to save a check.
 fn counterexamples_only() -> Chain {
-    let config = Config { cache: false, repair: false, enumeration: false, ..Config::default() };
+    let config =
+        Config { cache: false, repair: false, enumeration: false, linear: false, ..Config::default() };
     Chain::new(&config).expect("the configuration is valid")
 }
 
@@ -387,4 +391,23 @@ fn digits_are_raised_one_after_the_other_until_a_number_is_large() {
     let impossible = pool.sle(large, number);
     assert!(matches!(chain.assume(&mut pool, &path, impossible), Assumed::Infeasible));
     assert_eq!((chain.stats().by_interval, chain.stats().backend_checks), (1, 0));
+}
+
+#[test]
+fn halves_of_a_length_are_compared_without_the_backend() {
+    let mut pool = Pool::new();
+    let mut chain = Chain::new(&Config { repair: false, ..Config::default() }).unwrap();
+    let [size, used] = ["size", "used"].map(|name| pool.var(name, Sort::BitVec(32)));
+    let [zero, one, two] = [0, 1, 2].map(|value| pool.bv(32, value));
+    let left = pool.binary(BinaryOp::Sub, size, used);
+    let half = pool.binary(BinaryOp::SDiv, left, two);
+    let sum = pool.binary(BinaryOp::Add, used, half);
+    let rest = pool.binary(BinaryOp::Sub, size, sum);
+    let sound = [pool.sle(zero, used), pool.sle(one, size), pool.sle(one, left)];
+    let (less, more) = (pool.slt(rest, half), pool.slt(half, rest));
+    assert!(matches!(chain.check(&mut pool, &[&sound[..], &[less]].concat()), Answer::Unsat));
+    assert!(matches!(chain.check(&mut pool, &[&sound[..], &[more]].concat()), Answer::Sat(_)));
+    let stats = chain.stats();
+    assert_eq!(stats.backend_checks, 0);
+    assert!(stats.by_linear > 0);
 }

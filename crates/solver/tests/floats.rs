@@ -12,7 +12,7 @@ use std::time::Duration;
 const DECLARATIONS: &str = "(var a 64) (var b 64) (var f f32) (var i 32) (var l 64)";
 
 fn without_repair() -> Config {
-    Config { repair: false, enumeration: false, ..Config::default() }
+    Config { repair: false, enumeration: false, linear: false, ..Config::default() }
 }
 
 fn check(config: &Config, guards: &[&str]) -> (Pool, Answer) {
@@ -319,7 +319,7 @@ proptest! {
             }
         }
         fixed.push(pool.not(same));
-        let config = Config { constant: false, witness: false, repair: false, enumeration: false, ..Config::default() };
+        let config = Config { constant: false, witness: false, repair: false, enumeration: false, linear: false, ..Config::default() };
         let answer = Chain::new(&config).unwrap().check(pool, &fixed);
         prop_assert!(matches!(answer, Answer::Unsat), "{:?}", answer);
     }

@@ -19,10 +19,14 @@ fn configs() -> Vec<Config> {
         Config { slices: false, ..all.clone() },
         Config { cache: false, ..all.clone() },
         Config { counterexamples: false, ..all.clone() },
-        Config { cache: false, repair: false, enumeration: false, ..all.clone() },
-        Config { repair: false, enumeration: false, ..all.clone() },
+        Config { cache: false, repair: false, enumeration: false, linear: false, ..all.clone() },
+        Config { repair: false, enumeration: false, linear: false, ..all.clone() },
         Config { repair: false, cache: false, counterexamples: false, ..all.clone() },
-        Config { enumeration: false, ..all.clone() },
+        Config { enumeration: false, linear: false, ..all.clone() },
+        Config { linear: false, ..all.clone() },
+        // Sums are reckoned with from any values on, and with wide ranges.
+        Config { repair: false, enumeration: false, counterexamples: false, intervals: false, ..all.clone() },
+        Config { repair: false, enumeration: false, counterexamples: false, ..all.clone() },
         Config { incremental: false, ..all.clone() },
         Config {
             constant: false,
@@ -33,6 +37,7 @@ fn configs() -> Vec<Config> {
             counterexamples: false,
             repair: false,
             enumeration: false,
+            linear: false,
             incremental: false,
             ..all.clone()
         },
@@ -131,6 +136,7 @@ fn walk(system: &mut System, config: &Config) {
             + stats.by_counterexample
             + stats.by_repair
             + stats.by_enumeration
+            + stats.by_linear
             + stats.backend_checks
     );
 }

@@ -119,8 +119,13 @@ fn bad_scripts_are_errors_with_their_line() {
 fn every_question_to_the_backend_is_logged() {
     let path = temporary("log");
     let mut pool = Pool::new();
-    let config =
-        Config { repair: false, enumeration: false, query_log: Some(path.clone()), ..Config::default() };
+    let config = Config {
+        repair: false,
+        enumeration: false,
+        linear: false,
+        query_log: Some(path.clone()),
+        ..Config::default()
+    };
     let mut chain = Chain::new(&config).unwrap();
     let guards = ["(bvslt 7 x)", "(bvslt x y)", "(bvslt y x)"].map(|term| parse(&mut pool, term));
     assert!(matches!(chain.check(&mut pool, &guards), Answer::Unsat));
@@ -166,6 +171,7 @@ fn a_disagreement_is_unknown() {
         let config = Config {
             repair: false,
             enumeration: false,
+            linear: false,
             cross_check: Some(program.clone()),
             ..Config::default()
         };
@@ -193,6 +199,7 @@ fn z3_agrees() {
     let config = Config {
         repair: false,
         enumeration: false,
+        linear: false,
         cross_check: Some(z3.clone().into()),
         ..Config::default()
     };

@@ -6,6 +6,7 @@
 use super::pattern::{
     constant_minus, is_nonnegative, operand, operands, possible_ones, power_of_two, with_constant,
 };
+use super::sums::{add_summands, sub_summands};
 use super::{Pair, Rule, rule};
 use crate::sort::{mask, signed_min, to_signed};
 use crate::{BinaryOp, ExprId, Pool, UnaryOp};
@@ -21,6 +22,7 @@ pub(crate) const ADD: &[Rule<Pair>] = &[
     rule("add-negation", add_negation),
     rule("add-cancel-difference", add_cancel_difference),
     rule("add-hoist-constant", add_hoist_constant),
+    rule("add-summands", add_summands),
 ];
 
 pub(crate) const SUB: &[Rule<Pair>] = &[
@@ -35,6 +37,7 @@ pub(crate) const SUB: &[Rule<Pair>] = &[
     rule("sub-from-summand", sub_from_summand),
     rule("sub-hoist-left-constant", sub_hoist_left_constant),
     rule("sub-hoist-right-constant", sub_hoist_right_constant),
+    rule("sub-summands", sub_summands),
 ];
 
 pub(crate) const NEG: &[Rule<ExprId>] = &[

@@ -3,11 +3,11 @@
 //! The first rules settle how a bound is written, `x < k` or `k <= x`; the later ones match only those.
 
 use super::ite::decide_leaves;
-use super::pattern::possible_ones;
+use super::pattern::{operands, possible_ones};
 use super::{Rule, rule};
 use crate::ops::sign_extend;
 use crate::sort::{from_signed, mask, signed_max, signed_min, to_signed};
-use crate::{CompareOp, ExprId, Node, Pool};
+use crate::{BinaryOp, CompareOp, ExprId, Node, Pool};
 use CompareOp::{Sle, Slt, Ule, Ult};
 
 type Comparison = (CompareOp, ExprId, ExprId);
@@ -26,7 +26,21 @@ pub(crate) const COMPARE: &[Rule<Comparison>] = &[
     rule("compare-beyond-possible-ones", compare_beyond_possible_ones),
     rule("compare-zero-extends", compare_zero_extends),
     rule("compare-sign-extends", compare_sign_extends),
+    rule("compare-remainder", compare_remainder),
 ];
+
+/// A remainder is below its divisor, unless that is zero.
+fn compare_remainder(pool: &mut Pool, (op, a, b): Comparison) -> Option<ExprId> {
+    let (remainder, divisor) = match op {
+        Ult => (a, b),
+        Ule => (b, a),
+        Slt | Sle => return None,
+    };
+    operands(pool, BinaryOp::URem, remainder).filter(|&(_, by)| by == divisor)?;
+    let zero = pool.bv(pool.width(divisor), 0);
+    let by_zero = pool.eq(divisor, zero);
+    Some(if op == Ult { pool.not(by_zero) } else { by_zero })
+}
 
 /// Nothing is less than the least value.
 fn compare_to_least(pool: &mut Pool, (op, a, b): Comparison) -> Option<ExprId> {
