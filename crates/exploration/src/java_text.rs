@@ -289,11 +289,29 @@ impl Printer<'_> {
         matches!(self.pool.sort(e), Sort::BitVec(8 | 16))
     }
 
+    /// The name of the input whose reference a variable stands for: zero is null.
+    fn reference(&self, e: ExprId) -> Option<&str> {
+        match self.pool.node(e) {
+            Node::Var(variable) => self.pool.var_name(variable).strip_prefix('&'),
+            _ => None,
+        }
+    }
+
     fn is_char(&self, e: ExprId) -> bool {
         matches!(self.pool.node(e), Node::Var(variable) if (self.is_char)(variable))
     }
 
     fn equality(&mut self, operator: &str, a: ExprId, b: ExprId, context: Level) {
+        for (one, other) in [(a, b), (b, a)] {
+            if let (Some(reference), Some(0)) = (self.reference(one), self.pool.as_const(other)) {
+                let reference = reference.to_owned();
+                return self.parenthesised(Level::Equality, context, |printer| {
+                    printer.out.push_str(&reference);
+                    printer.out.push_str(operator);
+                    printer.out.push_str("null");
+                });
+            }
+        }
         if !self.is_narrow(a) {
             return self.infix(operator, Level::Equality, a, b, context);
         }

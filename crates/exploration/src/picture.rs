@@ -45,7 +45,7 @@ pub(crate) fn draw(
     outcome: Option<&Outcome>,
     value_of: &dyn Fn(VarId) -> Option<u64>,
 ) -> Picture {
-    machine.complete_inputs(state);
+    machine.complete_inputs(state, value_of);
     let mut painter = Painter {
         machine,
         state,

@@ -17,7 +17,7 @@ use crate::step::function_input::{Answered, Called};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
-use imbl::{HashMap, HashSet, Vector};
+use imbl::{HashMap, HashSet, OrdSet, Vector};
 use program::{ClassId, StaticId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -31,7 +31,7 @@ pub(crate) struct Handle {
     pub(crate) name: Rc<str>,
     /// As it was made.
     pub(crate) declared: InputType,
-    /// The type, as far as it is known by now.
+    /// The type; see [`Machine::handle_on`] for what a path knows of it.
     pub(crate) ty: FieldType,
     /// The same with type arguments, if the class file has them.
     pub(crate) generic: Option<Rc<str>>,
@@ -49,12 +49,16 @@ pub(crate) type Handles = FxHashMap<ExprId, Rc<Handle>>;
 #[derive(Clone, Default)]
 pub(crate) struct InputState {
     pub(crate) resolved: HashMap<ExprId, Resolved>,
+    /// Handles of which merging forgot whether they are null: their values tell.
+    pub(crate) forgotten: OrdSet<ExprId>,
     /// What was chosen for handles, in that order.
     pub(crate) looks: Vector<(ExprId, Resolved)>,
     /// What another run has chosen before this one.
     pub(crate) recall: Option<Recall>,
     /// The objects that were made for handles, in that order.
     pub(crate) objects: Vector<InputObject>,
+    /// What casts told of the types of handles that were left open.
+    pub(crate) cast: HashMap<ExprId, FieldType>,
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
     /// Numbers that were chosen for expressions.
@@ -283,16 +287,23 @@ impl Machine {
         }
     }
 
-    /// Says what type an input has, if that was left open.
-    pub(crate) fn close_type(&mut self, handle: ExprId, class: ClassId) {
-        let name = self.program.class(class).file.name.clone();
-        let ty = FieldType::parse_class_name(&name);
-        if let (Some(handle), Ok(ty)) = (self.handles.get_mut(&handle), ty)
-            && handle.is_open
-        {
-            let handle = Rc::make_mut(handle);
-            handle.ty = ty;
-            handle.is_open = false;
+    /// Says what type an input has on a path, if that was left open.
+    pub(crate) fn close_type(&mut self, state: &mut State, handle: ExprId, class: ClassId) {
+        let is_open = self.handles.get(&handle).is_some_and(|info| info.is_open);
+        if !is_open || state.inputs.cast.contains_key(&handle) {
+            return;
+        }
+        if let Ok(ty) = FieldType::parse_class_name(&self.program.class(class).file.name) {
+            state.inputs.cast.insert(handle, ty);
+        }
+    }
+
+    /// What a path knows of a handle. Another path may have cast it to another type.
+    pub(crate) fn handle_on(&self, state: &State, handle: ExprId) -> Rc<Handle> {
+        let info = &self.handles[&handle];
+        match state.inputs.cast.get(&handle) {
+            Some(ty) => Rc::new(Handle { ty: ty.clone(), ..Handle::clone(info) }),
+            None => Rc::clone(info),
         }
     }
 }

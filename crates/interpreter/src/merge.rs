@@ -15,6 +15,7 @@ use crate::input::{Asked, InputState, Resolved};
 use crate::machine::{Machine, Stop};
 use crate::outcome::Outcome;
 use crate::state::{Purpose, State};
+use crate::step::function_input::Called;
 use crate::symbolic_text::{Flat, Text};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -282,11 +283,12 @@ impl Machine {
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
             && inputs.n_read == other.n_read
-            && inputs.calls.len() == other.calls.len();
+            && same(&inputs.cast, &other.cast);
         if !is_same_length || !same_objects() || !same_answers() || !same_others {
             return Err(Difference::Inputs);
         }
         let mut merged = inputs.clone();
+        merged.forgotten = inputs.forgotten.clone().union(other.forgotten.clone());
         if !same(&inputs.resolved, &other.resolved) {
             let all = inputs.resolved.iter().chain(&other.resolved);
             for (handle, resolved) in all {
@@ -298,8 +300,11 @@ impl Machine {
                     return Err(Difference::Inputs);
                 }
                 merged.resolved.remove(handle);
+                merged.forgotten.insert(*handle);
+                merged.looks.retain(|(looked_at, _)| looked_at != handle);
             }
         }
+        merged.calls = self.merged_calls(&inputs.calls, guard, &other.calls)?;
         merged.bounded = inputs.bounded.clone().intersection(other.bounded.clone());
         if !same(&inputs.fixed, &other.fixed) {
             merged.fixed.retain(|expr, number| other.fixed.get(expr) == Some(number));
@@ -310,6 +315,32 @@ impl Machine {
         merged.awkward = inputs.awkward.clone().union(other.awkward.clone());
         merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
         merged.asked = self.merged_questions(inputs, guard, other);
+        Ok(merged)
+    }
+
+    /// The calls on stand-ins, if they are the same but for numbers.
+    fn merged_calls(
+        &mut self,
+        calls: &Vector<Called>,
+        guard: ExprId,
+        other: &Vector<Called>,
+    ) -> Result<Vector<Called>, Difference> {
+        if calls == other {
+            return Ok(calls.clone());
+        }
+        let is_alike = |(one, two): (&Called, &Called)| one.method == two.method;
+        if calls.len() != other.len() || !calls.iter().zip(other).all(is_alike) {
+            return Err(Difference::Inputs);
+        }
+        let mut merged = calls.clone();
+        for (call, other) in merged.iter_mut().zip(other).filter(|(one, two)| *one != *two) {
+            for ((ty, value), (_, two)) in call.arguments.iter_mut().zip(&other.arguments) {
+                if value != two && ty.is_reference() {
+                    return Err(Difference::Inputs);
+                }
+                *value = self.either_value(Ty::of(ty), *value, guard, *two);
+            }
+        }
         Ok(merged)
     }
 

@@ -12,6 +12,7 @@ use crate::input::{Handle, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::step::input::{ENUM_CONSTANT, Look};
+use classfile::descriptor::FieldType;
 use expr::ExprId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -23,6 +24,8 @@ pub struct Looks {
     /// The last choice of each handle says most.
     choices: FxHashMap<ExprId, Chosen>,
     handles: Vec<(ExprId, Rc<Handle>)>,
+    cast: imbl::HashMap<ExprId, FieldType>,
+    forgotten: imbl::OrdSet<ExprId>,
     n_aliases: u32,
 }
 
@@ -88,7 +91,14 @@ impl Machine {
         let mut handles: Vec<(ExprId, Rc<Handle>)> =
             self.handles.iter().map(|(&expr, handle)| (expr, Rc::clone(handle))).collect();
         handles.sort_unstable_by_key(|(expr, _)| *expr);
-        Ok(Looks { steps, choices, handles, n_aliases: state.inputs.n_aliases })
+        Ok(Looks {
+            steps,
+            choices,
+            handles,
+            cast: state.inputs.cast.clone(),
+            forgotten: state.inputs.forgotten.clone(),
+            n_aliases: state.inputs.n_aliases,
+        })
     }
 
     fn chosen(&self, state: &State, resolved: Resolved) -> Result<Chosen, String> {
@@ -132,6 +142,8 @@ impl Machine {
         for (expr, handle) in &looks.handles {
             self.handles.entry(*expr).or_insert_with(|| Rc::clone(handle));
         }
+        state.inputs.cast.clone_from(&looks.cast);
+        state.inputs.forgotten.clone_from(&looks.forgotten);
         // A question that the other run left open is another one here.
         state.inputs.n_aliases = looks.n_aliases;
         state.inputs.recall = Some(Recall { looks: Rc::clone(looks), position: 0 });
@@ -151,6 +163,8 @@ impl Machine {
             steps: classes.iter().cloned().map(Step::Initialise).collect(),
             choices: FxHashMap::default(),
             handles: Vec::new(),
+            cast: imbl::HashMap::new(),
+            forgotten: imbl::OrdSet::new(),
             n_aliases: state.inputs.n_aliases,
         };
         state.inputs.recall = Some(Recall { looks: Rc::new(looks), position: 0 });

@@ -9,7 +9,7 @@ use crate::step::input::ENUM_CONSTANT;
 use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ExprId, Node, VarId};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
@@ -63,8 +63,9 @@ pub enum ViewContent {
 const MAX_COMPLETIONS: usize = 5;
 
 impl Machine {
-    /// Makes objects for inputs that are known not to be null and nothing else.
-    pub fn complete_inputs(&mut self, state: &mut State) {
+    /// Makes objects for inputs that are known not to be null and nothing else, or are not for these values.
+    pub fn complete_inputs(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+        self.note_forgotten(state, value_of);
         self.note_elements(state);
         let asked: Vec<Value> = state.inputs.asked.iter().map(|asked| asked.value).collect();
         for handle in asked.into_iter().filter_map(Value::as_handle) {
@@ -92,6 +93,20 @@ impl Machine {
                 break;
             }
             self.note_elements(state);
+        }
+    }
+
+    /// Inputs that were looked at on one of two ways that became one are null or not as their values say.
+    fn note_forgotten(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+        let is_object = |handle: &ExprId| match self.pool.node(*handle) {
+            Node::Var(variable) => value_of(variable).is_some_and(|value| value != 0),
+            _ => false,
+        };
+        let open =
+            state.inputs.forgotten.iter().filter(|handle| !state.inputs.resolved.contains_key(*handle));
+        let objects: Vec<ExprId> = open.copied().filter(is_object).collect();
+        for handle in objects {
+            state.inputs.resolved.insert(handle, Resolved::NotNull);
         }
     }
 
@@ -148,7 +163,7 @@ impl Machine {
             let id = Value::handle(handle).bits;
             return View::Object { id, class, content: ViewContent::Parts(Vec::new()) };
         }
-        let ty = self.handles[&handle].ty.clone();
+        let ty = self.handle_on(state, handle).ty.clone();
         let Ok(class) = self.load_type(&ty) else { return View::Nothing };
         let file = Rc::clone(&self.program.class(class).file);
         let constant = file.fields.iter().find(|field| file.is_enum() && field.flags & ENUM_CONSTANT != 0);

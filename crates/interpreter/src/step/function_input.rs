@@ -19,7 +19,7 @@ pub(crate) struct Answered {
 }
 
 /// A call on such an input.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Called {
     /// The method's name and descriptor.
     pub method: String,

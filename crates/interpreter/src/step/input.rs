@@ -143,7 +143,7 @@ impl Machine {
 
     /// What a handle can be that is not null: objects that are there, and classes of which a new one can be made.
     fn candidates(&mut self, state: &mut State, handle: ExprId) -> Result<Vec<Candidate>, Control> {
-        let handle = Rc::clone(&self.handles[&handle]);
+        let handle = self.handle_on(state, handle);
         let mut candidates = Vec::new();
         let declared = match self.load_type(&handle.ty) {
             Ok(class) => class,
@@ -252,7 +252,7 @@ impl Machine {
         if let Some(recipe) = recipe(&self.program.class(class).file.name) {
             return Err(self.build_value(state, handle, class, recipe));
         }
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = self.handle_on(state, handle);
         let object = self.new_input(state, &info, class)?;
         let reference = state.heap.allocate(object.clone());
         let generic = info.generic.clone();
@@ -266,7 +266,7 @@ impl Machine {
 
     /// Makes some object for a handle that is not null, where nobody cares which.
     pub(crate) fn make_any(&mut self, state: &mut State, handle: ExprId) {
-        let ty = self.handles[&handle].ty.clone();
+        let ty = self.handle_on(state, handle).ty.clone();
         if self.load_type(&ty).is_ok_and(|class| self.program.class(class).file.is_enum()) {
             return;
         }
@@ -276,14 +276,14 @@ impl Machine {
         let class = match state.inputs.resolved.get(&handle) {
             Some(&Resolved::New(class)) => Some(class),
             _ => {
-                let info = Rc::clone(&self.handles[&handle]);
+                let info = self.handle_on(state, handle);
                 let declared = self.load_type(&info.ty).ok();
                 let classes = declared.and_then(|declared| self.implementations(state, &info, declared).ok());
                 classes.and_then(|classes| classes.into_iter().next())
             }
         };
         let Some(class) = class else { return };
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = self.handle_on(state, handle);
         if let Ok(object) = self.new_input(state, &info, class) {
             let reference = state.heap.allocate(object.clone());
             let generic = info.generic.clone();
@@ -294,7 +294,7 @@ impl Machine {
 
     /// The class of the collection that a handle stands for, if it is one that is built.
     pub(crate) fn built_class(&mut self, state: &State, handle: ExprId) -> Option<ClassId> {
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = self.handle_on(state, handle);
         let class = match state.inputs.resolved.get(&handle) {
             Some(&Resolved::New(class)) => class,
             _ => {
@@ -324,9 +324,11 @@ impl Machine {
     }
 
     /// Whether everything that a handle can be is of that class, by its declared type.
-    pub(crate) fn is_declared_as(&mut self, handle: ExprId, wanted: ClassId) -> bool {
-        let Some(info) = self.handles.get(&handle) else { return false };
-        let ty = info.ty.clone();
+    pub(crate) fn is_declared_as(&mut self, state: &State, handle: ExprId, wanted: ClassId) -> bool {
+        if !self.handles.contains_key(&handle) {
+            return false;
+        }
+        let ty = self.handle_on(state, handle).ty.clone();
         self.load_type(&ty).is_ok_and(|declared| self.program.is_subclass(declared, wanted))
     }
 }

@@ -115,6 +115,7 @@ impl Machine {
         if self.program.class(entry).origin == Origin::Application
             && !self.program.class(entry).file.is_abstract()
             && !self.program.class(entry).file.is_enum()
+            && !self.program.class(entry).file.name.starts_with(OWN_PACKAGE)
         {
             found.push(entry);
         }
@@ -158,7 +159,7 @@ impl Machine {
         names.sort();
         let mut found = Vec::new();
         for name in names.into_iter().take(MAX_CLASSES_SEARCHED) {
-            if name.starts_with("percolate/api/") {
+            if name.starts_with(OWN_PACKAGE) {
                 continue;
             }
             // A class whose own ancestors are missing is nobody's subclass here.
@@ -180,6 +181,9 @@ impl Machine {
         self.program.load(name).map_err(|error| error.to_string())
     }
 }
+
+/// Classes that come with the engine.
+const OWN_PACKAGE: &str = "percolate/api/";
 
 /// Classes below one of the program that are tried.
 const MAX_SUBCLASSES: usize = 20;

@@ -73,10 +73,10 @@ impl Machine {
     /// Whether a reference that is not known yet is null or of a class, whatever it turns out to be.
     pub(crate) fn is_always_a(&mut self, state: &State, value: Value, wanted: ClassId) -> bool {
         let Some(merged) = self.as_merged(value) else {
-            return value.as_handle().is_some_and(|handle| self.is_declared_as(handle, wanted));
+            return value.as_handle().is_some_and(|handle| self.is_declared_as(state, handle, wanted));
         };
         self.leaves(merged).into_iter().all(|leaf| match Value::of_leaf(leaf).as_handle() {
-            Some(handle) => self.is_declared_as(handle, wanted),
+            Some(handle) => self.is_declared_as(state, handle, wanted),
             None => {
                 let object = state.heap.find(leaf);
                 object.is_none_or(|object| self.program.is_subclass(object.class, wanted))

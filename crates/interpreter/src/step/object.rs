@@ -48,7 +48,7 @@ impl Machine {
         match self.resolve_class(state, site) {
             Ok(wanted) => {
                 if let Some(handle) = state.get(a).as_handle() {
-                    if self.is_declared_as(handle, wanted) {
+                    if self.is_declared_as(state, handle, wanted) {
                         return done(state, Some((d, Value::int(1))));
                     }
                     if let Some(control) = self.look_at(state, a, Look::Object) {
@@ -68,7 +68,7 @@ impl Machine {
         if let Some(handle) = state.get(a).as_handle() {
             let is_fine = match self.resolve_class(state, site) {
                 Ok(wanted) => {
-                    self.close_type(handle, wanted);
+                    self.close_type(state, handle, wanted);
                     self.is_always_a(state, state.get(a), wanted)
                 }
                 Err(error) => return self.link_error(state, &error),
