@@ -270,12 +270,7 @@ impl Comparison<'_> {
         }
     }
 
-    fn texts(
-        &mut self,
-        class: &str,
-        text: &interpreter::Text,
-        other: &interpreter::Text,
-    ) -> Result<ExprId, Obstacle> {
+    fn texts(&mut self, class: &str, text: &Text, other: &Text) -> Result<ExprId, Obstacle> {
         let Some(told) = self.machine.same_text(self.states, text, other) else {
             return Err(Obstacle::Unknown(format!("the content of a {class}")));
         };
