@@ -61,6 +61,9 @@ pub(crate) struct InputState {
     pub(crate) cast: HashMap<ExprId, FieldType>,
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
+    /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their
+    /// own: nobody else can refer to them.
+    pub(crate) arrays_of_lists: Vector<(Reference, Object)>,
     /// Numbers that were chosen for expressions.
     pub(crate) fixed: HashMap<ExprId, u64>,
     /// Strings and builders that a formula does not do for.
@@ -153,6 +156,12 @@ impl InputState {
     pub(crate) fn resolve(&mut self, handle: ExprId, resolved: Resolved) {
         self.resolved.insert(handle, resolved);
         self.looks.push_back((handle, resolved));
+    }
+
+    /// An object of an input, as it was at first: one that was made for a handle, or what a list keeps its elements in.
+    pub(crate) fn before(&self, reference: Reference) -> Option<&Object> {
+        let array = || self.arrays_of_lists.iter().find(|(array, _)| *array == reference);
+        self.initial(reference).or_else(|| array().map(|(_, initial)| initial))
     }
 
     /// The object that was made for a handle, as it was at first.

@@ -52,6 +52,7 @@ pub use input::{Asked, InputType, Nulls};
 pub use journal::Noted;
 pub use machine::{Choice, Limits, Machine, Stop};
 pub use merge::{Difference, Meeting};
+pub use models::printing::Printed;
 pub use observe::{Pointee, SameText, StaticFields};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use prepared::Prepared;

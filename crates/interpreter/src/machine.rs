@@ -92,6 +92,8 @@ pub struct Machine {
     pub(crate) stops_before_entry: bool,
     /// Places that are looked out for.
     pub(crate) watches: Watches,
+    /// The method that was started.
+    pub(crate) entry: Option<MethodId>,
     /// Where a state that runs up to a meeting is to stop.
     pub(crate) meeting: Option<Meeting>,
     /// Literals that were used for the first time on the way to a meeting.
@@ -114,6 +116,8 @@ pub struct Limits {
     /// Whether what differs between runs, as the time, ends the path; else the host is asked. A verdict must hold for
     /// every run.
     pub same_on_every_run: bool,
+    /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
+    pub keeps_output: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
     pub collect_after: usize,
     /// Bytes that objects may take after unreachable ones are freed: beyond, there is an `OutOfMemoryError`.
@@ -136,6 +140,7 @@ impl Default for Limits {
             frames: 3000,
             errors_throw: false,
             same_on_every_run: true,
+            keeps_output: false,
             collect_after: 256 << 20,
             max_heap: usize::MAX,
             assertions: true,
@@ -214,6 +219,7 @@ impl Machine {
             open_files: FxHashMap::default(),
             roles: Roles::default(),
             journal: Journal::default(),
+            entry: None,
             meeting: None,
             new_literals: Vec::new(),
             instructions: 0,
@@ -250,6 +256,7 @@ impl Machine {
             self.forget_chance(&mut state);
         }
         state.restart(code, args);
+        self.entry = Some(method);
         Ok(state)
     }
 

@@ -3,6 +3,7 @@
 use crate::host::Output;
 use crate::input::Resolved;
 use crate::machine::Machine;
+use crate::models::printing::Printed;
 use crate::outcome::Thrown;
 use crate::state::{Initialisation, State};
 use crate::step::function_input::{Answered, Called};
@@ -50,10 +51,18 @@ impl Thrown {
 }
 
 impl State {
-    /// What was printed to a stream.
-    pub fn printed(&self, to: Output) -> Vec<u8> {
-        let own = self.printed.iter().filter(|(output, _)| *output == to);
-        own.flat_map(|(_, bytes)| bytes.iter().copied()).collect()
+    /// What was printed to a stream, if that is [kept](crate::Limits::keeps_output); bytes in a row are one piece.
+    pub fn printed(&self, to: Output) -> Vec<Printed> {
+        let mut pieces: Vec<Printed> = Vec::new();
+        for (_, piece) in self.printed.iter().filter(|(output, _)| *output == to) {
+            match (pieces.last_mut(), piece) {
+                (Some(Printed::Bytes(before)), Printed::Bytes(after)) => {
+                    *before = before.iter().chain(&**after).copied().collect();
+                }
+                _ => pieces.push(piece.clone()),
+            }
+        }
+        pieces
     }
 
     /// The objects of inputs, in the order in which they were made.

@@ -6,6 +6,7 @@ use crate::code::{Code, MonitorOf, Reg};
 use crate::heap::{Heap, Reference};
 use crate::host::Output;
 use crate::input::InputState;
+use crate::models::printing::Printed;
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
 use crate::step::choice::Then;
@@ -52,7 +53,7 @@ pub struct State {
     /// What is known about inputs.
     pub(crate) inputs: InputState,
     /// What was printed, if that belongs to the path.
-    pub(crate) printed: Vector<(Output, Rc<[u8]>)>,
+    pub(crate) printed: Vector<(Output, Printed)>,
     /// Monitors that are held, in the order in which they were entered.
     pub(crate) monitors: Vec<Held>,
     /// What happens in each way of the choice that the state stands at, if its operation does not say.

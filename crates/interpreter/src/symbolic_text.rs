@@ -116,7 +116,7 @@ impl Text {
     }
 
     /// This text followed by another.
-    pub(crate) fn then(&self, other: &Text) -> Text {
+    pub fn then(&self, other: &Text) -> Text {
         let mut pieces = self.pieces.to_vec();
         for piece in &*other.pieces {
             match (pieces.last_mut(), piece) {

@@ -148,7 +148,7 @@ impl Machine {
             return View::Object { id: value.bits, class: input.initial.class, content };
         }
         let before = match moment {
-            Moment::Before => state.inputs.initial(value.bits),
+            Moment::Before => state.inputs.before(value.bits),
             Moment::Now => None,
         };
         match before.or_else(|| state.heap.find(value.bits)) {

@@ -10,7 +10,7 @@
 use super::graph::{Content, Ending, Graph, MADE, Node, Part};
 use super::polynomial::is_same_sum;
 use expr::ExprId;
-use interpreter::{Machine, State};
+use interpreter::{Machine, Printed, State, Text};
 use std::collections::VecDeque;
 
 /// What comes out of a comparison.
@@ -113,8 +113,10 @@ impl Comparison<'_> {
             _ => self.machine.pool.bool(false),
         };
         self.require(same);
-        let same_output = self.machine.pool.bool(a.printed == b.printed);
-        self.require(same_output);
+        for (own, other) in a.printed.iter().zip(&b.printed) {
+            let same = self.output(own, other)?;
+            self.require(same);
+        }
         self.contents_of_pairs()?;
         let visibly = self.same;
         if self.machine.pool.as_bool(visibly) == Some(false) {
@@ -124,6 +126,18 @@ impl Comparison<'_> {
         self.require(same);
         self.contents_of_pairs()?;
         Ok(visibly)
+    }
+
+    /// Whether a stream got the same. Equal text is printed as equal bytes; the converse does not matter, since what
+    /// differs must do so on the JVM.
+    fn output(&mut self, own: &[Printed], other: &[Printed]) -> Result<ExprId, Obstacle> {
+        if own.iter().chain(other).all(|piece| matches!(piece, Printed::Bytes(_))) {
+            return Ok(self.machine.pool.bool(own == other));
+        }
+        match (printed_text(own), printed_text(other)) {
+            (Some(text), Some(other)) => self.texts("text that is printed", &text, &other),
+            _ => Err(Obstacle::Unknown("symbolic values that are printed beside others".into())),
+        }
     }
 
     fn contents_of_pairs(&mut self) -> Result<(), Obstacle> {
@@ -256,12 +270,7 @@ impl Comparison<'_> {
         }
     }
 
-    fn texts(
-        &mut self,
-        class: &str,
-        text: &interpreter::Text,
-        other: &interpreter::Text,
-    ) -> Result<ExprId, Obstacle> {
+    fn texts(&mut self, class: &str, text: &Text, other: &Text) -> Result<ExprId, Obstacle> {
         let Some(told) = self.machine.same_text(self.states, text, other) else {
             return Err(Obstacle::Unknown(format!("the content of a {class}")));
         };
@@ -306,6 +315,21 @@ impl Comparison<'_> {
         }
         Ok(same)
     }
+}
+
+/// What was printed as one text; none if it is not plain which characters some bytes stand for.
+fn printed_text(pieces: &[Printed]) -> Option<Text> {
+    let mut text = Text::of("");
+    for piece in pieces {
+        text = match piece {
+            Printed::Bytes(bytes) if bytes.is_ascii() => {
+                text.then(&Text::of(std::str::from_utf8(bytes).ok()?))
+            }
+            Printed::Bytes(_) => return None,
+            Printed::Text(more) => text.then(more),
+        };
+    }
+    Some(text)
 }
 
 /// Whether an object is told by what it holds alone. Programs do not tell strings and boxes apart by identity; those that do

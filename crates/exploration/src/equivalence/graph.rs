@@ -8,7 +8,9 @@ use crate::picture::boxed;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Machine, Moment, Outcome, Output, Pointee, State, Text, Value, View, ViewContent};
+use interpreter::{
+    Machine, Moment, Outcome, Output, Pointee, Printed, State, Text, Value, View, ViewContent,
+};
 use ir::Ty;
 use program::{ClassId, FieldSlot};
 use rustc_hash::FxHashMap;
@@ -26,7 +28,7 @@ pub(super) struct Graph {
     /// The static fields of the program's classes that are initialised.
     pub(super) statics: BTreeMap<String, Vec<(String, Part)>>,
     pub(super) ending: Ending,
-    pub(super) printed: [Vec<u8>; 2],
+    pub(super) printed: [Vec<Printed>; 2],
     /// The calls of methods of inputs of which nothing is known but their interface, with receiver and arguments.
     pub(super) calls: Vec<(String, Vec<Part>)>,
 }

@@ -72,6 +72,7 @@ fn is_static_field(name: &str) -> bool {
 pub fn compare(path: &Path, answer: &Answer) -> Replay {
     let note = match (&path.outcome, answer) {
         (_, Answer::Timeout) => return Replay::NotRun("the JVM took too long".into()),
+        (_, Answer::GivenUp) => return Replay::NotRun(GIVEN_UP.into()),
         (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("the JVM cannot run it: {what}")),
         (Outcome::Returned { value: Some(_) }, Answer::Returned { value: None, .. }) => {
             Some(describe(answer))
@@ -83,6 +84,10 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
             if is_same(expected, answer) =>
         {
             state(path, None, after)
+        }
+        // That memory suffices is assumed; the replaying JVM has less than most.
+        (_, Answer::Threw { class, .. }) if class == "java.lang.OutOfMemoryError" => {
+            return Replay::NotRun("the JVM ran out of memory".into());
         }
         // Of the status, a process keeps the last eight bits.
         (Outcome::Exited(exit), Answer::Exited(status)) if exit.status & 0xff == *status => None,
@@ -127,6 +132,8 @@ fn state(path: &Path, results: Option<(&Value, &Value)>, after: &[Value]) -> Opt
 
 const RESULT: &str = "the result";
 
+const GIVEN_UP: &str = "the JVM took too long for other inputs of the method";
+
 /// The inputs that the JVM looks at after the call, in its order: receiver, arguments, static fields. It tells `n` of them,
 /// or none at all.
 fn replayed(path: &Path, n: usize) -> impl Iterator<Item = (&str, &Value)> {
@@ -146,6 +153,7 @@ fn describe(answer: &Answer) -> String {
             format!("the JVM threw {class}{message}{at}")
         }
         Answer::Timeout => "the JVM took too long".into(),
+        Answer::GivenUp => GIVEN_UP.into(),
         Answer::Exited(status) => format!("the program ended the JVM with status {status}"),
         Answer::Died => "the JVM died".into(),
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),

@@ -2,6 +2,7 @@
 
 use super::protocol::{Answer, Request, parse};
 use classfile::jdk::Jdk;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
@@ -45,6 +46,10 @@ pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
 /// What the program says first.
 const READY: &str = "ready\n";
 
+/// How many inputs of one method may take too long before the others are given up: each costs the whole time that an
+/// input may run.
+const MAX_TIMEOUTS: usize = 3;
+
 /// How often in a row the program may end before it says anything.
 const MAX_FALSE_STARTS: u32 = 3;
 
@@ -77,6 +82,8 @@ pub struct Jvm {
     folder: TempDir,
     timeout: Duration,
     process: Option<Process>,
+    /// How many inputs of a method took too long, if some did.
+    timeouts: BTreeMap<String, usize>,
 }
 
 struct Process {
@@ -101,7 +108,8 @@ impl Jvm {
         std::fs::create_dir_all(folder.path().join("empty")).map_err(Error::Unpack)?;
         let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
         let class_path = class_path.iter().map(absolute).collect();
-        let mut jvm = Jvm { java: jdk.java(), class_path, folder, timeout, process: None };
+        let mut jvm =
+            Jvm { java: jdk.java(), class_path, folder, timeout, process: None, timeouts: BTreeMap::new() };
         jvm.process = Some(jvm.spawn()?);
         Ok(jvm)
     }
@@ -114,15 +122,22 @@ impl Jvm {
         let mut answers: Vec<Answer> = Vec::with_capacity(requests.len());
         let mut one_by_one_until = 0;
         let mut n_false_starts = 0;
-        while answers.len() < requests.len() {
+        while let Some(next) = requests.get(answers.len()) {
+            if self.is_given_up(next) {
+                answers.push(Answer::GivenUp);
+                continue;
+            }
             let mut process = match self.process.take() {
                 Some(process) => process,
                 None => self.spawn()?,
             };
             let first = answers.len();
-            let end = if first < one_by_one_until { first + 1 } else { end_of_batch(requests, first) };
+            let end = if first < one_by_one_until { first + 1 } else { self.end_of_batch(requests, first) };
             exchange(&mut process, &requests[..end], &mut answers, self.timeout);
             let ends_by_itself = matches!(answers[first..].last(), Some(Answer::Timeout | Answer::Left(_)));
+            if let Some(Answer::Timeout) = answers[first..].last() {
+                *self.timeouts.entry(requests[answers.len() - 1].callee()).or_default() += 1;
+            }
             if answers.len() == end && !ends_by_itself {
                 self.process = Some(process);
                 continue;
@@ -149,6 +164,22 @@ impl Jvm {
             }
         }
         Ok(answers)
+    }
+
+    /// Whether too many inputs of the same method took too long.
+    fn is_given_up(&self, request: &Request) -> bool {
+        !self.timeouts.is_empty()
+            && self.timeouts.get(&request.callee()).is_some_and(|&count| count >= MAX_TIMEOUTS)
+    }
+
+    /// Where the requests that are sent together with the one at `first` end.
+    fn end_of_batch(&self, requests: &[Request], first: usize) -> usize {
+        if requests[first].ends_jvm {
+            return first + 1;
+        }
+        let ends = |request: &Request| request.ends_jvm || self.is_given_up(request);
+        let next = requests[first..].iter().position(ends);
+        next.map_or(requests.len(), |distance| first + distance)
     }
 
     fn spawn(&self) -> Result<Process, Error> {
@@ -204,15 +235,6 @@ fn join_paths(paths: &[PathBuf]) -> OsString {
         joined.push(path);
     }
     joined
-}
-
-/// Where the requests that are sent together with the one at `first` end.
-fn end_of_batch(requests: &[Request], first: usize) -> usize {
-    if requests[first].ends_jvm {
-        return first + 1;
-    }
-    let next = requests[first..].iter().position(|request| request.ends_jvm);
-    next.map_or(requests.len(), |distance| first + distance)
 }
 
 /// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
@@ -276,6 +298,25 @@ mod tests {
     fn exit(status: i64, is_expected: bool) -> Request {
         let request = call("java.lang.System", "exit", "(I)V", vec![Value::Integer(status)]);
         Request { ends_jvm: is_expected, ..request }
+    }
+
+    #[test]
+    fn a_method_whose_inputs_take_too_long_is_given_up() {
+        let sleep = || call("java.lang.Thread", "sleep", "(J)V", vec![Value::Integer(60_000)]);
+        let requests = [max(1), sleep(), sleep(), max(2), sleep(), sleep(), max(3), sleep()];
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(2)).unwrap();
+        let answers = jvm.run(&requests).unwrap();
+        let told: Vec<&str> = answers
+            .iter()
+            .map(|answer| match answer {
+                Answer::Returned { .. } => "returned",
+                Answer::Timeout => "timeout",
+                Answer::GivenUp => "given up",
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let (returned, late, given_up) = ("returned", "timeout", "given up");
+        assert_eq!(told, [returned, late, late, returned, late, given_up, returned, given_up]);
     }
 
     fn halt(status: i64) -> Request {

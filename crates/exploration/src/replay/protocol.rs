@@ -47,6 +47,8 @@ pub enum Answer {
     },
     /// It took too long.
     Timeout,
+    /// It was not run, since other inputs of the method took too long.
+    GivenUp,
     /// The program ended the JVM, with that status of the process.
     Exited(i32),
     /// The JVM died.
@@ -64,6 +66,11 @@ pub enum Answer {
 }
 
 impl Request {
+    /// Which method it calls.
+    pub(super) fn callee(&self) -> String {
+        format!("{}#{}{}", self.class, self.method, self.descriptor)
+    }
+
     /// The request as a line.
     pub(super) fn line(&self, id: usize, timeout_ms: u128) -> String {
         let Request { class, method, descriptor, .. } = self;

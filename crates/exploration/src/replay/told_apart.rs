@@ -49,7 +49,7 @@ fn end(answer: &Answer, names: &[String]) -> Result<String, String> {
             let message = message.as_deref().filter(|message| !is_helpful(class, message));
             Ok(format!("threw {class}{}", message.map_or(String::new(), |message| format!(": {message}"))))
         }
-        Answer::Timeout => Err("the JVM took too long".into()),
+        Answer::Timeout | Answer::GivenUp => Err("the JVM took too long".into()),
         Answer::Exited(_) => Err("the program called System.exit".into()),
         Answer::Died => Err("the JVM died".into()),
         Answer::AssumptionFailed => Err("an assumption does not hold on the JVM".into()),

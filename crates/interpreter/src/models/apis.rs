@@ -53,6 +53,7 @@ const OTHERS: &[Model] = &[
     model("org/cprover/CProver.assume", assume),
     model("org/cprover/CProver.notModelled", |_, _, _| Modelled::Unsupported("CProver.notModelled".into())),
     model("gov/nasa/jpf/symbc/Debug.makeSymbolicString", string),
+    model("gov/nasa/jpf/symbc/Debug.makeSymbolicRef", |m, s, a| like(m, s, a[1], Nulls::Anywhere)),
     model("gov/nasa/jpf/symbc/Debug.assume", assume),
     model("gov/nasa/jpf/symbc/Debug.printPC", super::nothing),
     model("gov/nasa/jpf/symbc/Debug.printSymbolicRef", super::nothing),
@@ -134,12 +135,24 @@ fn short_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
 
 /// A value of a type that the caller's cast will tell.
 fn object(machine: &mut Machine, state: &mut State, args: &[Value], nulls: Nulls) -> Modelled {
-    if !args.is_empty() {
-        return Modelled::Unsupported("CProver.nondet with an example".into());
+    if let [example] = args {
+        return like(machine, state, *example, nulls);
     }
     let value = new_value(machine, state, FieldType::Object("java/lang/Object".into()), nulls);
     machine.leave_type_open(value);
     Modelled::Returns(Some(value))
+}
+
+/// A value of the class of an object, or of a subclass.
+fn like(machine: &mut Machine, state: &mut State, example: Value, nulls: Nulls) -> Modelled {
+    if example.shadow() != 0 || example.bits == 0 {
+        return Modelled::Unsupported("a symbolic object like one that is null or symbolic itself".into());
+    }
+    let name = &machine.program.class(state.heap.class(example.bits)).file.name;
+    match FieldType::parse_class_name(name) {
+        Ok(ty) => ask(machine, state, ty, nulls),
+        Err(error) => Modelled::Unsupported(error.to_string()),
+    }
 }
 
 fn between(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

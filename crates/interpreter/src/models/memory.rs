@@ -22,6 +22,7 @@ pub(super) const MODELS: &[Model] = &[
     model("jdk/internal/misc/Unsafe.arrayBaseOffset0", |_, _, _| int(ARRAY_BASE as i32)),
     model("jdk/internal/misc/Unsafe.arrayIndexScale0", array_index_scale),
     model("jdk/internal/misc/Unsafe.addressSize0", |_, _, _| int(8)),
+    model("jdk/internal/misc/Unsafe.addressSize", |_, _, _| int(8)),
     model("jdk/internal/misc/Unsafe.pageSize", |_, _, _| int(4096)),
     model("jdk/internal/misc/Unsafe.isBigEndian0", no),
     model("jdk/internal/misc/Unsafe.unalignedAccess0", super::yes),

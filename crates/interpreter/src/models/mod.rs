@@ -27,6 +27,7 @@ mod memory;
 mod method_handles;
 mod monitors;
 mod objects;
+pub(crate) mod printing;
 pub(crate) mod reflection;
 mod stack_walking;
 mod streams;
@@ -130,6 +131,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         floats::INTERCEPTS,
         objects::INTERCEPTS,
         maps::INTERCEPTS,
+        printing::INTERCEPTS,
         strings::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

@@ -1,6 +1,7 @@
 //! Models of input and output streams, and of checksums.
 
 use super::files::number_of;
+use super::printing::Printed;
 use super::writing::done;
 use super::{Model, Modelled, int, model, nothing, returns};
 use crate::array::{Array, Cells};
@@ -64,9 +65,8 @@ fn write(machine: &mut Machine, state: &mut State, stream: Reference, bytes: &[u
         Some(number) if number > 2 => return done(machine.write_open_file(number, None, bytes)),
         _ => return Modelled::Throws("java/io/IOException", Some("Stream Closed".into())),
     };
-    // A program that is only run may print without end.
-    if machine.limits.same_on_every_run {
-        state.printed.push_back((output, bytes.into()));
+    if machine.limits.keeps_output {
+        state.printed.push_back((output, Printed::Bytes(bytes.into())));
     }
     match machine.host.write(output, bytes) {
         Ok(()) => Modelled::Returns(None),

@@ -177,6 +177,7 @@ impl Machine {
                 (Some(own), Some(wanted)) => own == wanted,
                 _ => true,
             };
+            let fits = fits && self.can_receive(&handle, class);
             if fits && !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
                 candidates.push(Candidate::Existing(object.reference));
             }

@@ -6,7 +6,7 @@ use crate::state::State;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use ir::Op;
-use program::ClassId;
+use program::{ClassId, MethodId};
 use rustc_hash::FxHashSet;
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
@@ -69,9 +69,12 @@ impl Machine {
         for stand_in in stand_ins.map_or(&[][..], |(_, stand_ins)| stand_ins) {
             classes.push(self.load_named(stand_in)?);
         }
-        if !is_final && (origin == Origin::Application || !is_concrete) {
-            let most = if origin == Origin::Application { MAX_SUBCLASSES } else { MAX_UNRELATED };
-            classes.extend(self.application_subclasses(declared)?.into_iter().take(most));
+        if !is_final && origin == Origin::Application {
+            classes.extend(self.application_subclasses(declared)?.into_iter().take(MAX_SUBCLASSES));
+        } else if !is_final && !is_concrete {
+            let subclasses = self.application_subclasses(declared)?.into_iter();
+            let sound = subclasses.filter(|&class| !self.rests_on_jdk(class));
+            classes.extend(sound.take(MAX_UNRELATED));
         }
         if !is_final && origin == Origin::Jdk {
             classes.extend(self.mentioned_classes(state, declared)?);
@@ -80,6 +83,7 @@ impl Machine {
             // Stands for every class that the program does not know.
             classes.push(declared);
         }
+        classes.retain(|&class| self.can_receive(handle, class));
         if classes.is_empty() && self.program.class(declared).file.is_interface() {
             classes.push(self.stub_class(declared)?);
             let interface = self.program.class(declared).java_name();
@@ -94,6 +98,22 @@ impl Machine {
         Ok(classes)
     }
 
+    /// Whether an object of a class can be what a handle stands for, if that is the receiver: the method that is explored
+    /// must be the one that a call on the object runs, and none that overrides it.
+    pub(super) fn can_receive(&self, handle: &Handle, class: ClassId) -> bool {
+        let is_receiver = &*handle.name == RECEIVER;
+        !is_receiver || self.entry.is_none_or(|entry| self.program.select_method(class, entry) == entry)
+    }
+
+    /// Whether a class of the program extends one of the JDK that has its own notion of which objects are sound, as
+    /// `HashMap`: made field by field, nearly all of them would be broken.
+    fn rests_on_jdk(&self, class: ClassId) -> bool {
+        self.program.superclasses(class).any(|above| {
+            let linked = self.program.class(above);
+            linked.origin == Origin::Jdk && !linked.file.is_abstract() && !linked.fields.is_empty()
+        })
+    }
+
     /// Notes that inputs of a type are taken to be of these classes only.
     fn assume_known_classes(&mut self, ty: &FieldType, classes: &[ClassId]) {
         let known = classes.iter().filter(|&&class| !self.is_stub(class));
@@ -105,12 +125,13 @@ impl Machine {
         self.assumptions.insert(assumption);
     }
 
-    /// Classes below `declared` that the class of the entry method asks about, by `instanceof` or a cast.
+    /// Classes below `declared` that the entry method asks about, by `instanceof` or a cast, or methods of its class that
+    /// it calls.
     fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
-        let Some(entry) = state.frames().last().map(|frame| self.program.method(frame.code.method).class)
-        else {
+        let Some(method) = state.frames().last().map(|frame| frame.code.method) else {
             return Ok(Vec::new());
         };
+        let entry = self.program.method(method).class;
         let mut found = Vec::new();
         if self.program.class(entry).origin == Origin::Application
             && !self.program.class(entry).file.is_abstract()
@@ -119,7 +140,7 @@ impl Machine {
         {
             found.push(entry);
         }
-        for method in self.program.class(entry).methods.clone() {
+        for method in self.own_methods(method) {
             let Ok(body) = self.program.body(method) else { continue };
             for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
                 if let Op::InstanceOf(name, _) | Op::CheckCast(name, _) = &instruction.op {
@@ -134,6 +155,31 @@ impl Machine {
         }
         found.retain(|&class| self.program.is_subclass(class, declared));
         Ok(found)
+    }
+
+    /// A method, those of its class that it calls, directly or not, and all of its class that were made for lambdas.
+    fn own_methods(&mut self, entry: MethodId) -> Vec<MethodId> {
+        let class = self.program.method(entry).class;
+        let class_name = self.program.class(class).file.name.clone();
+        let declared = self.program.class(class).methods.clone();
+        let is_lambda = |method: &MethodId| self.program.declaration(*method).name.starts_with("lambda$");
+        let mut found: Vec<MethodId> = declared.into_iter().filter(is_lambda).collect();
+        found.insert(0, entry);
+        let mut n_seen = 0;
+        while let Some(&method) = found.get(n_seen) {
+            n_seen += 1;
+            let Ok(body) = self.program.body(method) else { continue };
+            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                let Op::Call(_, callee, _) = &instruction.op else { continue };
+                let called = self.program.declared_method(class, &callee.name, &callee.descriptor);
+                if let Some(called) =
+                    called.filter(|called| *callee.class == *class_name && !found.contains(called))
+                {
+                    found.push(called);
+                }
+            }
+        }
+        found
     }
 
     /// Classes of which an object can be made that is an instance of the named one.
@@ -184,6 +230,9 @@ impl Machine {
 
 /// Classes that come with the engine.
 const OWN_PACKAGE: &str = "percolate/api/";
+
+/// The name of the receiver among the inputs.
+const RECEIVER: &str = "this";
 
 /// Classes below one of the program that are tried.
 const MAX_SUBCLASSES: usize = 20;

@@ -133,7 +133,9 @@ impl Machine {
         let element = type_argument(handle.generic.as_deref(), 0);
         let length = self.length_variable(&format!("{}.size()", handle.name));
         let array = self.cells(handle, &element, length);
-        let array = state.heap.allocate(Object::new(array_class, Content::OpenArray(array)));
+        let initial = Object::new(array_class, Content::OpenArray(array));
+        let array = state.heap.allocate(initial.clone());
+        state.inputs.arrays_of_lists.push_back((array, initial));
         let mut fields = Fields::new(self.program.class(class).fields.len());
         fields.set(elements, array, 0);
         fields.set(size, 0, length.raw());

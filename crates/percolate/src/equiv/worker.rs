@@ -207,6 +207,7 @@ impl Worker {
 
     fn boot(&self, jdk: &Jdk, program: Program) -> Result<Opened, Failure> {
         let mut machine = Machine::new(program);
+        machine.limits.keeps_output = true;
         machine.limits.max_string = self.orders.max_string;
         machine.limits.max_array = self.orders.max_array;
         machine.limits.max_nesting = self.orders.max_nesting;

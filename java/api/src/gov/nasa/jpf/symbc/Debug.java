@@ -46,6 +46,11 @@ public class Debug {
         return value;
     }
 
+    /** Null or any object of the class of {@code example}. */
+    public static Object makeSymbolicRef(String name, Object example) {
+        return Symbolic.any(example.getClass());
+    }
+
     public static int addSymbolicInt(int value, String name) {
         return Symbolic.anyInt();
     }

@@ -1,0 +1,11 @@
+//@ verdict: UNKNOWN
+//@ reason: the content of a text that is printed
+class PrintsRealNumbers {
+    static void a(double x) {
+        System.out.println(x + 1);
+    }
+
+    static void b(double x) {
+        System.out.println(1 + x);
+    }
+}
