@@ -1,7 +1,7 @@
 //! What can be said about a program without running it.
 //!
 //! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
-//! meet again; [`counting_loops`] which loops need not be run to know what they do; [`distance`] how far it is from one
+//! meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what they do; [`distance`] how far it is from one
 //! place to another; [`dot`] writes graphs for Graphviz.
 
 pub mod call_graph;
@@ -9,7 +9,9 @@ pub mod counting_loops;
 pub mod distance;
 pub mod dot;
 pub mod regions;
+pub mod rounds;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
 pub use regions::{Join, Kind, Region, Regions};
+pub use rounds::{Index, Rounds};

@@ -4,8 +4,9 @@
 //! head pass, or the method's return if they leave it apart. Ways that throw do not count; they leave the region. What can be
 //! said here is only where to look: whether paths do merge is decided when they get there, with the values at hand.
 
+use crate::rounds::{Finder, Rounds};
 use entity::{Id, SideMap};
-use ir::cfg::{Cfg, PostDominators, Ways};
+use ir::cfg::{Cfg, Loops, PostDominators, Ways};
 use ir::{BlockId, Body, Op, Terminator};
 
 /// Where the ways of a region meet.
@@ -41,6 +42,8 @@ pub struct Region {
     pub kind: Kind,
     /// Whether a way leads back to the head before the join: it is the test of a loop.
     pub is_loop: bool,
+    /// How its rounds are told apart, if it is a loop in which they can be.
+    pub rounds: Option<Rounds>,
     /// How many of the head's ways can get to the join.
     pub n_arriving: usize,
     /// How many ways end in a `throw`.
@@ -61,13 +64,22 @@ impl Regions {
     pub fn of(body: &Body) -> Regions {
         let cfg = Cfg::new(body);
         let post_dominators = PostDominators::new(body, &cfg, Ways::Returning);
+        let loops = Loops::new(body, &cfg);
+        let finder = Finder::new(body, &loops);
         let mut regions = Regions { regions: Vec::new(), at: SideMap::new() };
         for head in body.blocks.ids().filter(|&block| cfg.is_reachable(block)) {
             if !matches!(body.blocks[head].terminator, Terminator::Branch(..) | Terminator::Switch(..)) {
                 continue;
             }
             let join = post_dominators.immediate_post_dominator(head).map_or(Join::Return, Join::Block);
-            let region = region(body, head, join);
+            let mut region = region(body, head, join);
+            if region.is_loop {
+                let behind = match join {
+                    Join::Block(block) => Some(block),
+                    Join::Return => None,
+                };
+                region.rounds = finder.rounds(head, behind);
+            }
             if region.n_arriving > 1 {
                 regions.at[head] = u32::try_from(regions.regions.len()).ok();
                 regions.regions.push(region);
@@ -113,6 +125,7 @@ fn region(body: &Body, head: BlockId, join: Join) -> Region {
         join,
         kind: kind(body, &blocks),
         is_loop,
+        rounds: None,
         n_arriving: body.blocks[head].terminator.edges().filter(|edge| arrives[edge.target.index()]).count(),
         n_throws: blocks.iter().filter(ends).count(),
         n_allocations: ops()

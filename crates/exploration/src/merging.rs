@@ -17,9 +17,11 @@
 mod closed_form;
 mod counting;
 mod history;
+mod inside;
 mod leaving;
 mod plan;
 mod region_run;
+mod rounds;
 mod together;
 mod variants;
 

@@ -202,7 +202,7 @@ impl Machine {
         match self.run(state, MAX_BOOT_OPERATIONS) {
             Stop::Done(outcome) => Ok(outcome),
             Stop::Choice(_) | Stop::Excluded => Err("a choice without symbolic values".into()),
-            Stop::Paused | Stop::Met | Stop::Left => Err("it does not come to an end".into()),
+            Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => Err("it does not come to an end".into()),
         }
     }
 
@@ -268,7 +268,7 @@ impl Machine {
             match self.run(state, u64::MAX) {
                 Stop::Done(outcome) => return Ok(outcome),
                 Stop::Choice(_) | Stop::Excluded => return Err("a choice without symbolic values".into()),
-                Stop::Paused | Stop::Met | Stop::Left => {}
+                Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => {}
             }
         }
     }

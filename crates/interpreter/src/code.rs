@@ -381,6 +381,22 @@ impl Code {
         self.blocks.iter().find(|&&(_, id)| id == block).map(|&(start, _)| start)
     }
 
+    /// The operations that may come next, other than in a handler.
+    pub(crate) fn for_each_successor(&self, pc: usize, mut visit: impl FnMut(usize)) {
+        let op = self.ops[pc];
+        if let Op::Switch(_, table) = op {
+            let table = &self.switches[usize::from(table)];
+            table.targets.iter().chain([&table.default]).for_each(|&target| visit(target.into()));
+        }
+        if let Some(target) = op.target() {
+            visit(target.into());
+        }
+        // A shortcut does what the operations behind it do, or nothing: taking it for nothing asks for no less.
+        if op.falls_through() {
+            visit(pc + 1);
+        }
+    }
+
     /// Whether a register is needed at or behind the operation at `pc`.
     pub(crate) fn is_live(&self, pc: usize, register: usize) -> bool {
         self.liveness.get_or_init(|| Liveness::of(self)).is_live(pc, register)

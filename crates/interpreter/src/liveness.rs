@@ -29,8 +29,8 @@ impl Liveness {
         for pc in (0..code.ops.len()).rev() {
             let op = code.ops[pc];
             let mut live = vec![0; self.n_words];
-            self.for_each_successor(code, pc, |words| {
-                live.iter_mut().zip(words).for_each(|(word, more)| *word |= more);
+            code.for_each_successor(pc, |next| {
+                live.iter_mut().zip(self.set(next)).for_each(|(word, more)| *word |= more);
             });
             if let Some(result) = result(code, op) {
                 live[usize::from(result) / 64] &= !(1 << (result % 64));
@@ -52,21 +52,6 @@ impl Liveness {
 
     fn set(&self, pc: usize) -> &[u64] {
         &self.sets[pc * self.n_words..(pc + 1) * self.n_words]
-    }
-
-    fn for_each_successor(&self, code: &Code, pc: usize, mut visit: impl FnMut(&[u64])) {
-        let op = code.ops[pc];
-        if let Op::Switch(_, table) = op {
-            let table = &code.switches[usize::from(table)];
-            table.targets.iter().chain([&table.default]).for_each(|&target| visit(self.set(target.into())));
-        }
-        if let Some(target) = op.target() {
-            visit(self.set(target.into()));
-        }
-        // A shortcut does what the operations behind it do, or nothing: taking it for nothing asks for no less.
-        if op.falls_through() {
-            visit(self.set(pc + 1));
-        }
     }
 }
 

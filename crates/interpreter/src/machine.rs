@@ -10,7 +10,7 @@ use crate::image::Link;
 use crate::input::Handles;
 use crate::journal::Journal;
 use crate::known::Known;
-use crate::merge::Meeting;
+use crate::meeting::Meeting;
 use crate::models::characters::Tables;
 use crate::models::{OpenFile, ZipStreams};
 use crate::outcome::Outcome;
@@ -167,6 +167,8 @@ pub enum Stop {
     Met,
     /// The state will not get there any more.
     Left,
+    /// The state begins a round of a loop on the way there.
+    Turned,
 }
 
 /// Ways in which a path can go on: their guards are disjoint and exhaustive.

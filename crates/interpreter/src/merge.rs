@@ -9,10 +9,9 @@
 //! is merged and nothing is changed.
 
 use crate::array::{Array, OpenArray};
-use crate::code::Op;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::input::{Asked, InputState, Resolved};
-use crate::machine::{Machine, Stop};
+use crate::machine::Machine;
 use crate::outcome::Outcome;
 use crate::state::{Purpose, State};
 use crate::step::function_input::Called;
@@ -22,20 +21,9 @@ use classfile::descriptor::FieldType;
 use entity::Id;
 use expr::ExprId;
 use imbl::Vector;
-use ir::{BlockId, Ty, ValueId};
-use program::{ClassId, MethodId, StaticId};
+use ir::Ty;
+use program::{ClassId, StaticId};
 use std::rc::Rc;
-
-/// Where states are to meet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Meeting {
-    /// How many frames there are then.
-    depth: usize,
-    /// The operation that comes next.
-    pc: usize,
-    /// Whether the frame that runs now is to be left.
-    is_return: bool,
-}
 
 /// Why two states were not merged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -74,22 +62,6 @@ impl Difference {
     }
 }
 
-impl Meeting {
-    /// Whether a state has arrived, or will not any more.
-    #[inline(always)]
-    pub(crate) fn stop(self, n_frames: usize, pc: usize) -> Option<Stop> {
-        if n_frames > self.depth {
-            None
-        } else if n_frames < self.depth {
-            Some(Stop::Left)
-        } else if pc == self.pc {
-            Some(Stop::Met)
-        } else {
-            self.is_return.then_some(Stop::Left)
-        }
-    }
-}
-
 /// Nodes of hash maps.
 const MAP_NODES: &[&str] =
     &["java/util/HashMap$Node", "java/util/HashMap$TreeNode", "java/util/LinkedHashMap$Entry"];
@@ -102,65 +74,6 @@ enum Change {
 }
 
 impl Machine {
-    /// The method and the block of the branch that a state stands at, if it is one.
-    pub fn head(&self, state: &State) -> Option<(MethodId, BlockId)> {
-        if state.pending.is_some() {
-            return None;
-        }
-        let (code, pc) = (&state.top.code, state.top.pc);
-        let op = code.ops[pc];
-        let is_branch = matches!(op, Op::Switch(..)) || op.target().is_some();
-        is_branch.then(|| code.block_at(pc)).flatten().map(|block| (code.method, block))
-    }
-
-    /// Whether an operation is a branch or a switch.
-    pub fn is_branch(&self, method: MethodId, pc: usize) -> bool {
-        self.known_code(method).is_some_and(|code| {
-            let op = code.ops[pc];
-            matches!(op, Op::Switch(..)) || op.target().is_some()
-        })
-    }
-
-    /// Where a state will be when it gets to the start of a block, or without one, when the running frame has returned.
-    pub fn meeting(&self, state: &State, block: Option<BlockId>) -> Option<Meeting> {
-        match block {
-            Some(block) => {
-                let pc = state.top.code.start_of(block)?;
-                Some(Meeting { depth: state.n_frames, pc, is_return: false })
-            }
-            // Nothing is behind the entry method: its ends meet.
-            None if state.n_frames == 1 => Some(Meeting { depth: 0, pc: 0, is_return: true }),
-            None => {
-                let caller = state.frames().nth(1).filter(|_| state.top.purpose == Purpose::Call)?;
-                Some(Meeting { depth: state.n_frames - 1, pc: caller.pc + 1, is_return: true })
-            }
-        }
-    }
-
-    /// What a number of the running method is, at a place where it is needed.
-    pub fn value_in(&mut self, state: &State, value: ValueId, ty: Ty) -> ExprId {
-        self.operand(state, ty, state.top.code.values[value.index()])
-    }
-
-    /// Gives another number to the running method.
-    pub fn set_value_in(&mut self, state: &mut State, value: ValueId, number: ExprId) {
-        let register = state.top.code.values[value.index()];
-        state.set(register, self.value_of(number));
-    }
-
-    /// Makes a state stand at another operation of the running method.
-    pub fn stand_at(&self, state: &mut State, pc: usize) {
-        state.top.pc = pc;
-    }
-
-    /// Like [`run`](Machine::run), but stops when the state has arrived or will not any more.
-    pub fn run_to(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
-        self.meeting = Some(meeting);
-        let stop = self.run_until(state, limit, true);
-        self.meeting = None;
-        stop
-    }
-
     /// Makes of `state` what it is together with `other`, which it is where `guard` holds.
     pub fn merge(
         &mut self,
@@ -387,7 +300,7 @@ impl Machine {
             let Some(register) = index.checked_sub(base) else { return Err(Difference::Stack) };
             let merged = if code.is_live(state.top.pc, register) {
                 let ty = code.types[register];
-                if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(&code, register) {
+                if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(state, register) {
                     return Err(Difference::Where);
                 }
                 self.worth_merging(state, other, ty, one, two)?;

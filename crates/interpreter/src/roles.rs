@@ -7,10 +7,11 @@
 //! Roles are found by walking back from their uses, through arithmetic, copies, fields and parameters of calls. Code that was not
 //! looked at yet says nothing: roles decide what is fast, never what is true.
 
-use crate::code::{Code, Op, Reg};
+use crate::code::{CallSite, Code, Op, Reg};
 use crate::emit::emit;
 use crate::machine::Machine;
-use ir::Ty;
+use crate::wheres::Wheres;
+use ir::{FieldRef, Ty};
 use program::{ClassId, MethodId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -25,18 +26,19 @@ pub(crate) struct Roles {
     /// By the class that declares the field, and its name.
     fields: FxHashMap<(Rc<str>, Rc<str>), ()>,
     classes: FxHashMap<ClassId, ()>,
+    /// From where on registers of a method say where, once that was asked.
+    pub(crate) wheres: FxHashMap<MethodId, Rc<Wheres>>,
 }
 
 impl Machine {
-    /// Whether a register of a method holds a number that says where.
-    pub(crate) fn says_where(&mut self, code: &Rc<Code>, register: usize) -> bool {
-        self.roles_of(code, 0).get(register).copied().unwrap_or(false)
-    }
-
-    /// Whether a field does, as far as the methods of its class tell.
+    /// Whether a field holds a number that says where, as far as the methods of its class tell.
     pub(crate) fn field_says_where(&mut self, class: ClassId, slot: usize) -> bool {
         let Some(field) = self.program.class(class).fields.get(slot) else { return false };
         let (owner, name) = (field.class, Rc::clone(&field.name));
+        self.is_where_in(owner, name)
+    }
+
+    fn is_where_in(&mut self, owner: ClassId, name: Rc<str>) -> bool {
         if self.roles.classes.insert(owner, ()).is_none() {
             let methods = self.program.class(owner).methods.clone();
             for method in methods {
@@ -49,6 +51,14 @@ impl Machine {
         self.roles.fields.contains_key(&(owner, name))
     }
 
+    /// The same for a field as bytecode names it.
+    pub(crate) fn named_field_says_where(&mut self, field: &FieldRef) -> bool {
+        let Some(class) = self.program.loaded(&field.class) else { return false };
+        let slots = self.program.class(class).fields.iter();
+        let slot = slots.rev().find(|slot| *slot.name == *field.name).map(|slot| slot.class);
+        slot.is_some_and(|owner| self.is_where_in(owner, Rc::clone(&field.name)))
+    }
+
     /// The code of a method that may not run at all: coverage must not count it.
     fn code_to_read(&mut self, method: MethodId) -> Option<Rc<Code>> {
         if let Some(known) = self.known_code(method) {
@@ -58,7 +68,8 @@ impl Machine {
         emit(method, &body).ok().map(Rc::new)
     }
 
-    fn roles_of(&mut self, code: &Rc<Code>, n_calls: u32) -> Rc<[bool]> {
+    /// Whether each register of a method holds a number that says where, anywhere in the method.
+    pub(crate) fn roles_of(&mut self, code: &Rc<Code>, n_calls: u32) -> Rc<[bool]> {
         if let Some(known) = self.roles.methods.get(&code.method) {
             return Rc::clone(known);
         }
@@ -85,8 +96,8 @@ impl Machine {
         wheres
     }
 
-    /// Arguments for parameters that say where.
-    fn seed_call(&mut self, site: &crate::code::CallSite, n_calls: u32, wheres: &mut [bool]) {
+    /// Arguments of a call for parameters that say where.
+    pub(crate) fn seed_call(&mut self, site: &CallSite, n_calls: u32, wheres: &mut [bool]) {
         let Ok(method) = self.program.resolve_method(&site.method) else { return };
         let declaration = self.program.declaration(method);
         if declaration.is_native() || declaration.is_abstract() {
@@ -103,35 +114,45 @@ impl Machine {
 /// Marks what is used as an index or a length, and what decides how often a loop comes round.
 fn seed(code: &Code, wheres: &mut [bool]) {
     let loops = loops(code);
-    for (pc, op) in code.ops.iter().enumerate() {
-        match *op {
-            Op::CheckIndex(_, index)
-            | Op::ArrayLoad(_, _, _, index)
-            | Op::ArrayStore(_, _, index, _)
-            | Op::LoadElement(_, _, _, index)
-            | Op::StoreElement(_, _, index, _)
-            | Op::NewArray(_, index, _)
-            | Op::CheckLength(index) => wheres[usize::from(index)] = true,
-            op => {
-                if let Some(target) = op.target().filter(|_| op.falls_through()) {
-                    let leaves = |&(start, end): &(usize, usize)| {
-                        let is_inside = |pc: usize| (start..=end).contains(&pc);
-                        is_inside(pc) && !(is_inside(target.into()) && is_inside(pc + 1))
-                    };
-                    if loops.iter().any(leaves) {
-                        op.for_each_register(|register| wheres[usize::from(register)] = true);
-                    }
+    for pc in 0..code.ops.len() {
+        for_each_where(code, &loops, pc, |register| wheres[usize::from(register)] = true);
+    }
+}
+
+/// The registers that an operation uses as an index or a length, or to decide whether a loop comes round again.
+pub(crate) fn for_each_where(
+    code: &Code,
+    loops: &[(usize, usize)],
+    pc: usize,
+    mut visit: impl FnMut(Reg),
+) {
+    match code.ops[pc] {
+        Op::CheckIndex(_, index)
+        | Op::ArrayLoad(_, _, _, index)
+        | Op::ArrayStore(_, _, index, _)
+        | Op::LoadElement(_, _, _, index)
+        | Op::StoreElement(_, _, index, _)
+        | Op::NewArray(_, index, _)
+        | Op::CheckLength(index) => visit(index),
+        Op::NewNestedArray(_, site) => {
+            code.nested_arrays[usize::from(site)].lengths.iter().copied().for_each(visit);
+        }
+        op => {
+            if let Some(target) = op.target().filter(|_| op.falls_through()) {
+                let leaves = |&(start, end): &(usize, usize)| {
+                    let is_inside = |pc: usize| (start..=end).contains(&pc);
+                    is_inside(pc) && !(is_inside(target.into()) && is_inside(pc + 1))
+                };
+                if loops.iter().any(leaves) {
+                    op.for_each_register(visit);
                 }
             }
         }
     }
-    for site in &code.nested_arrays {
-        site.lengths.iter().for_each(|&length| wheres[usize::from(length)] = true);
-    }
 }
 
 /// The operations between the target of a jump back and the jump.
-fn loops(code: &Code) -> Vec<(usize, usize)> {
+pub(crate) fn loops(code: &Code) -> Vec<(usize, usize)> {
     let back = |(pc, op): (usize, &Op)| {
         let target = usize::from(op.target()?);
         (target <= pc).then_some((target, pc))
@@ -143,25 +164,30 @@ fn loops(code: &Code) -> Vec<(usize, usize)> {
 fn propagate(code: &Code, wheres: &mut [bool]) -> bool {
     let mut changed = false;
     for op in code.ops.iter().rev() {
-        let operands: [Option<Reg>; 2] = match *op {
-            Op::Move(_, a) | Op::Neg(_, _, a) | Op::Convert(_, _, a) => [Some(a), None],
-            Op::Add32(_, a, b)
-            | Op::Sub32(_, a, b)
-            | Op::Mul32(_, a, b)
-            | Op::Shl32(_, a, b)
-            | Op::Shr32(_, a, b)
-            | Op::Ushr32(_, a, b)
-            | Op::Add64(_, a, b)
-            | Op::Sub64(_, a, b)
-            | Op::Divide32(_, _, a, b) => [Some(a), Some(b)],
-            _ => continue,
-        };
         if !op.result().is_some_and(|result| wheres[usize::from(result)]) {
             continue;
         }
-        for operand in operands.into_iter().flatten() {
+        for operand in terms(*op) {
             changed |= !std::mem::replace(&mut wheres[usize::from(operand)], true);
         }
     }
     changed
+}
+
+/// What a number is computed from by copies and arithmetic.
+pub(crate) fn terms(op: Op) -> impl Iterator<Item = Reg> {
+    let terms: [Option<Reg>; 2] = match op {
+        Op::Move(_, a) | Op::Neg(_, _, a) | Op::Convert(_, _, a) => [Some(a), None],
+        Op::Add32(_, a, b)
+        | Op::Sub32(_, a, b)
+        | Op::Mul32(_, a, b)
+        | Op::Shl32(_, a, b)
+        | Op::Shr32(_, a, b)
+        | Op::Ushr32(_, a, b)
+        | Op::Add64(_, a, b)
+        | Op::Sub64(_, a, b)
+        | Op::Divide32(_, _, a, b) => [Some(a), Some(b)],
+        _ => [None, None],
+    };
+    terms.into_iter().flatten()
 }

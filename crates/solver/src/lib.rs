@@ -16,6 +16,7 @@ mod config;
 mod path;
 mod slice;
 
+mod aim;
 mod backend;
 mod cache;
 mod chain;

@@ -2,11 +2,13 @@
 //!
 //! One variable of the failing goal is given another value, all others stay. Which values are worth a try
 //! follows from the two sides of the comparison that fails: if they differ by `d`, moving a variable by `d` or
-//! next to it often makes them meet or pass each other. The new values count only if every goal, and every guard
-//! that mentions the variable, holds under evaluation.
+//! next to it often makes them meet or pass each other. If none will do, the operators between the variable and the goal are
+//! undone, see [`aim`](crate::aim). The new values count only if every goal, and every guard that mentions the variable, holds
+//! under evaluation.
 //!
 //! **Invariant:** the layer only ever finds models, and the work for one question is bounded.
 
+use crate::aim::aims;
 use crate::answer::Model;
 use crate::backend::Query;
 use crate::path::PathCondition;
@@ -34,21 +36,34 @@ pub(crate) fn repair(
     evaluator.reset();
     let failing = query.goals().iter().copied().find(|&goal| evaluator.eval(pool, goal, &value_of) != 1)?;
     let gap = Gap::of(pool, evaluator, failing, &value_of);
-    // What was constrained last is constrained least.
-    for &var in pool.vars(failing).iter().rev().take(MAX_VARIABLES) {
-        // The guards of the path hold under the witness, so only those that mention the variable can change; of the
-        // goals nothing is known yet.
+    let holds_with = |pool: &Pool, evaluator: &mut Evaluator, concerned: &[ExprId], var, value| {
+        evaluator.reset();
+        let value_of = |other: VarId| if other == var { value } else { path.witness(other) };
+        let holds = concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1);
+        holds.then(|| query.vars().iter().map(|&var| (var, value_of(var))).collect())
+    };
+    // The guards of the path hold under the witness, so only those that mention the variable can change; of the
+    // goals nothing is known yet.
+    let concerned = |pool: &mut Pool, var: VarId| {
         let mut concerned = query.goals().to_vec();
         concerned.extend(guards.iter().filter(|&&guard| pool.vars(guard).binary_search(&var).is_ok()));
+        concerned
+    };
+    // What was constrained last is constrained least.
+    for &var in pool.vars(failing).iter().rev().take(MAX_VARIABLES) {
+        let concerned = concerned(pool, var);
         for value in candidates(pool, var, path.witness(var), gap) {
-            evaluator.reset();
-            let value_of = |other: VarId| if other == var { value } else { path.witness(other) };
-            if concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
-                return Some(query.vars().iter().map(|&var| (var, value_of(var))).collect());
+            let model = holds_with(pool, evaluator, &concerned, var, value);
+            if model.is_some() {
+                return model;
             }
         }
     }
-    None
+    evaluator.reset();
+    aims(pool, evaluator, failing, &value_of).into_iter().find_map(|(var, value)| {
+        let concerned = concerned(pool, var);
+        holds_with(pool, evaluator, &concerned, var, value)
+    })
 }
 
 /// The values of the two sides of a comparison.

@@ -308,6 +308,29 @@ fn a_witness_that_misses_by_little_is_mended_without_the_backend() {
 }
 
 #[test]
+fn bits_are_set_one_by_one_without_the_backend() {
+    let mut pool = Pool::new();
+    let mut chain =
+        Chain::new(&Config { enumeration: false, ..Config::default() }).expect("the configuration is valid");
+    let (_, x) = var(&mut pool, "x");
+    let (one, eight) = (pool.bv(32, 1), pool.bv(32, 8));
+    let mut guards = Vec::new();
+    for bit in [0, 5, 31] {
+        let by = pool.bv(32, bit);
+        let shifted = pool.binary(BinaryOp::AShr, x, by);
+        let masked = pool.binary(BinaryOp::And, shifted, one);
+        guards.push(pool.eq(masked, one));
+    }
+    let zero = pool.bv(32, 0);
+    let masked = pool.binary(BinaryOp::And, x, eight);
+    guards.push(pool.ne(masked, zero));
+    let leaves = explore(&mut chain, &mut pool, &PathCondition::new(), &guards);
+    assert_eq!(leaves, 16);
+    let stats = chain.stats();
+    assert_eq!((stats.by_repair, stats.backend_checks), (15, 0), "a bit for each fork");
+}
+
+#[test]
 fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
     let mut pool = Pool::new();
     let mut chain = Chain::new(&Config::default()).expect("the default configuration is valid");

@@ -1,7 +1,7 @@
 //@ entry: sum(int)
 //@ max-depth: 5
 //@ values: -50..500
-//@ merged-paths: 3
+//@ merged-paths: 2
 
 // The body runs once whatever the bound is; the sum is a long.
 class CountsBeforeItTests {

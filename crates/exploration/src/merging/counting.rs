@@ -4,6 +4,7 @@
 
 use super::closed_form::{Widths, closed_form};
 use super::region_run::{Attempt, Followed, MAX_OPERATIONS, Part};
+use super::rounds::Waiting;
 use crate::explorer::Explorer;
 use crate::path::End;
 use analysis::{Counted, CountingLoop};
@@ -25,7 +26,7 @@ impl Explorer {
         outer: ExprId,
         counting: &CountingLoop,
         mut part: Part,
-        waiting: &mut Vec<Part>,
+        waiting: &mut Waiting,
     ) {
         let (_, test) = part.state.place();
         let mut inside = part.state.fork();
@@ -50,7 +51,7 @@ impl Explorer {
             return;
         };
         self.machine.stand_at(&mut behind, test);
-        let (entered, origin) = (part.guard, part.origin);
+        let (entered, origin, round) = (part.guard, part.origin, part.round.clone());
         let wraps = self.machine.pool.not(nominal);
         let otherwise = self.machine.pool.and(whole, wraps);
         let guard = match self.assume(&attempt.path, otherwise) {
@@ -77,7 +78,7 @@ impl Explorer {
         };
         // All rounds became one.
         self.merger.stats.merged += 1;
-        let behind = Part { guard, state: behind, outcome: None, origin };
+        let behind = Part { guard, state: behind, outcome: None, origin, round };
         self.take_way(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
     }
 

@@ -1,7 +1,7 @@
 //! Which regions there are, and how merging them went.
 
 use super::Merge;
-use analysis::{CountingLoop, Join, Kind, Regions};
+use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
 use program::MethodId;
@@ -124,6 +124,11 @@ impl Merger {
     /// The loop that a region is, if its rounds need not be followed.
     pub(super) fn counting_loop(&self, fork: Fork) -> Option<Rc<CountingLoop>> {
         self.counting.get(&(fork.method, fork.head)).cloned()
+    }
+
+    /// How the rounds of the loop that a region is are told apart, if they can be.
+    pub(super) fn rounds(&self, fork: Fork) -> Option<&Rounds> {
+        self.regions.get(&fork.method)?.as_ref()?.at(fork.head)?.rounds.as_ref()
     }
 
     /// Whether merging goes on where it began.

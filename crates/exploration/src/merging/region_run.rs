@@ -1,12 +1,14 @@
 //! Follows all ways of a region up to its join, and merges what arrives.
 
 use super::history::Fork;
+use super::rounds::{Round, Waiting};
 use super::variants::Variants;
 use crate::explorer::{Explorer, Node, Way};
 use crate::path::End;
+use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Outcome, State, Stop};
-use solver::{Assumed, PathCondition, Reason};
+use interpreter::{Choice, Meeting, Outcome, State, Stop};
+use solver::PathCondition;
 use std::rc::Rc;
 
 /// Operations of one state between two choices inside a region.
@@ -15,23 +17,23 @@ pub(super) const MAX_OPERATIONS: u64 = 100_000;
 /// States that are followed inside a region at a time.
 const MAX_PARTS: usize = 64;
 
+/// The same where the rounds of a loop are told apart: each of a thousand rounds may leave one behind.
+const MAX_PARTS_OF_ROUNDS: usize = 4096;
+
 /// Choices inside a region, regions in it included.
 const MAX_CHOICES: usize = 4096;
 
-/// How often a loop comes round inside a region whose end it decides.
-const MAX_ROUNDS: usize = 20;
+/// Choices that come with one round of a loop on top of that.
+const CHOICES_PER_ROUND: usize = 8;
 
 /// Expressions that one region may make before it is left alone.
-pub(super) const MAX_GROWTH: usize = 20_000;
+const MAX_GROWTH: usize = 20_000;
+
+/// Expressions that come with one round of a loop on top of that.
+const GROWTH_PER_ROUND: usize = 64;
 
 /// Ways of a switch that is the head of a region.
 pub(super) const MAX_WAYS_OF_HEAD: usize = 32;
-
-/// Ways of a choice that are followed inside a region.
-const MAX_WAYS: usize = 8;
-
-/// Regions inside each other.
-const MAX_NESTING: usize = 48;
 
 /// One attempt to merge a region: what is common to the region and to those inside it.
 pub(super) struct Attempt {
@@ -41,20 +43,39 @@ pub(super) struct Attempt {
     pub(super) steps: u64,
     pub(super) variants: Variants,
     /// Regions that are being followed.
-    active: Vec<Active>,
+    pub(super) active: Vec<Active>,
     /// What left the region, as states of their own.
     pub(super) left: Vec<Node>,
     pub(super) n_choices: usize,
+    /// Rounds of loops that were told apart.
+    pub(super) n_rounds: usize,
     /// Why exploration must stop at once.
     pub(super) stopped: Option<String>,
 }
 
+impl Attempt {
+    /// Whether the expressions that it made are too many for the solver.
+    pub(super) fn is_beyond_growth(&self, n_expressions: usize) -> bool {
+        n_expressions > MAX_GROWTH + GROWTH_PER_ROUND * self.n_rounds
+    }
+}
+
 /// A region that is being followed.
-struct Active {
+pub(super) struct Active {
+    pub(super) fork: Fork,
+    pub(super) n_frames: usize,
+    /// How often states came back to its head, or to the start of a round without getting further.
+    pub(super) n_rounds: usize,
+    /// Whether its rounds are told apart.
+    pub(super) has_turns: bool,
+}
+
+/// Where the states of a region are to get.
+pub(super) struct Walk {
     fork: Fork,
-    n_frames: usize,
-    /// How often states came back to its head.
-    n_rounds: usize,
+    /// Where they stop: with rounds, also where these begin.
+    meeting: Meeting,
+    pub(super) rounds: Option<Rounds>,
 }
 
 /// A state on its way through a region.
@@ -66,6 +87,8 @@ pub(super) struct Part {
     pub(super) outcome: Option<Outcome>,
     /// Which of several states at the head it comes from.
     pub(super) origin: usize,
+    /// Which round of its region it is in.
+    pub(super) round: Round,
 }
 
 /// A state at the head of a region.
@@ -75,18 +98,6 @@ pub(super) struct Head {
     pub(super) guards: Vec<ExprId>,
 }
 
-/// What a choice inside a region is.
-enum Inner {
-    /// The head of another region.
-    Region(Fork),
-    /// Something that is not merged.
-    Choice,
-    /// A loop that came round often enough.
-    TooManyRounds,
-    /// One whose ways are better followed apart, as that of a symbolic index.
-    TooManyWays,
-}
-
 /// What became of a region.
 #[derive(Default)]
 pub(super) struct Followed {
@@ -94,6 +105,8 @@ pub(super) struct Followed {
     pub(super) arrived: Vec<Part>,
     /// How many arrived before that.
     pub(super) n_arrived: usize,
+    /// How many were merged where a round began.
+    pub(super) n_turned: usize,
     /// Conditions of ways that did not arrive.
     pub(super) leaks: Vec<ExprId>,
     /// Whether states were merged that came from different ones at the head.
@@ -103,7 +116,7 @@ pub(super) struct Followed {
 impl Followed {
     /// How many states became part of another.
     pub(super) fn n_merged(&self) -> usize {
-        self.n_arrived - self.arrived.len()
+        self.n_arrived - self.arrived.len() + self.n_turned
     }
 }
 
@@ -129,7 +142,7 @@ impl Explorer {
         let truth = self.machine.pool.bool(true);
         let head = |guard, state| {
             vec![Head {
-                part: Part { guard, state, outcome: None, origin: 0 },
+                part: Part { guard, state, outcome: None, origin: 0, round: Round::default() },
                 guards: choice.guards.clone(),
             }]
         };
@@ -147,7 +160,7 @@ impl Explorer {
         }
         let growth = self.machine.pool.len() - n_expressions;
         self.merger.note(fork, followed.n_merged());
-        if growth > MAX_GROWTH {
+        if attempt.is_beyond_growth(growth) {
             self.merger.leave_alone(fork);
         } else {
             followed = self.go_on_together(&mut attempt, followed);
@@ -169,6 +182,7 @@ impl Explorer {
             active: Vec::new(),
             left: Vec::new(),
             n_choices: 0,
+            n_rounds: 0,
             stopped: None,
         }
     }
@@ -204,7 +218,7 @@ impl Explorer {
     }
 
     /// The condition under which each of the arrived states is what it is.
-    fn nominal(&mut self, followed: &Followed) -> Vec<ExprId> {
+    pub(super) fn nominal(&mut self, followed: &Followed) -> Vec<ExprId> {
         let pool = &mut self.machine.pool;
         match &followed.arrived[..] {
             [_] => {
@@ -248,15 +262,18 @@ impl Explorer {
         heads: Vec<Head>,
     ) -> Followed {
         let n_frames = heads[0].part.state.n_frames();
-        attempt.active.push(Active { fork, n_frames, n_rounds: 0 });
-        let mut followed = Followed::default();
-        let mut waiting = Vec::new();
         let counting = self.merger.counting_loop(fork);
+        let walk = self.walk(fork, counting.is_none(), &heads[0].part.state);
+        let has_turns = walk.rounds.is_some();
+        attempt.active.push(Active { fork, n_frames, n_rounds: 0, has_turns });
+        let mut followed = Followed::default();
+        let mut waiting = Waiting::default();
         for mut head in heads.into_iter().rev() {
             for (way, &guard) in head.guards.iter().enumerate().rev() {
                 let guard = self.machine.pool.and(head.part.guard, guard);
                 let state = head.part.state.fork();
-                let part = Part { guard, state, outcome: None, origin: head.part.origin };
+                let (origin, round) = (head.part.origin, Round::default());
+                let part = Part { guard, state, outcome: None, origin, round };
                 match &counting {
                     Some(counting) if way == counting.way_on => {
                         self.skip_rounds(attempt, &mut followed, outer, counting, part, &mut waiting);
@@ -265,46 +282,69 @@ impl Explorer {
                 }
             }
         }
+        let most = if has_turns { MAX_PARTS_OF_ROUNDS } else { MAX_PARTS };
         while let Some(part) = waiting.pop() {
             attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
             if attempt.stopped.is_some() {
                 break;
             }
-            let is_crowded = waiting.len() + followed.arrived.len() > MAX_PARTS;
-            if is_crowded || attempt.n_choices > MAX_CHOICES {
+            let is_crowded = waiting.len() + followed.arrived.len() > most;
+            if is_crowded || attempt.n_choices > MAX_CHOICES + CHOICES_PER_ROUND * attempt.n_rounds {
                 self.merger.decline("too large");
                 self.leave(attempt, &mut followed, outer, part, None);
                 continue;
             }
-            self.follow_part(attempt, &mut followed, fork, outer, part, &mut waiting);
+            if part.round.is_beginning() {
+                self.begin_round(attempt, &mut followed, outer, part, &mut waiting);
+            } else {
+                self.follow_part(attempt, &mut followed, &walk, outer, part, &mut waiting);
+            }
         }
         attempt.active.pop();
         self.merge_arrived(&mut followed);
         followed
     }
 
-    /// Follows a state to the join or to its next choice.
-    fn follow_part(
+    /// Where states at the head of a region are to get, with the rounds of its loop if they are to be told apart.
+    fn walk(&self, fork: Fork, tells_rounds: bool, state: &State) -> Walk {
+        let rounds = self.merger.rounds(fork).filter(|_| tells_rounds);
+        let turns = rounds.and_then(|rounds| {
+            let meeting = self.machine.with_turns(fork.meeting, state, rounds.header)?;
+            Some((meeting, rounds.clone()))
+        });
+        match turns {
+            Some((meeting, rounds)) => Walk { fork, meeting, rounds: Some(rounds) },
+            None => Walk { fork, meeting: fork.meeting, rounds: None },
+        }
+    }
+
+    /// Follows a state to the join, to the next round or to its next choice.
+    pub(super) fn follow_part(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
-        fork: Fork,
+        walk: &Walk,
         outer: ExprId,
         mut part: Part,
-        waiting: &mut Vec<Part>,
+        waiting: &mut Waiting,
     ) {
         if part.outcome.is_some() {
             followed.arrived.push(part);
             return;
         }
-        let stop = self.machine.run_to(&mut part.state, fork.meeting, MAX_OPERATIONS);
+        let stop = if part.round.begin() {
+            self.machine.run_round(&mut part.state, walk.meeting, MAX_OPERATIONS)
+        } else {
+            self.machine.run_to(&mut part.state, walk.meeting, MAX_OPERATIONS)
+        };
         let whole = self.machine.pool.and(outer, part.guard);
         if !self.settle_journal(attempt, whole) {
             return;
         }
         match stop {
             Stop::Met => followed.arrived.push(part),
-            Stop::Done(outcome @ Outcome::Returned(_)) if fork.is_end => {
+            Stop::Turned => self.turn(attempt, followed, walk, outer, part, waiting),
+            Stop::Done(outcome @ Outcome::Returned(_)) if walk.fork.is_end => {
                 followed.arrived.push(Part { outcome: Some(outcome), ..part });
             }
             Stop::Done(outcome) => self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome))),
@@ -313,152 +353,7 @@ impl Explorer {
                 followed.leaks.push(part.guard);
             }
             Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),
-            Stop::Choice(choice) => {
-                attempt.n_choices += 1;
-                match self.inner_fork(attempt, &part.state, choice.guards.len()) {
-                    Inner::Region(inner) => {
-                        self.follow_inner(attempt, followed, inner, outer, part, &choice, waiting);
-                    }
-                    Inner::Choice => self.split(attempt, followed, outer, part, &choice, waiting),
-                    Inner::TooManyWays => {
-                        self.merger.decline("a choice of many ways");
-                        self.leave_at_choice(attempt, followed, outer, part, &choice);
-                    }
-                    Inner::TooManyRounds => {
-                        self.merger.decline("a long loop");
-                        self.leave_at_choice(attempt, followed, outer, part, &choice);
-                    }
-                }
-            }
-        }
-    }
-
-    /// What a choice inside a region is; a loop that comes round again is no region.
-    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
-        if n_ways > MAX_WAYS_OF_HEAD {
-            return Inner::TooManyWays;
-        }
-        let Some(inner) = self.merger.fork_at(&mut self.machine, state) else {
-            return if n_ways > MAX_WAYS { Inner::TooManyWays } else { Inner::Choice };
-        };
-        let is_deep = attempt.active.len() >= MAX_NESTING;
-        let again = attempt.active.iter_mut().find(|active| {
-            (active.fork.method, active.fork.head, active.n_frames)
-                == (inner.method, inner.head, state.n_frames())
-        });
-        match again {
-            Some(active) => {
-                active.n_rounds += 1;
-                if active.n_rounds > MAX_ROUNDS { Inner::TooManyRounds } else { Inner::Choice }
-            }
-            None if is_deep => Inner::Choice,
-            None => Inner::Region(inner),
-        }
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "the state of one walk, passed on")]
-    fn follow_inner(
-        &mut self,
-        attempt: &mut Attempt,
-        followed: &mut Followed,
-        inner: Fork,
-        outer: ExprId,
-        part: Part,
-        choice: &Choice,
-        waiting: &mut Vec<Part>,
-    ) {
-        let whole = self.machine.pool.and(outer, part.guard);
-        let truth = self.machine.pool.bool(true);
-        let head = Head {
-            part: Part { guard: truth, state: part.state, outcome: None, origin: part.origin },
-            guards: choice.guards.clone(),
-        };
-        let inside = self.follow_region(attempt, inner, whole, vec![head]);
-        self.merger.note(inner, inside.n_merged());
-        for &leak in &inside.leaks {
-            let leak = self.machine.pool.and(part.guard, leak);
-            followed.leaks.push(leak);
-        }
-        let is_whole = inside.leaks.is_empty() && inside.arrived.len() == 1;
-        let nominal = self.nominal(&inside);
-        for (arrived, guard) in inside.arrived.into_iter().zip(nominal) {
-            let guard = if is_whole { part.guard } else { self.machine.pool.and(part.guard, guard) };
-            waiting.push(Part { guard, ..arrived });
-        }
-    }
-
-    /// Goes on in all feasible ways of a choice that is not merged.
-    fn split(
-        &mut self,
-        attempt: &mut Attempt,
-        followed: &mut Followed,
-        outer: ExprId,
-        part: Part,
-        choice: &Choice,
-        waiting: &mut Vec<Part>,
-    ) {
-        let whole = self.machine.pool.and(outer, part.guard);
-        let mut feasible = Vec::new();
-        let mut has_undecided = false;
-        for (way, &guard) in choice.guards.iter().enumerate() {
-            // There can be many ways, and each may take the solver a while.
-            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
-            if attempt.stopped.is_some() {
-                return;
-            }
-            let narrow = self.machine.pool.and(whole, guard);
-            match self.assume(&attempt.path, narrow) {
-                Assumed::Feasible(_) => feasible.push((way, guard)),
-                Assumed::Infeasible => self.stats.infeasible += 1,
-                Assumed::Unknown(_, Reason::Interrupted) => {
-                    attempt.stopped = Some("interrupted".into());
-                    return;
-                }
-                Assumed::Unknown(path, reason) => {
-                    has_undecided = true;
-                    let mut root = part.state.clone();
-                    let undecided = Some(End::Undecided(reason));
-                    attempt.left.push(self.node(attempt, root.fork(), path, undecided));
-                    let leak = self.machine.pool.and(part.guard, guard);
-                    followed.leaks.push(leak);
-                }
-            }
-        }
-        let mut root = part.state;
-        // Where the solver could not tell about a way, this one does not stand for all inputs.
-        let is_only = feasible.len() == 1 && !has_undecided;
-        for (way, guard) in feasible.into_iter().rev() {
-            let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
-            let part = Part { guard, state: root.fork(), outcome: None, origin: part.origin };
-            self.take_way(attempt, followed, outer, part, way, waiting);
-        }
-    }
-
-    /// Resumes a state in one way of the choice that it stands at.
-    pub(super) fn take_way(
-        &mut self,
-        attempt: &mut Attempt,
-        followed: &mut Followed,
-        outer: ExprId,
-        mut part: Part,
-        way: usize,
-        waiting: &mut Vec<Part>,
-    ) {
-        let stop = self.machine.resume(&mut part.state, way);
-        let whole = self.machine.pool.and(outer, part.guard);
-        if !self.settle_journal(attempt, whole) {
-            return;
-        }
-        match stop {
-            None => waiting.push(part),
-            Some(Stop::Done(outcome)) => {
-                self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome)));
-            }
-            Some(Stop::Excluded) => {
-                self.stats.excluded += 1;
-                followed.leaks.push(part.guard);
-            }
-            Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
+            Stop::Choice(choice) => self.meet_choice(attempt, followed, outer, part, &choice, waiting),
         }
     }
 
@@ -475,7 +370,7 @@ impl Explorer {
 
     /// Merges a state with one of those that arrived before it, and notes if they come from different ones at the head;
     /// gives it back if that cannot be.
-    fn merge_into(&mut self, groups: &mut [Part], part: Part, has_crossed: &mut bool) -> Option<Part> {
+    pub(super) fn merge_into(&mut self, groups: &mut [Part], part: Part, has_crossed: &mut bool) -> Option<Part> {
         for group in groups {
             let outcome = match (&group.outcome, &part.outcome) {
                 (Some(one), Some(two)) => {

@@ -5,7 +5,7 @@
 //! its join is merged whichever state it came from. This ends when it brings nothing together any more.
 
 use super::history::Fork;
-use super::region_run::{Attempt, Followed, Head, MAX_GROWTH, MAX_OPERATIONS, MAX_WAYS_OF_HEAD, Part};
+use super::region_run::{Attempt, Followed, Head, MAX_OPERATIONS, MAX_WAYS_OF_HEAD, Part};
 use crate::explorer::Explorer;
 use crate::path::End;
 use interpreter::Stop;
@@ -40,7 +40,7 @@ impl Explorer {
             let n_expressions = self.machine.pool.len();
             self.follow_group(attempt, &mut all, group);
             n_fruitless = if std::mem::take(&mut all.has_crossed) { 0 } else { n_fruitless + 1 };
-            if self.machine.pool.len() - n_expressions > MAX_GROWTH {
+            if attempt.is_beyond_growth(self.machine.pool.len() - n_expressions) {
                 break;
             }
         }
@@ -78,7 +78,7 @@ impl Explorer {
                 all.leaks.push(part.guard);
             }
             Stop::Paused => self.leave(attempt, all, always, part, None),
-            other @ (Stop::Met | Stop::Left) => unreachable!("there was no meeting, but {other:?}"),
+            other @ (Stop::Met | Stop::Left | Stop::Turned) => unreachable!("there was no meeting, but {other:?}"),
         }
         None
     }

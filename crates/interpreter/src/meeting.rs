@@ -1,0 +1,122 @@
+//! Where states stand, and where they are run to so that they can be merged.
+
+use crate::code::Op;
+use crate::machine::{Machine, Stop};
+use crate::state::{Purpose, State};
+use entity::Id;
+use expr::ExprId;
+use ir::{BlockId, Ty, ValueId};
+use program::MethodId;
+
+/// Where states are to meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// How many frames there are then.
+    depth: usize,
+    /// The operation that comes next.
+    pc: usize,
+    /// Whether the frame that runs now is to be left.
+    is_return: bool,
+    /// Where states stop on the way: the depth and the operation at which the rounds of a loop begin.
+    turn: Option<(usize, usize)>,
+}
+
+impl Meeting {
+    /// Whether a state has arrived, begins a round, or will not arrive any more.
+    #[inline(always)]
+    pub(crate) fn stop(self, n_frames: usize, pc: usize) -> Option<Stop> {
+        if self.turn == Some((n_frames, pc)) {
+            Some(Stop::Turned)
+        } else if n_frames > self.depth {
+            None
+        } else if n_frames < self.depth {
+            Some(Stop::Left)
+        } else if pc == self.pc {
+            Some(Stop::Met)
+        } else {
+            self.is_return.then_some(Stop::Left)
+        }
+    }
+}
+
+impl Machine {
+    /// The method and the block of the branch that a state stands at, if it is one.
+    pub fn head(&self, state: &State) -> Option<(MethodId, BlockId)> {
+        if state.pending.is_some() {
+            return None;
+        }
+        let (code, pc) = (&state.top.code, state.top.pc);
+        let op = code.ops[pc];
+        let is_branch = matches!(op, Op::Switch(..)) || op.target().is_some();
+        is_branch.then(|| code.block_at(pc)).flatten().map(|block| (code.method, block))
+    }
+
+    /// Whether an operation is a branch or a switch.
+    pub fn is_branch(&self, method: MethodId, pc: usize) -> bool {
+        self.known_code(method).is_some_and(|code| {
+            let op = code.ops[pc];
+            matches!(op, Op::Switch(..)) || op.target().is_some()
+        })
+    }
+
+    /// Where a state will be when it gets to the start of a block, or without one, when the running frame has returned.
+    pub fn meeting(&self, state: &State, block: Option<BlockId>) -> Option<Meeting> {
+        let (depth, pc, is_return) = match block {
+            Some(block) => (state.n_frames, state.top.code.start_of(block)?, false),
+            // Nothing is behind the entry method: its ends meet.
+            None if state.n_frames == 1 => (0, 0, true),
+            None => {
+                let caller = state.frames().nth(1).filter(|_| state.top.purpose == Purpose::Call)?;
+                (state.n_frames - 1, caller.pc + 1, true)
+            }
+        };
+        Some(Meeting { depth, pc, is_return, turn: None })
+    }
+
+    /// The same meeting, with a stop wherever the frame that runs now gets to the start of a block.
+    pub fn with_turns(&self, meeting: Meeting, state: &State, header: BlockId) -> Option<Meeting> {
+        let pc = state.top.code.start_of(header)?;
+        Some(Meeting { turn: Some((state.n_frames, pc)), ..meeting })
+    }
+
+    /// What a number of the running method is, at a place where it is needed.
+    pub fn value_in(&mut self, state: &State, value: ValueId, ty: Ty) -> ExprId {
+        self.operand(state, ty, state.top.code.values[value.index()])
+    }
+
+    /// An `int` of the running method, if it is needed and concrete.
+    pub fn number_in(&self, state: &State, value: ValueId) -> Option<i32> {
+        let code = &state.top.code;
+        let register = code.values[value.index()];
+        let number = state.get(register);
+        let is_known = number.expr.is_none()
+            && code.types[usize::from(register)] == Ty::I32
+            && code.is_live(state.top.pc, usize::from(register));
+        is_known.then_some(number.bits as u32 as i32)
+    }
+
+    /// Gives another number to the running method.
+    pub fn set_value_in(&mut self, state: &mut State, value: ValueId, number: ExprId) {
+        let register = state.top.code.values[value.index()];
+        state.set(register, self.value_of(number));
+    }
+
+    /// Makes a state stand at another operation of the running method.
+    pub fn stand_at(&self, state: &mut State, pc: usize) {
+        state.top.pc = pc;
+    }
+
+    /// Like [`run`](Machine::run), but stops when the state has arrived or will not any more.
+    pub fn run_to(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
+        self.meeting = Some(meeting);
+        let stop = self.run_until(state, limit, true);
+        self.meeting = None;
+        stop
+    }
+
+    /// The same for a state that stands where rounds begin, and is to begin one.
+    pub fn run_round(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
+        let stop = self.run_to(state, Meeting { turn: None, ..meeting }, 1);
+        if matches!(stop, Stop::Paused) { self.run_to(state, meeting, limit) } else { stop }
+    }
+}
