@@ -46,6 +46,11 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
 ];
 
+/// Whether a class of the JDK stands for an interface or abstract class where that is the type of an input.
+pub(crate) fn has_stand_in(class: &str) -> bool {
+    JDK_IMPLEMENTATIONS.iter().any(|(interface, _)| *interface == class)
+}
+
 impl Machine {
     /// Classes of which a new object fits a handle.
     pub(super) fn implementations(
@@ -150,7 +155,7 @@ impl Machine {
     }
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
-    fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
+    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
         if let Some(known) = self.subclasses.get(&ancestor) {
             return Ok(known.to_vec());
         }
