@@ -22,8 +22,8 @@ use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;
 use report::junit::{
-    self, Access, Callee, Comparison, Constructor, Function, Guard, Member, Parameter, Recipe, Recipes,
-    Source, mentioned,
+    self, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter, Recipe, Recipes,
+    Source, making_calls, mentioned,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -42,6 +42,7 @@ pub fn recipes(program: &mut Program, reports: &[Report]) -> Recipes {
             recipes.methods.insert(report.header.method.clone(), callee);
         }
     }
+    add_makers(program, reports, &mut recipes, &mut wanted);
     // Types of fields and parameters must be named too; what is in objects of theirs is mentioned by itself.
     for _ in 0..2 {
         let unknown: Vec<String> =
@@ -56,6 +57,39 @@ pub fn recipes(program: &mut Program, reports: &[Report]) -> Recipes {
         }
     }
     recipes
+}
+
+/// Describes what is called to make the inputs of `reports`.
+fn add_makers(
+    program: &mut Program,
+    reports: &[Report],
+    recipes: &mut Recipes,
+    wanted: &mut BTreeSet<String>,
+) {
+    for call in making_calls(reports) {
+        let key = Maker::key(call);
+        if recipes.makers.contains_key(&key) {
+            continue;
+        }
+        let Ok(class) = program.load(&call.class.replace('.', "/")) else { continue };
+        let file = Rc::clone(&program.class(class).file);
+        let maker = match file.method(&call.name, &call.descriptor) {
+            Some(method) => Maker {
+                access: method_access(&file, method),
+                parameters: method.descriptor.parameters.iter().map(FieldType::java_name).collect(),
+                throws: exceptions(method),
+                overloaded: is_overloaded(program, class, method),
+            },
+            None => {
+                let Some(field) = file.field(&call.name) else { continue };
+                let access = field_access(&file, field);
+                Maker { access, parameters: Vec::new(), throws: Vec::new(), overloaded: false }
+            }
+        };
+        wanted.insert(call.class.clone());
+        wanted.extend(maker.parameters.iter().filter_map(|ty| class_in(ty)));
+        recipes.makers.insert(key, maker);
+    }
 }
 
 /// The class whose name is part of a type: `p.C` for `p.C[]`, none for `int`.

@@ -414,7 +414,7 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let names = class.file.parameter_names(declaration);
     let internal_name = class.file.name.clone();
     let class = class.java_name();
-    let generics = generic_parameters(declaration);
+    let generics = declaration.generic_parameters();
     let is_main = declaration.is_static()
         && declaration.is_public()
         && declaration.name == "main"
@@ -431,7 +431,7 @@ fn describe(program: &Program, method: MethodId) -> Entry {
         parameters.push(Parameter {
             name,
             ty: ty.clone(),
-            generic: generics.get(index).cloned().flatten(),
+            generic: generics.get(index).copied().flatten().map(Rc::from),
             nulls,
         });
     }
@@ -448,48 +448,6 @@ fn describe(program: &Program, method: MethodId) -> Entry {
         class: internal_name,
         parameters,
     }
-}
-
-/// The parameters of a method with type arguments, where the class file has a signature that fits the descriptor.
-fn generic_parameters(declaration: &classfile::Method) -> Vec<Option<Rc<str>>> {
-    let Some(signature) = &declaration.signature else { return Vec::new() };
-    let inside = signature.split_once('(').and_then(|(_, rest)| Some(rest.split_once(')')?.0));
-    let types = split_types(inside.unwrap_or_default());
-    if types.len() != declaration.descriptor.parameters.len() {
-        return Vec::new();
-    }
-    types.into_iter().map(|ty| ty.contains('<').then(|| Rc::from(ty))).collect()
-}
-
-/// The types of a list, one after the other in a signature.
-fn split_types(list: &str) -> Vec<&str> {
-    let mut types = Vec::new();
-    let (mut start, mut depth, mut in_name) = (0, 0, false);
-    for (index, c) in list.char_indices() {
-        let ends = match c {
-            '<' => {
-                depth += 1;
-                false
-            }
-            '>' => {
-                depth -= 1;
-                false
-            }
-            ';' => depth == 0,
-            'L' | 'T' if !in_name => {
-                in_name = true;
-                false
-            }
-            '[' => false,
-            _ => !in_name,
-        };
-        if ends {
-            types.push(&list[start..=index]);
-            start = index + 1;
-            in_name = false;
-        }
-    }
-    types
 }
 
 /// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
@@ -556,14 +514,7 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{closest, distance, split_types};
-
-    #[test]
-    fn types_of_a_signature_are_told_apart() {
-        let list = "ILjava/util/Map<TK;[I>;[[JTT;[Ljava/lang/String;Z";
-        let expected = ["I", "Ljava/util/Map<TK;[I>;", "[[J", "TT;", "[Ljava/lang/String;", "Z"];
-        assert_eq!(split_types(list), expected);
-    }
+    use super::{closest, distance};
 
     #[test]
     fn distance_counts_edits() {

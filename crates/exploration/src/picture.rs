@@ -11,10 +11,10 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Machine, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View, ViewContent,
+    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View, ViewContent,
 };
 use program::ClassId;
-use report::Value as Shown;
+use report::{Call, CallKind, Value as Shown};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Classes of the JDK whose elements are shown.
@@ -83,7 +83,7 @@ pub(crate) fn draw(
 fn has_state(value: &Shown) -> bool {
     match value {
         Shown::Array { elements, .. } => !elements.is_empty(),
-        Shown::Object { .. } | Shown::List { .. } | Shown::Map { .. } => true,
+        Shown::Object { .. } | Shown::Made { .. } | Shown::List { .. } | Shown::Map { .. } => true,
         _ => false,
     }
 }
@@ -230,6 +230,10 @@ impl Painter<'_> {
                 Some(names) => self.named_parts(number, java_name, names, &parts),
                 None => self.parts(number, java_name, &parts),
             },
+            ViewContent::Made(calls) => {
+                let calls = calls.iter().map(|call| self.call(call)).collect();
+                Shown::Made { id: number, class: java_name, calls }
+            }
             ViewContent::Answers(answers) => {
                 let interface = self.machine.program.class(class).interfaces.first().copied();
                 let interface =
@@ -239,6 +243,31 @@ impl Painter<'_> {
             }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
         }
+    }
+
+    /// A call that has part in making an input.
+    fn call(&mut self, call: &MakingCall) -> Call {
+        let program = &self.machine.program;
+        let (kind, class, name, descriptor) = match call.maker {
+            Maker::Call(method) => {
+                let declaration = program.declaration(method);
+                let kind = match (declaration.is_constructor(), declaration.is_static()) {
+                    (true, _) => CallKind::Constructor,
+                    (_, true) => CallKind::Static,
+                    _ => CallKind::Instance,
+                };
+                let class = program.method(method).class;
+                (kind, class, declaration.name.clone(), declaration.descriptor.to_string())
+            }
+            Maker::Constant(id) => {
+                let field = program.static_field(id);
+                (CallKind::Constant, field.class, field.name.to_string(), field.descriptor.to_string())
+            }
+        };
+        let class = program.class(class).file.java_name();
+        let arguments = call.types.iter().zip(call.arguments.iter());
+        let arguments = arguments.map(|(ty, &argument)| self.value(ty, argument)).collect();
+        Call { kind, class, name, descriptor, arguments }
     }
 
     /// A value of the JDK, from what it was built of; none if it is something else.
@@ -409,6 +438,11 @@ impl Painter<'_> {
         }
         let mut fields = Vec::new();
         for (index, (slot, &value)) in slots.iter().zip(values).enumerate() {
+            // Nobody looks into the JDK's part of an object, unless it is an input that was made field by field.
+            let is_jdks = self.machine.program.class(slot.class).origin == Origin::Jdk;
+            if is_jdks && self.moment == Moment::Now && self.is_application(class) {
+                continue;
+            }
             let Ok(ty) = FieldType::parse(&slot.descriptor) else { continue };
             let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
             let key = if is_hidden {
@@ -464,6 +498,10 @@ impl Painter<'_> {
             || jdk_values::HOLDERS.contains(&name)
             || name == "java/lang/Object";
         linked.hidden || !is_plain || self.is_throwable(class)
+    }
+
+    fn is_application(&self, class: ClassId) -> bool {
+        self.machine.program.class(class).origin == Origin::Application
     }
 
     fn is_throwable(&mut self, class: ClassId) -> bool {

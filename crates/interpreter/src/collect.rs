@@ -5,6 +5,7 @@
 
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Object, Reference};
+use crate::input::Building;
 use crate::machine::Machine;
 use crate::state::{Held, Purpose, State};
 use crate::value::Value;
@@ -33,6 +34,11 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     for object in &state.inputs.objects {
         marker.mark(object.reference);
         marker.follow_one(&object.initial);
+    }
+    for building in state.inputs.building.values() {
+        if let Building::Call { object: Some(object), .. } = building {
+            marker.mark(*object);
+        }
     }
     let roots = state.roots;
     [roots.main_thread, roots.system_loader, roots.base_module]

@@ -10,10 +10,12 @@
 
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
+use crate::makers::Maker;
 use crate::outcome::TraceElement;
 use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::{Answered, Called};
+use crate::step::made_input::MakingCall;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
@@ -40,6 +42,8 @@ pub(crate) struct Handle {
     pub(crate) is_open: bool,
     /// How many objects lie between the parameters and it.
     pub(crate) depth: u32,
+    /// Whether it is an argument of a call that makes another input.
+    pub(crate) is_part: bool,
 }
 
 /// All handles of a machine, by their variable.
@@ -70,8 +74,8 @@ pub(crate) struct InputState {
     pub(crate) awkward: HashSet<Reference>,
     /// How often it was asked whether two references are one object, without an answer.
     pub(crate) n_aliases: u32,
-    /// What collections are built from.
-    pub(crate) building: HashMap<ExprId, Rc<[Value]>>,
+    /// What inputs that are built are built from.
+    pub(crate) building: HashMap<ExprId, Building>,
     /// Static fields that are inputs, and what they were at first.
     pub(crate) statics: Vector<(StaticId, Value)>,
     /// Objects whose invariant is still to be asked.
@@ -122,8 +126,34 @@ pub(crate) struct InputObject {
     pub(crate) initial: Object,
     /// Its type with type arguments, if that was declared.
     pub(crate) generic: Option<Rc<str>>,
-    /// The elements, or the keys and then the values, that it was built from, if it is a collection.
-    pub(crate) parts: Option<Rc<[Value]>>,
+    /// What it was built from, if it was not made field by field.
+    pub(crate) parts: Option<Parts>,
+}
+
+/// What an input was built from.
+#[derive(Clone)]
+pub(crate) enum Parts {
+    /// The elements of a collection, or the keys and then the values of a map, or what a value of the JDK consists of.
+    Values(Rc<[Value]>),
+    /// Calls of the program have made it: one, and those on what that returned.
+    Calls(Rc<[MakingCall]>),
+}
+
+/// An input that is being built.
+#[derive(Clone)]
+pub(crate) enum Building {
+    /// From these values.
+    Values(Rc<[Value]>),
+    /// By a call, which may be that of a constructor of an object.
+    Call { object: Option<Reference>, call: MakingCall },
+}
+
+impl InputObject {
+    /// Whether it is the object of a static field, made before any input.
+    pub(crate) fn is_constant(&self) -> bool {
+        let Some(Parts::Calls(calls)) = &self.parts else { return false };
+        calls.iter().any(|call| matches!(call.maker, Maker::Constant(_)))
+    }
 }
 
 impl Value {
@@ -162,6 +192,12 @@ impl InputState {
     pub(crate) fn before(&self, reference: Reference) -> Option<&Object> {
         let array = || self.arrays_of_lists.iter().find(|(array, _)| *array == reference);
         self.initial(reference).or_else(|| array().map(|(_, initial)| initial))
+    }
+
+    /// Whether calls of the program have made the object of an input.
+    pub(crate) fn is_made(&self, reference: Reference) -> bool {
+        let object = self.objects.iter().find(|object| object.reference == reference);
+        object.is_some_and(|object| matches!(object.parts, Some(Parts::Calls(_))))
     }
 
     /// The object that was made for a handle, as it was at first.
@@ -265,6 +301,7 @@ impl Machine {
             nulls: ty.nulls,
             is_open: false,
             depth,
+            is_part: false,
         };
         self.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
         Value::handle(variable)

@@ -10,6 +10,7 @@ use crate::image::Link;
 use crate::input::Handles;
 use crate::journal::Journal;
 use crate::known::Known;
+use crate::makers::Makers;
 use crate::meeting::Meeting;
 use crate::models::characters::Tables;
 use crate::models::{OpenFile, ZipStreams};
@@ -70,6 +71,8 @@ pub struct Machine {
     pub(crate) handles: Handles,
     /// Whether fields can be null, as far as that was asked.
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
+    /// How objects of classes are made.
+    pub(crate) makers: Makers,
     /// Classes of stand-ins, by the interface that they implement.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
@@ -211,6 +214,7 @@ impl Machine {
             links: Vec::new(),
             handles: Handles::default(),
             never_null: FxHashMap::default(),
+            makers: Makers::default(),
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),

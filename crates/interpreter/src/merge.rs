@@ -13,7 +13,7 @@ use crate::heap::{Content, Fields, Object, Reference};
 use crate::input::{Asked, InputState, Resolved};
 use crate::machine::Machine;
 use crate::outcome::Outcome;
-use crate::state::{Purpose, State};
+use crate::state::State;
 use crate::step::function_input::Called;
 use crate::symbolic_text::{Flat, Text};
 use crate::value::Value;

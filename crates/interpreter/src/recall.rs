@@ -49,6 +49,8 @@ enum Chosen {
     NotNull,
     /// A new object of that class.
     New(String),
+    /// A new object of that class, which one of these calls makes; which one, a variable says.
+    Made(String, Vec<String>),
     /// A new stand-in for that interface.
     StandIn(String),
     /// The object of an input that was made before, by its position.
@@ -82,7 +84,7 @@ impl Machine {
         let mut steps = Vec::new();
         let mut choices = FxHashMap::default();
         for &(handle, resolved) in &state.inputs.looks {
-            let chosen = self.chosen(state, resolved)?;
+            let chosen = self.chosen(state, handle, resolved)?;
             let look =
                 if matches!(chosen, Chosen::Null | Chosen::NotNull) { Look::Null } else { Look::Object };
             steps.push(Step::Look(handle, look));
@@ -101,7 +103,7 @@ impl Machine {
         })
     }
 
-    fn chosen(&self, state: &State, resolved: Resolved) -> Result<Chosen, String> {
+    fn chosen(&self, state: &State, handle: ExprId, resolved: Resolved) -> Result<Chosen, String> {
         match resolved {
             Resolved::Null => Ok(Chosen::Null),
             Resolved::NotNull => Ok(Chosen::NotNull),
@@ -110,7 +112,13 @@ impl Machine {
                 let interface = interface.expect("a stand-in implements an interface");
                 Ok(Chosen::StandIn(self.program.class(interface).file.name.clone()))
             }
-            Resolved::New(class) => Ok(Chosen::New(self.program.class(class).file.name.clone())),
+            Resolved::New(class) => {
+                let name = self.program.class(class).file.name.clone();
+                Ok(match self.known_makers(class, self.handles[&handle].is_part) {
+                    makers if makers.is_empty() => Chosen::New(name),
+                    makers => Chosen::Made(name, makers),
+                })
+            }
             Resolved::Object(reference) => {
                 let position = state.inputs.objects.iter().position(|object| object.reference == reference);
                 position
@@ -213,6 +221,12 @@ impl Machine {
         let found = match chosen {
             Chosen::Null | Chosen::NotNull => return Ok(None),
             Chosen::New(class) => self.load_named(class).map(Resolved::New),
+            Chosen::Made(class, makers) => self.load_named(class).and_then(|class| {
+                let is_part = self.handles[&handle].is_part;
+                let own = self.makers_for(class, is_part);
+                let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
+                is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
+            }),
             Chosen::StandIn(interface) => {
                 self.load_named(interface).and_then(|interface| self.stub_class(interface)).map(Resolved::New)
             }

@@ -2,10 +2,11 @@
 
 use crate::array::Array;
 use crate::heap::{Content, Object};
-use crate::input::{Asked, Nulls, Resolved};
+use crate::input::{Asked, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::input::ENUM_CONSTANT;
+use crate::step::made_input::MakingCall;
 use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -51,6 +52,8 @@ pub enum ViewContent {
     Elements(Vec<Value>, Option<ExprId>),
     /// What a collection was built from: its elements, or its keys and then its values.
     Parts(Vec<Value>),
+    /// The calls that have made it: one, and those on what that returned.
+    Made(Rc<[MakingCall]>),
     /// What calls on a stand-in for an interface gave.
     Answers(Vec<(FieldType, Value)>),
     /// A text.
@@ -144,7 +147,10 @@ impl Machine {
             && let Some(input) = state.inputs.objects.iter().find(|object| object.reference == value.bits)
             && let Some(parts) = &input.parts
         {
-            let content = ViewContent::Parts(parts.to_vec());
+            let content = match parts {
+                Parts::Values(parts) => ViewContent::Parts(parts.to_vec()),
+                Parts::Calls(calls) => ViewContent::Made(Rc::clone(calls)),
+            };
             return View::Object { id: value.bits, class: input.initial.class, content };
         }
         let before = match moment {
@@ -162,6 +168,10 @@ impl Machine {
         if let Some(class) = self.built_class(state, handle) {
             let id = Value::handle(handle).bits;
             return View::Object { id, class, content: ViewContent::Parts(Vec::new()) };
+        }
+        if let Some((class, call)) = self.plain_call(state, handle) {
+            let id = Value::handle(handle).bits;
+            return View::Object { id, class, content: ViewContent::Made([call].into()) };
         }
         let ty = self.handle_on(state, handle).ty.clone();
         let Ok(class) = self.load_type(&ty) else { return View::Nothing };

@@ -41,4 +41,4 @@ pub use report::{
 };
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
-pub use value::{Inputs, MAX_DEPTH, Value};
+pub use value::{Call, CallKind, Inputs, MAX_DEPTH, Value};

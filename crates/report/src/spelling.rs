@@ -16,6 +16,7 @@
 //! | `A1 int[] 2 ( I1 I2 )` | an array with its length |
 //! | `L1 java.util.ArrayList ( I1 I2 )` | a list; so are `M`aps, with keys and values in turn |
 //! | `O1 p.Point ( x I1 next @1 )` | an object |
+//! | `K1 p.Point ( constructor p.Point <init> (I)V ( I1 ) )` | an object, by the calls that make it |
 //! | `@1` | the object of that number again |
 //! | `Pjava.util.function.Supplier ( I1 )` | a function |
 //! | `?java.lang.Thread` | an opaque object |
@@ -24,7 +25,7 @@
 //! a UTF-16 unit; so is the word `)`. The empty word is `\e`, but not in a string.
 
 use crate::value::MAX_DEPTH;
-use crate::{Inputs, Value};
+use crate::{Call, CallKind, Inputs, Value};
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -146,6 +147,19 @@ fn spell(out: &mut String, value: &Value) {
                 word(out, name);
                 out.push(' ');
                 spell(out, value);
+            }
+            close(out, &[]);
+        }
+        Value::Made { id, class, calls } => {
+            open(out, format_args!("K{id}"), class);
+            for call in calls {
+                put(out, format_args!(" {}", call.kind.name()));
+                for part in [&call.class, &call.name, &call.descriptor] {
+                    out.push(' ');
+                    word(out, part);
+                }
+                out.push_str(" (");
+                close(out, &call.arguments);
             }
             close(out, &[]);
         }
@@ -304,6 +318,15 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             }
             Ok(Value::Object { id, class, fields })
         }
+        Some('K') => {
+            let (id, class) = (number(text)?, tokens.word()?);
+            tokens.open()?;
+            let mut calls = Vec::new();
+            while !tokens.close() {
+                calls.push(parse_call(tokens, depth)?);
+            }
+            Ok(Value::Made { id, class, calls })
+        }
         Some('L') => {
             let (id, class) = (number(text)?, tokens.word()?);
             Ok(Value::List { id, class, elements: parse_all(tokens, depth)? })
@@ -322,6 +345,17 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
         Some('?') => read_word(text).map(Value::Opaque),
         _ => Err(bad(token)),
     }
+}
+
+fn parse_call(tokens: &mut Tokens<'_>, depth: usize) -> Result<Call, Error> {
+    let kind = tokens.word()?;
+    Ok(Call {
+        kind: CallKind::of_name(&kind).ok_or_else(|| bad(&kind))?,
+        class: tokens.word()?,
+        name: tokens.word()?,
+        descriptor: tokens.word()?,
+        arguments: parse_all(tokens, depth)?,
+    })
 }
 
 fn parse_all(tokens: &mut Tokens<'_>, depth: usize) -> Result<Vec<Value>, Error> {
@@ -372,7 +406,7 @@ fn bad(token: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::{Error, parse_value, value};
-    use crate::Value;
+    use crate::{Call, CallKind, Value};
     use crate::value::MAX_DEPTH;
 
     fn check(spelled: &str, expected: Value) {
@@ -408,6 +442,29 @@ mod tests {
         check(
             "A1 int[] 1 ( I1 )",
             Value::Array { id: 1, ty: "int[]".into(), elements: vec![Value::Integer(1)] },
+        );
+        check(
+            "K1 p.P ( constructor p.P <init> (I)V ( I1 ) instance p.P add (I)V ( I2 ) )",
+            Value::Made {
+                id: 1,
+                class: "p.P".into(),
+                calls: vec![
+                    Call {
+                        kind: CallKind::Constructor,
+                        class: "p.P".into(),
+                        name: "<init>".into(),
+                        descriptor: "(I)V".into(),
+                        arguments: vec![Value::Integer(1)],
+                    },
+                    Call {
+                        kind: CallKind::Instance,
+                        class: "p.P".into(),
+                        name: "add".into(),
+                        descriptor: "(I)V".into(),
+                        arguments: vec![Value::Integer(2)],
+                    },
+                ],
+            },
         );
         check(r"E\e R", Value::Enum { class: String::new(), name: "R".into() });
     }

@@ -62,6 +62,15 @@ pub enum Value {
         /// subclass hides it.
         fields: Vec<(String, Value)>,
     },
+    /// An object, given by the calls that make it.
+    Made {
+        /// Its number in the path.
+        id: u32,
+        /// Its class.
+        class: String,
+        /// The first one returns it, the others are made on it, in this order.
+        calls: Vec<Call>,
+    },
     /// Any `java.util.Collection`.
     List {
         /// Its number in the path.
@@ -93,12 +102,57 @@ pub enum Value {
     Opaque(String),
 }
 
+/// A call that has part in making an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// What is called.
+    pub kind: CallKind,
+    /// The class that declares it.
+    pub class: String,
+    /// Its name; `<init>` for a constructor.
+    pub name: String,
+    /// The descriptor of the method (JVMS §4.3.3); that of the field of a constant.
+    pub descriptor: String,
+    /// What it is given.
+    pub arguments: Vec<Value>,
+}
+
+/// What is called to make an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallKind {
+    /// A constructor.
+    Constructor,
+    /// A static method.
+    Static,
+    /// A method of the object that is made, or, for the first call, of the first argument.
+    Instance,
+    /// Nothing: a static field holds the object.
+    Constant,
+}
+
 /// Named values, as the arguments of a path in the order of declaration. They print as `a=0 b=-1`.
 ///
 /// The receiver comes first, as `this`; then the parameters; then static fields, as `pkg.Class.field`; then values that
 /// the program asked for itself, as `nondet0`, `nondet1`, ….
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inputs(Vec<(String, Value)>);
+
+impl CallKind {
+    /// Its name in JSON and in the spelling of values.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            CallKind::Constructor => "constructor",
+            CallKind::Static => "static",
+            CallKind::Instance => "instance",
+            CallKind::Constant => "constant",
+        }
+    }
+
+    pub(crate) fn of_name(name: &str) -> Option<CallKind> {
+        let all = [CallKind::Constructor, CallKind::Static, CallKind::Instance, CallKind::Constant];
+        all.into_iter().find(|kind| kind.name() == name)
+    }
+}
 
 impl Inputs {
     /// Adds the next value.
@@ -160,6 +214,10 @@ impl Value {
             }
             Value::Object { fields, .. } => {
                 fields.iter().for_each(|(_, value)| value.collect_shared(shared));
+            }
+            Value::Made { calls, .. } => {
+                let arguments = calls.iter().flat_map(|call| &call.arguments);
+                arguments.for_each(|argument| argument.collect_shared(shared));
             }
             Value::Map { entries, .. } => {
                 for (key, value) in entries {

@@ -200,7 +200,7 @@ impl Walk<'_> {
                 let interface = interface.map_or(java_name, |id| self.machine.program.class(id).java_name());
                 return Ok(Node { class: interface, is_input: false, content: Content::Parts(Vec::new()) });
             }
-            ViewContent::Parts(_) | ViewContent::Other => Content::Unknown,
+            ViewContent::Parts(_) | ViewContent::Made(_) | ViewContent::Other => Content::Unknown,
         };
         let class = if hidden { self.made_class(class) } else { java_name };
         Ok(Node { class, is_input: false, content })

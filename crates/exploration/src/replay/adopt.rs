@@ -78,7 +78,7 @@ impl Adoption {
         }
         let id = self.last_id;
         Some(match found {
-            Value::Shared(_) | Value::Opaque(_) | Value::Function { .. } => return None,
+            Value::Shared(_) | Value::Opaque(_) | Value::Function { .. } | Value::Made { .. } => return None,
             Value::Array { ty, elements, .. } => {
                 Value::Array { id, ty: ty.clone(), elements: self.all_copied(elements)? }
             }
@@ -125,6 +125,7 @@ fn last_id(path: &Path) -> u32 {
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => open.extend(elements),
             Value::Object { fields, .. } => open.extend(fields.iter().map(|(_, value)| value)),
+            Value::Made { calls, .. } => open.extend(calls.iter().flat_map(|call| &call.arguments)),
             Value::Map { entries, .. } => {
                 entries.iter().for_each(|(key, value)| open.extend([key, value]));
             }

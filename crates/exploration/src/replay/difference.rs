@@ -142,7 +142,7 @@ impl<'a> Comparison<'a> {
                 }
             }
             // One side does not look into it, or both look in different ways.
-            (Value::Opaque(_) | Value::Function { .. }, _)
+            (Value::Opaque(_) | Value::Function { .. } | Value::Made { .. }, _)
             | (_, Value::Opaque(_) | Value::Function { .. }) => {}
             (
                 Value::Object { .. } | Value::List { .. } | Value::Map { .. },
@@ -166,6 +166,10 @@ fn define<'a>(objects: &mut BTreeMap<u32, &'a Value>, value: &'a Value) {
             elements.iter().for_each(|element| define(objects, element));
         }
         Value::Object { fields, .. } => fields.iter().for_each(|(_, value)| define(objects, value)),
+        Value::Made { calls, .. } => {
+            let arguments = calls.iter().flat_map(|call| &call.arguments);
+            arguments.for_each(|argument| define(objects, argument));
+        }
         Value::Map { entries, .. } => {
             for (key, value) in entries {
                 define(objects, key);
@@ -187,6 +191,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
     match value {
         Value::Array { id, .. }
         | Value::Object { id, .. }
+        | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
         | Value::Shared(id) => Some(*id),
@@ -200,6 +205,7 @@ fn class(value: &Value) -> Option<&str> {
         Value::Boxed(_, class)
         | Value::Enum { class, .. }
         | Value::Object { class, .. }
+        | Value::Made { class, .. }
         | Value::List { class, .. }
         | Value::Map { class, .. }
         | Value::Array { ty: class, .. }

@@ -8,7 +8,7 @@ use super::choice::Then;
 use super::new_input::type_argument;
 use crate::array::Array;
 use crate::heap::{Content, Object, Reference};
-use crate::input::{Handle, InputObject, InputType, Resolved};
+use crate::input::{Building, Handle, InputObject, InputType, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Purpose, State};
 use crate::value::Value;
@@ -68,7 +68,7 @@ impl Machine {
         };
         match self.call_builder(state, &info, class, size as usize, is_map) {
             Ok(parts) => {
-                state.inputs.building.insert(handle, parts);
+                state.inputs.building.insert(handle, Building::Values(parts));
                 state.top.purpose = Purpose::Prepare(handle);
                 Control::Reload
             }
@@ -143,12 +143,16 @@ impl Machine {
         Ok(state.heap.allocate(Object::new(class, Content::Array(array))))
     }
 
-    /// A collection is built: it is what the handle stands for.
+    /// An input is built: it is what the handle stands for.
     pub(crate) fn prepared(&mut self, state: &mut State, handle: ExprId, made: Option<Value>) -> Control {
+        let parts = match state.inputs.building.get(&handle).cloned() {
+            Some(Building::Call { object, call }) => return self.made(state, handle, object, call, made),
+            Some(Building::Values(parts)) => Some(Parts::Values(parts)),
+            None => None,
+        };
         let Some(reference) = made.map(|made| made.bits) else {
             return self.unsupported(state, "an input that was not built");
         };
-        let parts = state.inputs.building.get(&handle).cloned();
         let initial = state.heap.get(reference).clone();
         let generic = self.handles[&handle].generic.clone();
         state.inputs.objects.push_back(InputObject { reference, initial, generic, parts });

@@ -83,7 +83,7 @@ impl Machine {
         match state.inputs.resolved.get(&handle).copied() {
             Some(Resolved::Null) => Ok(Some(0)),
             Some(Resolved::Object(reference)) => Ok(Some(reference)),
-            Some(Resolved::NotNull | Resolved::New(_)) if look == Look::Null => Ok(None),
+            Some(Resolved::NotNull | Resolved::New(_)) if look == Look::Null && !self.is_made(handle) => Ok(None),
             Some(Resolved::New(class)) => self.make(state, handle, class).map(Some),
             Some(Resolved::NotNull) => match self.candidates(state, handle) {
                 Ok(candidates) => Err(self.choose_candidate(state, handle, candidates)),
@@ -171,7 +171,9 @@ impl Machine {
             }
             candidates.push(Candidate::New(class));
         }
-        for object in &state.inputs.objects {
+        // What a call is given to make an input of is new, and a constant is a way of its own.
+        let may_be_known = |object: &&InputObject| !handle.is_part && !object.is_constant();
+        for object in state.inputs.objects.iter().filter(may_be_known) {
             let class = state.heap.class(object.reference);
             let fits = match (&object.generic, &handle.generic) {
                 (Some(own), Some(wanted)) => own == wanted,
@@ -254,6 +256,10 @@ impl Machine {
             return Err(self.build_value(state, handle, class, recipe));
         }
         let info = self.handle_on(state, handle);
+        let makers = self.makers_for(class, info.is_part);
+        if !makers.is_empty() {
+            return Err(self.make_by_call(state, handle, class, &makers));
+        }
         let object = self.new_input(state, &info, class)?;
         let reference = state.heap.allocate(object.clone());
         let generic = info.generic.clone();
@@ -285,6 +291,9 @@ impl Machine {
         };
         let Some(class) = class else { return };
         let info = self.handle_on(state, handle);
+        if !self.makers_for(class, info.is_part).is_empty() {
+            return;
+        }
         if let Ok(object) = self.new_input(state, &info, class) {
             let reference = state.heap.allocate(object.clone());
             let generic = info.generic.clone();

@@ -46,6 +46,11 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
 ];
 
+/// Whether a class of the JDK stands for an interface or abstract class where that is the type of an input.
+pub(crate) fn has_stand_in(class: &str) -> bool {
+    JDK_IMPLEMENTATIONS.iter().any(|(interface, _)| *interface == class)
+}
+
 impl Machine {
     /// Classes of which a new object fits a handle.
     pub(super) fn implementations(
@@ -73,7 +78,7 @@ impl Machine {
             classes.extend(self.application_subclasses(declared)?.into_iter().take(MAX_SUBCLASSES));
         } else if !is_final && !is_concrete {
             let subclasses = self.application_subclasses(declared)?.into_iter();
-            let sound = subclasses.filter(|&class| !self.rests_on_jdk(class));
+            let sound = subclasses.filter(|&class| !self.extends_jdk(class));
             classes.extend(sound.take(MAX_UNRELATED));
         }
         if !is_final && origin == Origin::Jdk {
@@ -107,7 +112,7 @@ impl Machine {
 
     /// Whether a class of the program extends one of the JDK that has its own notion of which objects are sound, as
     /// `HashMap`: made field by field, nearly all of them would be broken.
-    fn rests_on_jdk(&self, class: ClassId) -> bool {
+    fn extends_jdk(&self, class: ClassId) -> bool {
         self.program.superclasses(class).any(|above| {
             let linked = self.program.class(above);
             linked.origin == Origin::Jdk && !linked.file.is_abstract() && !linked.fields.is_empty()
@@ -197,7 +202,7 @@ impl Machine {
     }
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
-    fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
+    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
         if let Some(known) = self.subclasses.get(&ancestor) {
             return Ok(known.to_vec());
         }

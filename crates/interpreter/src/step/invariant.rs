@@ -22,7 +22,7 @@ const INVARIANT: (&str, &str) = ("repOk", "()Z");
 
 impl Machine {
     /// The invariant of a class of the program, its own or an inherited one.
-    fn invariant(&self, class: ClassId) -> Option<MethodId> {
+    pub(crate) fn invariant(&self, class: ClassId) -> Option<MethodId> {
         let mut classes = self.program.superclasses(class);
         let method =
             classes.find_map(|class| self.program.declared_method(class, INVARIANT.0, INVARIANT.1))?;

@@ -152,7 +152,10 @@ impl Machine {
     /// Whether one is an input and the other an object that a static field of the program refers to: the caller may have
     /// passed that very object.
     pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
-        let is_input = |reference| state.inputs.initial(reference).is_some();
+        // What a call has made is no other object.
+        let is_input = |reference| {
+            state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference)
+        };
         let other = match (is_input(a), is_input(b)) {
             (true, false) => b,
             (false, true) => a,

@@ -60,7 +60,7 @@ impl Machine {
     }
 
     /// Whether an input of a class that is not abstract can be made.
-    pub(super) fn can_be_made(&self, class: ClassId) -> bool {
+    pub(crate) fn can_be_made(&self, class: ClassId) -> bool {
         let linked = self.program.class(class);
         let name = linked.file.name.as_str();
         linked.origin == Origin::Application

@@ -8,7 +8,7 @@ use super::choice::Then;
 use super::new_input::type_argument;
 use crate::array::Array;
 use crate::heap::{Content, Object, Reference};
-use crate::input::{InputType, Nulls};
+use crate::input::{Building, InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::{Purpose, State};
 use crate::value::Value;
@@ -153,7 +153,7 @@ impl Machine {
         }
         match self.call_factory(state, handle, class, recipe, choice) {
             Ok(parts) => {
-                state.inputs.building.insert(handle, parts);
+                state.inputs.building.insert(handle, Building::Values(parts));
                 state.top.purpose = Purpose::Prepare(handle);
                 Control::Reload
             }

@@ -60,6 +60,7 @@ impl<'a> TestCase<'_, 'a> {
                 let object = self.object(*id, class, fields, place)?;
                 (self.typed(place, value, object)?, class.as_str())
             }
+            Value::Made { id, class, calls } => (self.made_by(*id, class, calls, place)?, class.as_str()),
             Value::List { id, class, elements } => (self.list(*id, class, elements, place)?, place.ty),
             Value::Map { id, class, entries } => (self.map(*id, class, entries, place)?, place.ty),
             Value::Shared(id) => {

@@ -106,6 +106,10 @@ impl<'a> TestCase<'_, 'a> {
                     }
                 }
             }
+            (Value::Made { id, .. }, Value::Object { id: same, class, fields }) if id == same => {
+                self.visible_content(expression, class, fields);
+            }
+            (Value::Made { .. }, _) => {}
             // Its content, as it is known to be the same object.
             (before, after) if value_id(before).is_some() && value_id(before) == value_id(after) => {
                 self.content(expression, ty, after);
@@ -155,6 +159,7 @@ impl<'a> TestCase<'_, 'a> {
             Value::Object { class, fields, .. } if jdk_object::known_as(class).is_some() => {
                 self.jdk_content(expression, ty, class, fields);
             }
+            Value::Made { .. } => self.assert("assertNotNull", expression),
             Value::Object { id, class, fields } if !self.is_plain(value) => {
                 self.object_content(expression, ty, *id, class, fields);
             }
@@ -326,21 +331,26 @@ impl<'a> TestCase<'_, 'a> {
         key: &str,
         is_typed: bool,
     ) -> Option<(String, String)> {
+        if let Some(visible) = self.visible_field(object, class, key).filter(|_| is_typed) {
+            return Some(visible);
+        }
+        let field = self.source.recipe(class)?.fields.get(key)?;
+        self.source.uses(Helper::Read);
+        self.throws(Throws::Exception);
+        let read = format!("read({object}, \"{key}\")");
+        Some(self.typed_read(read, &field.ty))
+    }
+
+    /// The same for a field that a getter returns, or that the test may read itself.
+    pub(super) fn visible_field(&self, object: &str, class: &str, key: &str) -> Option<(String, String)> {
         let field = self.source.recipe(class)?.fields.get(key)?;
         let package = &self.source.package;
         match &field.getter {
-            Some(getter) if is_typed && getter.access.allows(package) => {
+            Some(getter) if getter.access.allows(package) => {
                 Some((format!("{object}.{}()", getter.name), field.ty.clone()))
             }
-            _ if is_typed && field.access.allows(package) => {
-                Some((format!("{object}.{key}"), field.ty.clone()))
-            }
-            _ => {
-                self.source.uses(Helper::Read);
-                self.throws(Throws::Exception);
-                let read = format!("read({object}, \"{key}\")");
-                Some(self.typed_read(read, &field.ty))
-            }
+            _ if field.access.allows(package) => Some((format!("{object}.{key}"), field.ty.clone())),
+            _ => None,
         }
     }
 
@@ -387,6 +397,11 @@ impl<'a> TestCase<'_, 'a> {
             Value::Object { class, .. } if jdk_object::known_as(class).is_some() => true,
             value => is_bare(value) || self.is_plain(value),
         }
+    }
+
+    /// Whether it is primitive, or `equals` says all.
+    pub(super) fn is_simple(&self, value: &Value) -> bool {
+        is_bare(value) || self.is_plain(value)
     }
 
     /// Whether `equals` on an equal value says all.
@@ -437,7 +452,7 @@ fn plain_type(value: &Value) -> &str {
 fn declared_type(value: &Value) -> Option<&str> {
     match value {
         Value::Array { ty, .. } => Some(ty),
-        Value::Object { class, .. } => Some(class),
+        Value::Object { class, .. } | Value::Made { class, .. } => Some(class),
         _ => None,
     }
 }

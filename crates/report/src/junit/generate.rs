@@ -8,7 +8,7 @@ use super::recipe::{Callee, Recipes};
 use super::refusal::Refusal;
 use super::source::Source;
 use super::{literal, names, test_case};
-use crate::{Outcome, Path, Replay, Report, Throwable, Value};
+use crate::{Call, Outcome, Path, Replay, Report, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What tests to write.
@@ -114,9 +114,28 @@ pub fn mentioned(reports: &[Report]) -> BTreeSet<String> {
     classes
 }
 
+/// The calls that the tests would make to get their inputs.
+pub fn making_calls(reports: &[Report]) -> Vec<&Call> {
+    let paths = reports.iter().flat_map(|report| &report.paths);
+    let mut calls = Vec::new();
+    for path in paths.filter(|path| path.replay == Replay::Confirmed) {
+        for (_, value) in path.inputs.iter() {
+            walk(value, &mut |value| {
+                if let Value::Made { calls: own, .. } = value {
+                    calls.extend(own);
+                }
+            });
+        }
+    }
+    calls
+}
+
 fn class_of(value: &Value) -> Option<String> {
     match value {
-        Value::Object { class, .. } | Value::Enum { class, .. } | Value::Opaque(class) => Some(class.clone()),
+        Value::Object { class, .. }
+        | Value::Made { class, .. }
+        | Value::Enum { class, .. }
+        | Value::Opaque(class) => Some(class.clone()),
         Value::Function { interface, .. } => Some(interface.clone()),
         Value::Array { ty, .. } => {
             let element = ty.trim_end_matches("[]");

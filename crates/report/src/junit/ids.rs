@@ -94,6 +94,7 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
     match value {
         Value::Array { id, .. }
         | Value::Object { id, .. }
+        | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. } => Some(*id),
         _ => None,
@@ -117,6 +118,10 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
             walk(key, visit);
             walk(value, visit);
         }),
+        Value::Made { calls, .. } => {
+            let arguments = calls.iter().flat_map(|call| &call.arguments);
+            arguments.for_each(|argument| walk(argument, visit));
+        }
         Value::Function { returns, .. } => returns.iter().for_each(|value| walk(value, visit)),
         Value::Boxed(value, _) => walk(value, visit),
         _ => {}

@@ -16,6 +16,7 @@ mod helper;
 mod ids;
 mod jdk_object;
 mod literal;
+mod made;
 mod names;
 mod object;
 mod recipe;
@@ -25,10 +26,10 @@ mod test_case;
 
 pub use choose::choose;
 pub use framework::Framework;
-pub use generate::{Generated, Options, TestClass, generate, mentioned};
+pub use generate::{Generated, Options, TestClass, generate, making_calls, mentioned};
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
-    Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Member, Parameter, Recipe,
+    Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Maker, Member, Parameter, Recipe,
     Recipes, Source,
 };
 pub use refusal::Refusal;

@@ -132,6 +132,7 @@ fn kind(value: &Value) -> String {
         Value::String(_) => "String".to_owned(),
         Value::Array { .. } => "Array".to_owned(),
         Value::Object { class, .. }
+        | Value::Made { class, .. }
         | Value::List { class, .. }
         | Value::Map { class, .. }
         | Value::Opaque(class) => simple(class),

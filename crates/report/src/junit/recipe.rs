@@ -6,7 +6,7 @@
 //! **Invariant:** a constructor that is listed here does nothing but give each field what [`Constructor::fields`] says; a
 //! getter or setter does nothing but read or write its field. What is not known to be that simple is not listed.
 
-use crate::Value;
+use crate::{Call, Value};
 use std::collections::BTreeMap;
 
 /// Everything known, by name.
@@ -18,6 +18,21 @@ pub struct Recipes {
     pub methods: BTreeMap<String, Callee>,
     /// Objects of classes, by binary name, and calls that were seen to make them.
     pub made: BTreeMap<String, Vec<Made>>,
+    /// What is called to make inputs, by [`Maker::key`].
+    pub makers: BTreeMap<String, Maker>,
+}
+
+/// Something that is called to make an object, or a constant that holds one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Maker {
+    /// Who may use it.
+    pub access: Access,
+    /// The types of its parameters.
+    pub parameters: Vec<String>,
+    /// The exceptions that it declares.
+    pub throws: Vec<String>,
+    /// Whether another method takes as many arguments, or this one any number.
+    pub overloaded: bool,
 }
 
 /// A call of a constructor or static factory, and the object that it makes.
@@ -37,6 +52,13 @@ pub struct Made {
     pub throws: Vec<String>,
     /// Whether another method takes as many arguments, or this one any number.
     pub overloaded: bool,
+}
+
+impl Maker {
+    /// By what a maker is found.
+    pub fn key(call: &Call) -> String {
+        format!("{}#{}{}", call.class, call.name, call.descriptor)
+    }
 }
 
 /// From where a class or member can be used.

@@ -3,7 +3,8 @@
 use super::Framework;
 use super::helper::Helper;
 use super::literal::is_primitive;
-use super::recipe::{Made, Recipe, Recipes};
+use super::recipe::{Made, Maker, Recipe, Recipes};
+use crate::Call;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the tests of one class share.
@@ -63,6 +64,11 @@ impl<'a> Source<'a> {
     /// Calls that were seen to make objects of a class.
     pub(super) fn made(&self, class: &str) -> &'a [Made] {
         self.recipes.made.get(class).map_or(&[], Vec::as_slice)
+    }
+
+    /// What is called to make an object.
+    pub(super) fn maker(&self, call: &Call) -> Option<&'a Maker> {
+        self.recipes.makers.get(&Maker::key(call))
     }
 
     /// The class as this file writes it, imported if need be; none if the file cannot name it.

@@ -112,7 +112,8 @@ impl<'a> TestCase<'_, 'a> {
 
     /// Whether the object is the receiver, which always has a variable.
     pub(super) fn receives(&self, id: u32) -> bool {
-        matches!(self.path.inputs.get("this"), Some(Value::Object { id: own, .. }) if *own == id)
+        let receiver = self.path.inputs.get("this");
+        matches!(receiver, Some(Value::Object { id: own, .. } | Value::Made { id: own, .. }) if *own == id)
     }
 
     /// The call under test; what it needs is declared before.
@@ -125,7 +126,7 @@ impl<'a> TestCase<'_, 'a> {
             let value = self.path.inputs.get("this").ok_or_else(|| Refusal::NoValue("this".to_owned()))?;
             let hint = names::receiver(&callee.class);
             let receiver = self.expression(Place::of(&callee.class, &hint), value)?;
-            is_reflective |= matches!(value, Value::Object { class, .. } if !self.source.can_name(class));
+            is_reflective |= matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
             // An enum constant, say, is no variable but can be called all the same.
             Some(receiver)
         };
@@ -173,7 +174,7 @@ impl<'a> TestCase<'_, 'a> {
             // Alone, null or an array would be taken for the array of all arguments.
             let is_one = matches!(
                 self.path.inputs.get(&parameter.name),
-                Some(Value::Object { .. } | Value::List { .. })
+                Some(Value::Object { .. } | Value::Made { .. } | Value::List { .. })
             ) || literal::is_primitive(&parameter.ty);
             let cast = if arguments.len() == 1 && !is_one { "(Object) " } else { "" };
             call += &format!(", {cast}{argument}");

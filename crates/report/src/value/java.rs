@@ -3,7 +3,7 @@
 //! Only plain ASCII is written, but for the names of classes and fields. An object shows its number; an array, list or map
 //! does where the same text mentions it again: `#1=[null, 2] #1`.
 
-use super::{Inputs, Value};
+use super::{Call, CallKind, Inputs, Value};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter, Write as _};
 
@@ -82,6 +82,10 @@ impl Display for Shown<'_> {
                 }
                 f.write_char('}')
             }
+            Value::Made { id, calls, .. } => {
+                self.number(f, *id)?;
+                calls.iter().enumerate().try_for_each(|(position, call)| self.write_call(f, position, call))
+            }
             Value::List { id, elements, .. } => {
                 self.number(f, *id)?;
                 f.write_char('[')?;
@@ -114,6 +118,23 @@ impl<'a> Shown<'a> {
 
     fn number(&self, f: &mut Formatter<'_>, id: u32) -> fmt::Result {
         if self.shared.contains(&id) { write!(f, "#{id}=") } else { Ok(()) }
+    }
+
+    fn write_call(&self, f: &mut Formatter<'_>, position: usize, call: &'a Call) -> fmt::Result {
+        let (class, name) = (nested_name(&call.class), &call.name);
+        let mut arguments = &call.arguments[..];
+        match (call.kind, arguments) {
+            (CallKind::Constant, _) => return write!(f, "{class}.{name}"),
+            (CallKind::Constructor, _) => write!(f, "new {class}(")?,
+            (CallKind::Static, _) => write!(f, "{class}.{name}(")?,
+            (CallKind::Instance, [receiver, rest @ ..]) if position == 0 => {
+                arguments = rest;
+                write!(f, "{}.{name}(", self.with(receiver))?;
+            }
+            (CallKind::Instance, _) => write!(f, ".{name}(")?,
+        }
+        self.write_all(f, arguments)?;
+        f.write_char(')')
     }
 
     fn write_all(&self, f: &mut Formatter<'_>, values: &'a [Value]) -> fmt::Result {

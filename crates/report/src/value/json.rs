@@ -3,7 +3,7 @@
 //! It is lossless for a reader who knows the declared types. The worker's messages need no such knowledge: see
 //! [`wire`](crate::wire).
 
-use super::{Inputs, Value};
+use super::{Call, Inputs, Value};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use std::fmt::{LowerHex, Write as _};
@@ -45,6 +45,7 @@ impl Serialize for Value {
             Value::Object { id, class, fields } => {
                 object(serializer, "object", class, *id, "fields", &Fields(fields))
             }
+            Value::Made { id, class, calls } => object(serializer, "made", class, *id, "calls", calls),
             Value::List { id, class, elements } => object(serializer, "list", class, *id, "values", elements),
             Value::Map { id, class, entries } => {
                 object(serializer, "map", class, *id, "entries", &Entries(entries))
@@ -64,6 +65,18 @@ impl Serialize for Value {
 impl Serialize for Inputs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
+    }
+}
+
+impl Serialize for Call {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(5))?;
+        map.serialize_entry("kind", self.kind.name())?;
+        map.serialize_entry("class", &self.class)?;
+        map.serialize_entry("name", &self.name)?;
+        map.serialize_entry("descriptor", &self.descriptor)?;
+        map.serialize_entry("arguments", &self.arguments)?;
+        map.end()
     }
 }
 

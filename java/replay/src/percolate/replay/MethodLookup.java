@@ -21,21 +21,26 @@ final class MethodLookup {
         }
         try {
             Class<?> owner = Class.forName(request.className, false, loader);
-            MethodType type = MethodType.fromMethodDescriptorString(request.descriptor, loader);
-            for (Method method : owner.getDeclaredMethods()) {
-                if (method.getName().equals(request.methodName) && typeOf(method).equals(type)) {
-                    return callable(method, request);
-                }
-            }
-            for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
-                if (request.methodName.equals("<init>") && typeOf(constructor).equals(type)) {
-                    return callable(constructor, request);
-                }
-            }
+            return callable(executable(owner, request.methodName, request.descriptor), request);
         } catch (ClassNotFoundException | LinkageError | TypeNotPresentException | IllegalArgumentException bad) {
             throw new BadRequestException(request.methodKey() + ": " + bad);
         }
-        throw new BadRequestException(request.methodKey() + ": no such method");
+    }
+
+    /** The method or constructor that a class of the program declares. */
+    static Executable executable(Class<?> owner, String name, String descriptor) throws BadRequestException {
+        MethodType type = MethodType.fromMethodDescriptorString(descriptor, owner.getClassLoader());
+        for (Method method : owner.getDeclaredMethods()) {
+            if (method.getName().equals(name) && typeOf(method).equals(type)) {
+                return method;
+            }
+        }
+        for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
+            if (name.equals("<init>") && typeOf(constructor).equals(type)) {
+                return constructor;
+            }
+        }
+        throw new BadRequestException(owner.getName() + '.' + name + descriptor + ": no such method");
     }
 
     private static MethodType typeOf(Method method) {

@@ -105,6 +105,8 @@ final class ValueReader {
                 return array(rest);
             case 'O':
                 return object(rest);
+            case 'K':
+                return made(rest);
             case 'L':
                 return container(rest, Collection.class);
             case 'M':
@@ -208,6 +210,33 @@ final class ValueReader {
         } catch (ClassCastException | IndexOutOfBoundsException misfit) {
             throw new BadRequestException("cannot make a " + type.getName() + " of " + parts.keySet());
         }
+        objects.put(id, object);
+        return object;
+    }
+
+    /** An object that calls make. What they are given is complete before. */
+    private Object made(String id) throws BadRequestException, CannotRunException {
+        Class<?> type = find(word());
+        Object object = null;
+        open();
+        while (!closes()) {
+            MakingCall call = new MakingCall(word(), find(word()), word(), word());
+            int firstUnfilled = unfilled.size();
+            List<Object> arguments = new ArrayList<>();
+            open();
+            for (Class<?> parameter : call.parameterTypes(object)) {
+                arguments.add(read(parameter));
+            }
+            close();
+            for (int i = firstUnfilled; i < unfilled.size(); i++) {
+                Containers.fill(unfilled.get(i), contents.get(i));
+            }
+            unfilled.subList(firstUnfilled, unfilled.size()).clear();
+            contents.subList(firstUnfilled, contents.size()).clear();
+            Object result = call.run(object, arguments);
+            object = object == null ? result : object;
+        }
+        expect(type.isInstance(object));
         objects.put(id, object);
         return object;
     }

@@ -1,0 +1,80 @@
+//! Java code that makes an object as the path did: by a constructor, a factory or a constant, and calls on it.
+
+use super::build::Place;
+use super::names;
+use super::recipe::Maker;
+use super::refusal::Refusal;
+use super::test_case::{TestCase, Throws};
+use crate::{Call, CallKind, Value};
+
+impl<'a> TestCase<'_, 'a> {
+    /// An expression for an object, or the variable that holds it.
+    pub(super) fn made_by(
+        &mut self,
+        id: u32,
+        class: &str,
+        calls: &'a [Call],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(class.to_owned());
+        let hint = match place.hint {
+            "element" | "value" => names::receiver(class),
+            hint => hint.to_owned(),
+        };
+        let (first, rest) = calls.split_first().ok_or_else(cannot)?;
+        self.building.insert(id);
+        let expression = self.making_call(first, None)?;
+        self.building.remove(&id);
+        if rest.is_empty() && !self.ids.is_named(id) && !self.receives(id) {
+            return Ok(expression);
+        }
+        let ty = self.source.class(class).ok_or_else(cannot)?;
+        let variable = self.declare(id, &ty, &hint, &expression);
+        for call in rest {
+            let call = self.making_call(call, Some(&variable))?;
+            self.line(&format!("{call};"));
+        }
+        Ok(variable)
+    }
+
+    /// A call; that of a method of an object is made on `receiver`, or on its first argument if there is none.
+    fn making_call(&mut self, call: &'a Call, receiver: Option<&str>) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(call.class.clone());
+        let owner = self.source.class(&call.class).ok_or_else(cannot)?;
+        let maker: &'a Maker = self.source.maker(call).ok_or_else(cannot)?;
+        let is_allowed = maker.access.allows(&self.source.package)
+            && maker.parameters.iter().all(|ty| self.source.can_name(ty));
+        if !is_allowed {
+            return Err(cannot());
+        }
+        let mut values: &'a [Value] = &call.arguments;
+        let mut receiver = receiver.map(str::to_owned);
+        if let (CallKind::Instance, None, [first, rest @ ..]) = (call.kind, &receiver, values) {
+            receiver = Some(self.expression(Place::of(&call.class, "value"), first)?);
+            values = rest;
+        }
+        let mut arguments = Vec::new();
+        for (ty, value) in maker.parameters.iter().zip(values) {
+            let place = Place { exact: maker.overloaded, ..Place::of(ty, "value") };
+            arguments.push(self.expression(place, value)?);
+        }
+        self.throws(Throws::of(&maker.throws));
+        let (name, arguments) = (&call.name, arguments.join(", "));
+        Ok(match call.kind {
+            CallKind::Constructor => format!("new {owner}({arguments})"),
+            CallKind::Static => format!("{owner}.{name}({arguments})"),
+            CallKind::Instance => format!("{}.{name}({arguments})", receiver.ok_or_else(cannot)?),
+            CallKind::Constant => format!("{owner}.{name}"),
+        })
+    }
+
+    /// Asserts what can be seen from outside of an object that a call has made: how it was before nobody says.
+    pub(super) fn visible_content(&mut self, expression: &str, class: &str, fields: &'a [(String, Value)]) {
+        for (key, value) in fields {
+            let visible = self.visible_field(expression, class, key);
+            if let Some((read, ty)) = visible.filter(|_| self.is_simple(value)) {
+                self.check(&read, &ty, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package percolate.replay;
+
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A call of the program that has part in making an input: of a constructor, or of a method, or the value of a static field.
+ *
+ * <p>Exploration saw the call return; so where it throws on the JVM, something is wrong.
+ */
+final class MakingCall {
+    private final String kind;
+    private final Member member;
+
+    MakingCall(String kind, Class<?> owner, String name, String descriptor) throws BadRequestException {
+        this.kind = kind;
+        try {
+            member = kind.equals("constant")
+                    ? owner.getDeclaredField(name) : MethodLookup.executable(owner, name, descriptor);
+        } catch (NoSuchFieldException unknown) {
+            throw new BadRequestException(owner.getName() + " has no field " + name);
+        }
+        if (!((AccessibleObject) member).trySetAccessible()) {
+            throw new BadRequestException(owner.getName() + '.' + name + " cannot be called");
+        }
+    }
+
+    /** The types of its arguments; the first one of all calls has its receiver among them, if it needs one. */
+    List<Class<?>> parameterTypes(Object made) {
+        List<Class<?>> types = new ArrayList<>();
+        if (kind.equals("instance") && made == null) {
+            types.add(member.getDeclaringClass());
+        }
+        if (member instanceof Constructor) {
+            types.addAll(Arrays.asList(((Constructor<?>) member).getParameterTypes()));
+        } else if (member instanceof Method) {
+            types.addAll(Arrays.asList(((Method) member).getParameterTypes()));
+        }
+        return types;
+    }
+
+    /** The object that it returns; a method that is not static is called on what was made before, if that is there. */
+    Object run(Object made, List<Object> arguments) throws BadRequestException {
+        try {
+            if (member instanceof Field) {
+                return ((Field) member).get(null);
+            }
+            if (member instanceof Constructor) {
+                return ((Constructor<?>) member).newInstance(arguments.toArray());
+            }
+            boolean isStatic = Modifier.isStatic(member.getModifiers());
+            Object receiver = isStatic ? null : made == null ? arguments.remove(0) : made;
+            return ((Method) member).invoke(receiver, arguments.toArray());
+        } catch (InvocationTargetException thrown) {
+            throw new BadRequestException(this + " threw " + thrown.getCause());
+        } catch (ReflectiveOperationException | IllegalArgumentException | NullPointerException refused) {
+            throw new BadRequestException(this + " cannot be called: " + refused);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return member.getDeclaringClass().getName() + '.' + member.getName();
+    }
+}
