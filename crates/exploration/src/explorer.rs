@@ -440,7 +440,9 @@ impl Explorer {
                     self.finish(None, node.path, node.trace, &None, End::Panicked(panic_message(&*panic)));
                     return;
                 }
-                Ok(other @ (Stop::Met | Stop::Left | Stop::Turned)) => unreachable!("there was no meeting, but {other:?}"),
+                Ok(other @ (Stop::Met | Stop::Left | Stop::Turned)) => {
+                    unreachable!("there was no meeting, but {other:?}")
+                }
             }
             if self.outgrows(1) {
                 return;

@@ -120,12 +120,7 @@ fn seed(code: &Code, wheres: &mut [bool]) {
 }
 
 /// The registers that an operation uses as an index or a length, or to decide whether a loop comes round again.
-pub(crate) fn for_each_where(
-    code: &Code,
-    loops: &[(usize, usize)],
-    pc: usize,
-    mut visit: impl FnMut(Reg),
-) {
+pub(crate) fn for_each_where(code: &Code, loops: &[(usize, usize)], pc: usize, mut visit: impl FnMut(Reg)) {
     match code.ops[pc] {
         Op::CheckIndex(_, index)
         | Op::ArrayLoad(_, _, _, index)

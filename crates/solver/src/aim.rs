@@ -3,6 +3,8 @@
 //! `(x >> 3 & 1) == 1` with `x` at 0 wants 1 of the `&`, so 1 of what is shifted, so 8 of `x`: bits that an operator drops keep
 //! what they are. Where an operator gives no such value, or several, one is tried or none.
 //!
+//! Only variables below a bitwise operator or a shift are aimed at: for arithmetic the backend finds values that are smaller.
+//!
 //! **Invariant:** what is found is worth a try and no more, and the work for one condition is bounded.
 
 use expr::{BinaryOp, CompareOp, Evaluator, ExprId, Node, Pool, Sort, UnaryOp, VarId};
@@ -17,9 +19,17 @@ pub(crate) fn aims(
     goal: ExprId,
     value_of: &impl Fn(VarId) -> u64,
 ) -> Vec<(VarId, u64)> {
-    let mut aim = Aim { pool, evaluator, value_of, wanted: vec![(goal, 1)], found: Vec::new() };
+    let mut aim = Aim {
+        pool,
+        evaluator,
+        value_of,
+        wanted: vec![(goal, 1, false)],
+        is_bitwise: false,
+        found: Vec::new(),
+    };
     for _ in 0..MAX_STEPS {
-        let Some((e, value)) = aim.wanted.pop() else { break };
+        let Some((e, value, is_bitwise)) = aim.wanted.pop() else { break };
+        aim.is_bitwise = is_bitwise;
         aim.undo(e, value);
     }
     aim.found
@@ -29,8 +39,10 @@ struct Aim<'a, F> {
     pool: &'a Pool,
     evaluator: &'a mut Evaluator,
     value_of: &'a F,
-    /// Expressions and what each should be.
-    wanted: Vec<(ExprId, u64)>,
+    /// Expressions, what each should be, and whether it is below a bitwise operator.
+    wanted: Vec<(ExprId, u64, bool)>,
+    /// Whether what is undone is, or is one.
+    is_bitwise: bool,
     found: Vec<(VarId, u64)>,
 }
 
@@ -48,7 +60,7 @@ impl<F: Fn(VarId) -> u64> Aim<'_, F> {
 
     fn want(&mut self, e: ExprId, value: u64) {
         let value = self.pool.sort(e).value(value);
-        self.wanted.push((e, value));
+        self.wanted.push((e, value, self.is_bitwise));
     }
 
     /// Asks of the operands of `e` what would give it `value`.
@@ -56,7 +68,7 @@ impl<F: Fn(VarId) -> u64> Aim<'_, F> {
         match self.pool.node(e) {
             Node::Var(var) => {
                 let aim = (var, self.pool.var_sort(var).value(value));
-                if !self.found.contains(&aim) {
+                if self.is_bitwise && !self.found.contains(&aim) {
                     self.found.push(aim);
                 }
             }
@@ -131,6 +143,16 @@ impl<F: Fn(VarId) -> u64> Aim<'_, F> {
     fn undo_binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, value: u64) {
         let (left, right) = (self.now(a), self.now(b));
         let width = self.width(a);
+        self.is_bitwise |= !matches!(
+            op,
+            BinaryOp::Add
+                | BinaryOp::Sub
+                | BinaryOp::Mul
+                | BinaryOp::UDiv
+                | BinaryOp::SDiv
+                | BinaryOp::URem
+                | BinaryOp::SRem
+        );
         match op {
             BinaryOp::Add => {
                 self.want(b, value.wrapping_sub(left));

@@ -2,7 +2,7 @@
 //!
 //! First all variables of a slice are given small values at once: the same one each, then a few mixtures. If that
 //! does not satisfy the guards, each variable is tried alone, with the others as they are: 0, 1, -1, and then
-//! smaller magnitudes of its own sign by bisection; and all of them again while that helps. Floats become small
+//! smaller magnitudes of its own sign by bisection, and its lowest bits; and all of them again while that helps. Floats become small
 //! integers, or decimals with few digits. No solver is asked.
 //!
 //! **Invariant:** the work is bounded by [`MAX_EVALUATIONS`]; what is not reached stays as it is.
@@ -205,7 +205,10 @@ fn smaller_value(sort: Sort, old: u64, accepts: &mut impl FnMut(u64) -> bool) ->
             rejected = middle;
         }
     }
-    of_magnitude(accepted)
+    // Where single bits count, those above them may be dropped.
+    let dropped = (1..sort.bits()).map(|width| old & (u64::MAX >> (64 - width)));
+    let mut shorter = dropped.take_while(|&value| value < accepted);
+    shorter.find(|&value| value > 1 && accepts(value)).unwrap_or_else(|| of_magnitude(accepted))
 }
 
 /// A small number as a variable of that flavour likes it.

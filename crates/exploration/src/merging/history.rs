@@ -19,7 +19,7 @@ const FEW_PATHS: u64 = 64;
 pub(super) const PATIENCE: u64 = 64;
 
 /// Merges that one check of the solver's backend must come with, once there are many paths.
-const MERGES_PER_CHECK: u64 = 8;
+const MERGES_PER_CHECK: u64 = 3;
 
 /// Checks that may come with one merge as long as there are few paths.
 const CHECKS_PER_MERGE: u64 = 4;

@@ -370,7 +370,12 @@ impl Explorer {
 
     /// Merges a state with one of those that arrived before it, and notes if they come from different ones at the head;
     /// gives it back if that cannot be.
-    pub(super) fn merge_into(&mut self, groups: &mut [Part], part: Part, has_crossed: &mut bool) -> Option<Part> {
+    pub(super) fn merge_into(
+        &mut self,
+        groups: &mut [Part],
+        part: Part,
+        has_crossed: &mut bool,
+    ) -> Option<Part> {
         for group in groups {
             let outcome = match (&group.outcome, &part.outcome) {
                 (Some(one), Some(two)) => {

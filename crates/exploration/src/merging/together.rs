@@ -78,7 +78,9 @@ impl Explorer {
                 all.leaks.push(part.guard);
             }
             Stop::Paused => self.leave(attempt, all, always, part, None),
-            other @ (Stop::Met | Stop::Left | Stop::Turned) => unreachable!("there was no meeting, but {other:?}"),
+            other @ (Stop::Met | Stop::Left | Stop::Turned) => {
+                unreachable!("there was no meeting, but {other:?}")
+            }
         }
         None
     }

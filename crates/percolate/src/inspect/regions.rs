@@ -1,6 +1,7 @@
-//! The regions of a method: which branches can become one formula, and where their ways meet; and which loops only count.
+//! The regions of a method: which branches can become one formula, and where their ways meet; how rounds of loops are told
+//! apart, and which loops only count.
 
-use analysis::{CountingLoop, Join, Kind, Region, Regions, Test};
+use analysis::{CountingLoop, Index, Join, Kind, Region, Regions, Test};
 use ir::{BlockId, Body, ValueId};
 
 /// A line for each region: the head, the join, what kind it is, its blocks, and what is in the way.
@@ -56,6 +57,11 @@ fn line(body: &Body, region: &Region) -> String {
         .extend(counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{what} {count}")));
     if region.is_loop {
         parts.push("loop".to_owned());
+    }
+    if let Some(rounds) = &region.rounds {
+        let way = |index: &Index| if index.is_falling { "falling" } else { "rising" };
+        let indexes = rounds.indexes.iter().map(|index| format!("{} {}", way(index), index.value));
+        parts.push(format!("rounds {}", indexes.collect::<Vec<_>>().join(" ")));
     }
     parts.extend(at.map(|line| format!("line {line}")));
     parts.join("  ")
