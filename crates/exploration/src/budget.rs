@@ -66,6 +66,7 @@ impl Default for Budget {
 /// Watches a budget while it is spent.
 pub(crate) struct Meter {
     budget: Budget,
+    started: Instant,
     /// When the time is up.
     deadline: Option<Instant>,
     n_checks: u32,
@@ -76,13 +77,19 @@ const CHECKS_PER_MEMORY_READING: u32 = 256;
 
 impl Meter {
     pub(crate) fn new(budget: Budget) -> Meter {
-        let deadline = budget.time.map(|time| Instant::now() + time.saturating_sub(budget.spent));
-        Meter { budget, deadline, n_checks: 0 }
+        let started = Instant::now();
+        let deadline = budget.time.map(|time| started + time.saturating_sub(budget.spent));
+        Meter { budget, started, deadline, n_checks: 0 }
     }
 
     /// The time that is left, if it is bounded.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// Whether a part of the whole time, given by its divisor, was spent since this began.
+    pub(crate) fn has_spent(&self, part: u32) -> bool {
+        self.budget.time.is_some_and(|time| self.started.elapsed() > time / part)
     }
 
     /// Makes a budget for whoever explores the same with what is left.

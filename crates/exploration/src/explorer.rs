@@ -289,7 +289,9 @@ impl Explorer {
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         let n_checks = self.solver_stats().backend_checks;
         let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
-        !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped)
+        let is_slow =
+            plan.max_part.is_some_and(|part| self.meter.has_spent(part) || self.solver_stats().unknown > 0);
+        !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped || is_slow)
     }
 
     /// What the solver chain did so far.

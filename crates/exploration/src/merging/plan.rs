@@ -7,6 +7,7 @@
 use super::Merge;
 use super::history::PATIENCE;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// One way to explore a method, and when to try the next one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -19,6 +20,8 @@ pub struct Plan {
     pub max_paths: u64,
     /// See `max_paths`.
     pub max_checks: u64,
+    /// The part of the time, as its divisor, after which the next plan is tried, or once the solver gives up on a check.
+    pub max_part: Option<u32>,
     /// Whether there is no other.
     pub is_last: bool,
 }
@@ -26,28 +29,39 @@ pub struct Plan {
 impl Plan {
     /// To do this and nothing else.
     pub fn only(merge: Merge) -> Vec<Plan> {
-        vec![Plan { merge, patience: PATIENCE, max_paths: u64::MAX, max_checks: u64::MAX, is_last: true }]
+        let max = u64::MAX;
+        let (max_paths, max_checks, max_part) = (max, max, None);
+        vec![Plan { merge, patience: PATIENCE, max_paths, max_checks, max_part, is_last: true }]
     }
 
-    /// Single paths if they are few, else merged ones.
+    /// Single paths if they are few, or if merged ones are not found soon.
     pub fn few_or_merged() -> Vec<Plan> {
-        let mut plans = vec![Plan::single(64, u64::MAX)];
-        plans.extend(Plan::only(Merge::HigherOrder));
+        let mut plans = vec![Plan::single(256, u64::MAX), Plan::merged()];
+        plans.extend(Plan::only(Merge::Off));
         plans
     }
 
     /// Whatever takes less.
     pub fn cheapest() -> Vec<Plan> {
-        let merged = || Plan::only(Merge::HigherOrder).remove(0);
         vec![
             Plan::single(256, 64),
-            Plan { is_last: false, ..merged() },
+            Plan::merged(),
             Plan::single(16_384, 1024),
-            Plan { patience: 1024, ..merged() },
+            Plan { patience: 1024, max_part: None, is_last: true, ..Plan::merged() },
         ]
     }
 
+    /// How long one check of the solver may take, if the whole exploration has that much time.
+    pub fn check_limit(&self, time: Duration) -> Option<Duration> {
+        self.max_part.map(|part| time / part / 2)
+    }
+
+    /// Merged paths, for a part of the time: a check may become so hard that nothing else is done.
+    fn merged() -> Plan {
+        Plan { max_part: Some(4), is_last: false, ..Plan::only(Merge::HigherOrder).remove(0) }
+    }
+
     fn single(max_paths: u64, max_checks: u64) -> Plan {
-        Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, is_last: false }
+        Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, max_part: None, is_last: false }
     }
 }

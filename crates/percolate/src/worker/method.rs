@@ -68,7 +68,10 @@ impl Method<'_> {
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
             machine.take_journal();
-            let explorer = Explorer::new(machine, booted.fork(), self.entry, config.clone());
+            let mut own = config.clone();
+            let limit = config.budget.time.and_then(|time| plan.check_limit(time));
+            own.solver.check_limit = own.solver.check_limit.into_iter().chain(limit).min();
+            let explorer = Explorer::new(machine, booted.fork(), self.entry, own);
             let mut explorer = explorer.map_err(Failure::usage)?;
             if !plan.is_last {
                 out.send(&Message::Tentative)?;
