@@ -438,7 +438,10 @@ fn find_entries(
         Methods::All => {
             let (entries, skipped) = exploration::public_methods(program, own);
             if entries.is_empty() {
-                return Err(Failure::bad_input("there is no public method with code to explore"));
+                let why = skipped.first().map_or(String::new(), |(what, why)| format!(": {what}: {why}"));
+                return Err(Failure::bad_input(format!(
+                    "there is no public method with code to explore{why}"
+                )));
             }
             let methods = entries.iter().map(|entry| entry.name.clone()).collect();
             out.send(&Message::Plan { methods, skipped })?;
