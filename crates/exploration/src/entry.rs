@@ -244,18 +244,20 @@ fn methods_where(
     // Where there are public classes, others are their business.
     let any_public = classes.iter().any(|class| is_open(program, class));
     for class in classes {
-        if any_public && !is_open(program, class) {
-            continue;
-        }
         let linked = match program.load(class) {
             Ok(linked) => linked,
             Err(error) => {
-                skipped.push((java(class), error.to_string()));
+                // What can be read may still lack a superclass.
+                let file = program.class_path().find(class);
+                let is_detail = any_public && matches!(file, Ok(Some((file, _))) if !file.is_public());
+                if !is_detail {
+                    skipped.push((java(class), error.to_string()));
+                }
                 continue;
             }
         };
         let file = Rc::clone(&program.class(linked).file);
-        if file.is_synthetic() {
+        if file.is_synthetic() || (any_public && !file.is_public()) {
             continue;
         }
         let cannot_be_made = file.is_abstract() || file.is_interface();

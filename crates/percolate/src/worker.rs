@@ -464,7 +464,8 @@ fn plan(
     out: &mut Output,
 ) -> Result<Vec<Entry>, Failure> {
     if entries.is_empty() {
-        return Err(Failure::bad_input("there is no public method with code to explore"));
+        let why = skipped.first().map_or(String::new(), |(what, why)| format!(": {what}: {why}"));
+        return Err(Failure::bad_input(format!("there is no public method with code to explore{why}")));
     }
     let methods = entries.iter().map(|entry| entry.name.clone()).collect();
     out.send(&Message::Plan { methods, skipped })?;

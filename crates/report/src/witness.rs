@@ -164,6 +164,8 @@ fn equation(name: &str, value: &Value) -> Option<String> {
     };
     Some(match value {
         Value::Boolean(value) => format!("{name} == {value}"),
+        // Java has no larger number without a suffix.
+        Value::Integer(value) if i32::try_from(*value).is_err() => format!("{name} == {value}L"),
         Value::Integer(value) => format!("{name} == {value}"),
         Value::Char(unit) => format!("{name} == {unit}"),
         Value::Float(bits) => match f32::from_bits(*bits) {
@@ -218,7 +220,8 @@ mod tests {
     fn values_are_java() {
         let units = |text: &str| Value::String(text.encode_utf16().collect());
         for (value, expected) in [
-            (Value::Integer(i64::MIN), "x == -9223372036854775808"),
+            (Value::Integer(i64::MIN), "x == -9223372036854775808L"),
+            (Value::Integer(i32::MIN.into()), "x == -2147483648"),
             (Value::Char(65), "x == 65"),
             (Value::Boolean(true), "x == true"),
             (Value::Double(1.5f64.to_bits()), "x == 1.5"),

@@ -63,6 +63,8 @@ fn a_broken_class_file() {
     let sentence = format!("class Junk cannot be read: {shown}/Junk.class: {problem}");
     check(&["explore", &shown, "Junk#f"], BAD_INPUT, &sentence);
     check(&["inspect", "class", &shown], BAD_INPUT, &sentence);
+    let nothing_else = format!("there is no public method with code to explore: Junk: {sentence}");
+    check(&["explore", &shown], BAD_INPUT, &nothing_else);
 }
 
 #[test]

@@ -283,6 +283,20 @@ fn classes_of_the_class_path_are_used() {
 }
 
 #[test]
+fn a_class_that_cannot_be_read_is_told_beside_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
+    let mut command = std::process::Command::new(javac);
+    command.arg("-d").arg(folder.path()).arg(inputs().join("shop/pricing/Discount.java"));
+    assert!(command.status().expect("javac starts").success());
+    std::fs::write(folder.path().join("Junk.class"), "hello").unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let Outcome { out, code, .. } = percolate(&["explore", shown]);
+    assert!(out.contains("\nskipped\n  Junk: class Junk cannot be read: "), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
 fn an_exit_is_an_end_and_no_finding() {
     check(
         &["explore", "Exits.java", "run"],

@@ -83,7 +83,8 @@ impl<W: Write> TextWriter<W> {
 
 /// A method without the package of its class.
 fn short(method: &str) -> String {
-    let (class, rest) = method.split_once('#').unwrap_or(("", method));
+    // A whole class may be skipped.
+    let Some((class, rest)) = method.split_once('#') else { return method.to_owned() };
     let class = class.rsplit('.').next().unwrap_or(class);
     let (name, parameters) = rest.split_once('(').unwrap_or((rest, ")"));
     let simple: Vec<&str> =
