@@ -22,8 +22,8 @@ use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;
 use report::junit::{
-    self, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter, Recipe, Recipes,
-    Source, making_calls, mentioned,
+    self, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter, Recipe,
+    Recipes, Source, making_calls, mentioned,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -79,11 +79,13 @@ fn add_makers(
                 parameters: method.descriptor.parameters.iter().map(FieldType::java_name).collect(),
                 throws: exceptions(method),
                 overloaded: is_overloaded(program, class, method),
+                is_inner: method.is_constructor() && !constructors::is_free(&file),
             },
             None => {
                 let Some(field) = file.field(&call.name) else { continue };
                 let access = field_access(&file, field);
-                Maker { access, parameters: Vec::new(), throws: Vec::new(), overloaded: false }
+                let (parameters, throws) = (Vec::new(), Vec::new());
+                Maker { access, parameters, throws, overloaded: false, is_inner: false }
             }
         };
         wanted.insert(call.class.clone());

@@ -8,6 +8,7 @@ pub(crate) mod constructors;
 
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
+use classfile::{Class, Method};
 use interpreter::Nulls;
 use program::{MethodId, Program};
 use std::rc::Rc;
@@ -208,9 +209,22 @@ impl Entry {
 /// The public methods of those classes that can be explored, and why others cannot; constructors as far as they have
 /// behaviour. Where none is public, all that are not private.
 pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
-    let (entries, skipped) = methods_where(program, classes, classfile::Method::is_public);
+    public_methods_of(program, classes, Class::is_public)
+}
+
+/// The same, and those of named classes inside of others that are not private: tests in their package can call them.
+pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
+    public_methods_of(program, classes, |file| file.is_public() || is_member(file))
+}
+
+fn public_methods_of(
+    program: &mut Program,
+    classes: &[String],
+    is_open: impl Fn(&Class) -> bool,
+) -> (Vec<Entry>, Vec<(String, String)>) {
+    let (entries, skipped) = methods_where(program, classes, &is_open, Method::is_public);
     if entries.is_empty() {
-        return methods_where(program, classes, |method| !method.is_private());
+        return methods_where(program, classes, &is_open, |method| !method.is_private());
     }
     (entries, skipped)
 }
@@ -232,24 +246,33 @@ fn methods_of(program: &mut Program, classes: &[String], class: &str) -> Meant {
     Meant::Several { entries, skipped }
 }
 
+/// Whether a class is inside of another one, and has a name there that others may use.
+fn is_member(file: &Class) -> bool {
+    let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
+    declared.is_some_and(|inner| inner.outer.is_some() && inner.name.is_some() && inner.flags & PRIVATE == 0)
+}
+
+/// The flag of a class inside another one that others may not use (JVMS §4.7.6).
+const PRIVATE: u16 = 0x0002;
+
 fn methods_where(
     program: &mut Program,
     classes: &[String],
-    is_wanted: impl Fn(&classfile::Method) -> bool,
+    is_open: impl Fn(&Class) -> bool,
+    is_wanted: impl Fn(&Method) -> bool,
 ) -> (Vec<Entry>, Vec<(String, String)>) {
     let (mut entries, mut skipped) = (Vec::new(), Vec::new());
-    let is_open = |program: &mut Program, class: &String| {
-        program.load(class).is_ok_and(|class| program.class(class).file.is_public())
-    };
+    let mut is_public =
+        |class: &String| program.load(class).is_ok_and(|class| program.class(class).file.is_public());
     // Where there are public classes, others are their business.
-    let any_public = classes.iter().any(|class| is_open(program, class));
+    let any_public = classes.iter().any(&mut is_public);
     for class in classes {
         let linked = match program.load(class) {
             Ok(linked) => linked,
             Err(error) => {
                 // What can be read may still lack a superclass.
                 let file = program.class_path().find(class);
-                let is_detail = any_public && matches!(file, Ok(Some((file, _))) if !file.is_public());
+                let is_detail = any_public && matches!(file, Ok(Some((file, _))) if !is_open(&file));
                 if !is_detail {
                     skipped.push((java(class), error.to_string()));
                 }
@@ -257,7 +280,7 @@ fn methods_where(
             }
         };
         let file = Rc::clone(&program.class(linked).file);
-        if file.is_synthetic() || (any_public && !file.is_public()) {
+        if file.is_synthetic() || (any_public && !is_open(&file)) {
             continue;
         }
         let cannot_be_made = file.is_abstract() || file.is_interface();
@@ -453,7 +476,7 @@ fn describe(program: &Program, method: MethodId) -> Entry {
 }
 
 /// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
-fn fits_parameters(wanted: &str, entry: &Entry, declaration: &classfile::Method) -> bool {
+fn fits_parameters(wanted: &str, entry: &Entry, declaration: &Method) -> bool {
     if declaration.descriptor.to_string().starts_with(wanted) && wanted.contains(')') && is_descriptor(wanted)
     {
         return true;

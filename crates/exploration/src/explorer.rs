@@ -639,7 +639,8 @@ impl Explorer {
     fn site(&self, state: &State) -> Option<u32> {
         let (method, pc) = state.place();
         let program = &self.machine.program;
-        is_users(program, program.method(method).class).then(|| site_number(program, method, pc))
+        let is_own = state.has_begun() && is_users(program, program.method(method).class);
+        is_own.then(|| site_number(program, method, pc))
     }
 
     /// Whether something that was covered belongs to the program under test.

@@ -28,7 +28,9 @@ mod targets;
 
 pub use budget::{Budget, MoreTime, path_limit, resident_mb};
 pub use coverage::{coverage, covered};
-pub use entry::{Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods};
+pub use entry::{
+    Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods, testable_methods,
+};
 pub use explorer::{Config, Explorer, Stats, Unfinished};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};

@@ -11,7 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View, ViewContent,
+    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View,
+    ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};

@@ -36,7 +36,7 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         marker.follow_one(&object.initial);
     }
     for building in state.inputs.building.values() {
-        if let Building::Call { object: Some(object), .. } = building {
+        if let Building::Calls { object: Some(object), .. } | Building::Made { object, .. } = building {
             marker.mark(*object);
         }
     }

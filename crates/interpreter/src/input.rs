@@ -144,8 +144,17 @@ pub(crate) enum Parts {
 pub(crate) enum Building {
     /// From these values.
     Values(Rc<[Value]>),
-    /// By a call, which may be that of a constructor of an object.
-    Call { object: Option<Reference>, call: MakingCall },
+    /// By calls, of which the last is running; the object, if it is there.
+    Calls { object: Option<Reference>, calls: Rc<[MakingCall]> },
+    /// By calls, after which there may be more.
+    Made { object: Reference, calls: Rc<[MakingCall]> },
+}
+
+impl Handle {
+    /// Whether a call that makes another input is made on it.
+    pub(crate) fn is_builder(&self) -> bool {
+        self.is_part && self.nulls != Nulls::Anywhere
+    }
 }
 
 impl InputObject {

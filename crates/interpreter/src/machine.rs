@@ -135,6 +135,9 @@ pub struct Limits {
     pub max_nesting: u32,
     /// Bytes of standard input that may be read.
     pub max_input: usize,
+    /// Whether inputs of classes of the program are made by calls wherever there are some, and field by field besides;
+    /// else by calls only where they have to be.
+    pub made_first: bool,
 }
 
 impl Default for Limits {
@@ -151,6 +154,7 @@ impl Default for Limits {
             max_array: 10,
             max_nesting: 5,
             max_input: 8,
+            made_first: false,
         }
     }
 }

@@ -10,8 +10,9 @@ use crate::machine::Machine;
 use crate::step::input_classes::has_stand_in;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
-use program::{ClassId, MethodId, StaticId};
-use rustc_hash::FxHashMap;
+use ir::{FieldRef, Op};
+use program::{ClassId, FieldSlot, MethodId, StaticId};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// A call that makes an object, or a field that holds one.
@@ -23,11 +24,31 @@ pub enum Maker {
     Constant(StaticId),
 }
 
+/// How inputs of a class are made.
+#[derive(Clone, Default)]
+pub(crate) struct Making {
+    /// By one of these.
+    pub(crate) makers: Rc<[Maker]>,
+    /// Or field by field.
+    pub(crate) or_by_fields: bool,
+}
+
+impl Making {
+    /// Whether calls have no part in it.
+    pub(crate) fn is_by_fields(&self) -> bool {
+        self.makers.is_empty()
+    }
+}
+
 /// What is known about the makers of classes.
 #[derive(Default)]
 pub(crate) struct Makers {
     found: FxHashMap<ClassId, Rc<[Maker]>>,
     needed: FxHashMap<ClassId, bool>,
+    /// By class, and whether another object is made by it.
+    making: FxHashMap<(ClassId, bool), Making>,
+    changers: FxHashMap<ClassId, Rc<[MethodId]>>,
+    on_statics: FxHashMap<MethodId, bool>,
 }
 
 /// Constructors that are tried: each adds paths to all that follows.
@@ -36,13 +57,124 @@ const MAX_CONSTRUCTORS: usize = 3;
 const MAX_FACTORIES: usize = 2;
 /// Constants that are tried.
 const MAX_CONSTANTS: usize = 4;
+/// Methods that are called on an object before it is an input.
+const MAX_CHANGERS: usize = 4;
+/// Methods that are read to find out whether static fields play a part.
+const MAX_METHODS_READ: usize = 300;
+/// How methods begin that tell something and change nothing.
+const QUESTIONS: &[&str] = &["get", "is", "has", "to", "equals", "hashCode", "compareTo", "size"];
 /// How far fields are followed to find out what an object rests on.
 const MAX_DEPTH: usize = 5;
 
 impl Machine {
-    /// How inputs of a class are made, if not field by field; empty if they are not made by calls.
-    pub(crate) fn makers_for(&mut self, class: ClassId, is_part: bool) -> Rc<[Maker]> {
-        if is_part || self.needs_maker(class) { self.makers(class) } else { Rc::default() }
+    /// How inputs of a class are made: by calls where they have to be, or where that is preferred to any fields. What a call
+    /// that makes another one is made on has to be.
+    pub(crate) fn making(&mut self, class: ClassId, is_builder: bool) -> Making {
+        if let Some(known) = self.makers.making.get(&(class, is_builder)) {
+            return known.clone();
+        }
+        let making = if is_builder || self.needs_maker(class) {
+            Making { makers: self.makers(class), or_by_fields: false }
+        } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
+            Making { makers: self.makers(class), or_by_fields: true }
+        } else {
+            Making::default()
+        };
+        self.makers.making.insert((class, is_builder), making.clone());
+        making
+    }
+
+    /// Methods that may change an object of a class, to be called before the one that is explored; only for classes whose
+    /// objects are not made field by field, which gives them every state at once.
+    pub(crate) fn changers(&mut self, class: ClassId) -> Rc<[MethodId]> {
+        if !self.limits.made_first || !self.needs_maker(class) {
+            return Rc::default();
+        }
+        if let Some(found) = self.makers.changers.get(&class) {
+            return Rc::clone(found);
+        }
+        let changes = |method: &Method| {
+            let is_told = QUESTIONS.iter().any(|prefix| method.name.starts_with(prefix));
+            method.is_public()
+                && !method.is_static()
+                && !method.is_constructor()
+                && !method.is_abstract()
+                && !is_told
+        };
+        let mut found: Vec<MethodId> = Vec::new();
+        for maker in self.methods(class, changes) {
+            if let Maker::Call(method) = maker {
+                found.push(method);
+            }
+        }
+        found.truncate(MAX_CHANGERS);
+        let found: Rc<[MethodId]> = found.into();
+        self.makers.changers.insert(class, Rc::clone(&found));
+        found
+    }
+
+    /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
+    fn is_plain_data(&self, class: ClassId) -> bool {
+        let linked = self.program.class(class);
+        let is_named = |slot: &FieldSlot| {
+            let declaring = &self.program.class(slot.class).file;
+            declaring.field(&slot.name).is_some_and(|field| !field.is_synthetic())
+        };
+        // The object around one of an inner class is no field that anyone could set.
+        if !linked.fields.iter().all(is_named) {
+            return false;
+        }
+        let mut fields: Vec<&str> = linked.fields.iter().map(|slot| &*slot.descriptor).collect();
+        fields.sort_unstable();
+        let constructors = linked.file.methods.iter().filter(|method| method.is_constructor());
+        constructors.into_iter().any(|method| {
+            let mut parameters: Vec<String> =
+                method.descriptor.parameters.iter().map(FieldType::to_string).collect();
+            parameters.sort_unstable();
+            parameters == fields && !method.is_private()
+        })
+    }
+
+    /// Whether what a method does may depend on static fields of the program that change, or change them.
+    pub(crate) fn depends_on_statics(&mut self, method: MethodId) -> bool {
+        if let Some(&known) = self.makers.on_statics.get(&method) {
+            return known;
+        }
+        let (mut open, mut seen) = (vec![method], FxHashSet::from_iter([method]));
+        let mut depends = false;
+        while let Some(method) = open.pop() {
+            // What cannot be read, or is too much, may do anything.
+            let Ok(body) = self.program.body(method) else { continue };
+            depends |= seen.len() > MAX_METHODS_READ;
+            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                match &instruction.op {
+                    Op::GetStatic(field) | Op::PutStatic(field, _) => depends |= self.can_change(field),
+                    Op::Call(_, called, _) => {
+                        let called = self.program.resolve_method(called);
+                        let own = called.ok().filter(|&called| {
+                            let class = self.program.method(called).class;
+                            self.program.class(class).origin == Origin::Application
+                                && self.program.has_body(called)
+                        });
+                        open.extend(own.filter(|&called| seen.insert(called)));
+                    }
+                    _ => {}
+                }
+            }
+            if depends {
+                break;
+            }
+        }
+        self.makers.on_statics.insert(method, depends);
+        depends
+    }
+
+    fn can_change(&mut self, field: &FieldRef) -> bool {
+        let Ok(id) = self.program.resolve_static(field) else { return false };
+        let field = self.program.static_field(id);
+        let linked = self.program.class(field.class);
+        linked.origin == Origin::Application
+            && linked.file.field(&field.name).is_none_or(|field| !field.is_final())
     }
 
     /// The calls that make objects of a class from inputs, those that everybody may call if there are any.
@@ -78,8 +210,12 @@ impl Machine {
             if self.program.class(slot.class).origin == Origin::Jdk {
                 return true;
             }
-            let ty = FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
-            self.is_unlike_any_input(&ty, depth)
+            let declared = self.program.class(slot.class).file.field(&slot.name);
+            // What others may set need not be what a constructor made of it.
+            let is_own = declared.is_some_and(|field| field.is_private() || field.is_final());
+            let ty =
+                FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
+            self.is_unlike_any_input(&ty, if is_own { depth } else { 0 })
         })
     }
 
@@ -120,7 +256,8 @@ impl Machine {
         if !is_known || file.is_abstract() || file.is_interface() || file.is_enum() {
             return Vec::new();
         }
-        let constructors = if is_free(&file) { self.methods(class, |method| method.is_constructor()) } else { Vec::new() };
+        let constructors =
+            if has_name(&file) { self.methods(class, Method::is_constructor) } else { Vec::new() };
         let own = Some(FieldType::Object(file.name.clone()));
         let makes = |method: &Method| method.is_static() && method.descriptor.result == own;
         let mut factories = self.methods(class, makes);
@@ -135,8 +272,13 @@ impl Machine {
         }
         let [mut constructors, mut factories, mut constants] = all;
         thin_out(&mut constructors, MAX_CONSTRUCTORS);
-        thin_out(&mut factories, if constructors.is_empty() { MAX_FACTORIES + 1 } else { MAX_FACTORIES - constructors.len().min(MAX_FACTORIES) });
-        constants.truncate(if constructors.is_empty() { MAX_CONSTANTS } else { 1 });
+        let n_factories = match constructors.len() {
+            0 => MAX_FACTORIES + 1,
+            n_constructors => MAX_FACTORIES.saturating_sub(n_constructors),
+        };
+        thin_out(&mut factories, n_factories);
+        let is_enough = !constructors.is_empty() && !self.limits.made_first;
+        constants.truncate(if is_enough { 1 } else { MAX_CONSTANTS });
         // What is there anyway is the simplest.
         constants.into_iter().chain(constructors).chain(factories).collect()
     }
@@ -186,7 +328,8 @@ impl Machine {
             let field = self.program.static_field(*id);
             let declared = file.field(&field.name);
             *field.descriptor == *descriptor
-                && declared.is_some_and(|field| field.is_final() && !field.is_private() && !field.is_synthetic())
+                && declared
+                    .is_some_and(|field| field.is_final() && !field.is_private() && !field.is_synthetic())
         };
         let statics = self.program.class(class).statics.iter().copied();
         statics.filter(is_constant).map(Maker::Constant).collect()
@@ -226,8 +369,8 @@ impl Machine {
     }
 
     /// The makers of an input that was made, as Java spells them.
-    pub(crate) fn known_makers(&self, class: ClassId, is_part: bool) -> Vec<String> {
-        let is_needed = is_part || self.makers.needed.get(&class) == Some(&true);
+    pub(crate) fn known_makers(&self, class: ClassId, is_builder: bool) -> Vec<String> {
+        let is_needed = is_builder || self.limits.made_first || self.makers.needed.get(&class) == Some(&true);
         let found = self.makers.found.get(&class).filter(|_| is_needed);
         found.map_or_else(Vec::new, |found| found.iter().map(|&maker| self.maker_name(maker)).collect())
     }
@@ -264,12 +407,9 @@ fn thin_out(makers: &mut Vec<Maker>, most: usize) {
     }
 }
 
-/// Whether code outside of the class can create an object of it, and needs no other object for it.
-fn is_free(file: &Class) -> bool {
+/// Whether code outside of the class can create an object of it.
+fn has_name(file: &Class) -> bool {
     let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
-    let is_inner = declared.is_some_and(|inner| inner.outer.is_none() || inner.flags & STATIC == 0);
-    file.enclosing_method.is_none() && !is_inner
+    file.enclosing_method.is_none()
+        && declared.is_none_or(|inner| inner.outer.is_some() && inner.name.is_some())
 }
-
-/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
-const STATIC: u16 = 0x0008;

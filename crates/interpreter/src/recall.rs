@@ -114,7 +114,7 @@ impl Machine {
             }
             Resolved::New(class) => {
                 let name = self.program.class(class).file.name.clone();
-                Ok(match self.known_makers(class, self.handles[&handle].is_part) {
+                Ok(match self.known_makers(class, self.handles[&handle].is_builder()) {
                     makers if makers.is_empty() => Chosen::New(name),
                     makers => Chosen::Made(name, makers),
                 })
@@ -222,8 +222,7 @@ impl Machine {
             Chosen::Null | Chosen::NotNull => return Ok(None),
             Chosen::New(class) => self.load_named(class).map(Resolved::New),
             Chosen::Made(class, makers) => self.load_named(class).and_then(|class| {
-                let is_part = self.handles[&handle].is_part;
-                let own = self.makers_for(class, is_part);
+                let own = self.making(class, self.handles[&handle].is_builder()).makers;
                 let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
                 is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
             }),

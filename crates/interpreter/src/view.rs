@@ -256,6 +256,11 @@ impl State {
         (self.top.code.method, self.top.pc)
     }
 
+    /// Whether the running method has begun: before, inputs are made for it, or classes initialised.
+    pub fn has_begun(&self) -> bool {
+        self.top.begun
+    }
+
     /// How many frames there are.
     pub fn n_frames(&self) -> usize {
         self.n_frames

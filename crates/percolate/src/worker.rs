@@ -42,6 +42,8 @@ pub(crate) struct Orders {
     pub(crate) methods: Methods,
     pub(crate) property: Property,
     pub(crate) no_arguments: bool,
+    /// Whether tests are to be written: objects that callers can make come first, and classes inside of others count too.
+    pub(crate) for_tests: bool,
     pub(crate) search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub(crate) plans: Vec<Plan>,
@@ -285,6 +287,7 @@ impl Session {
         machine.limits.max_array = orders.max_array;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_input = orders.max_input;
+        machine.limits.made_first = orders.for_tests;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })
@@ -451,7 +454,9 @@ fn find_entries(
             }
         }
         Methods::All => {
-            let (entries, skipped) = exploration::public_methods(program, own);
+            let all =
+                if orders.for_tests { exploration::testable_methods } else { exploration::public_methods };
+            let (entries, skipped) = all(program, own);
             plan(entries, skipped, out)
         }
     }

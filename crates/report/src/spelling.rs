@@ -406,8 +406,8 @@ fn bad(token: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::{Error, parse_value, value};
-    use crate::{Call, CallKind, Value};
     use crate::value::MAX_DEPTH;
+    use crate::{Call, CallKind, Value};
 
     fn check(spelled: &str, expected: Value) {
         assert_eq!(parse_value(spelled), Ok(expected));

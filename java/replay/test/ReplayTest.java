@@ -33,6 +33,7 @@ public class ReplayTest {
 
         values();
         objects();
+        madeObjects();
         deepObjects();
         staticFields();
         givenValues();
@@ -58,7 +59,7 @@ public class ReplayTest {
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
         check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
-        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:314 | Sodd | I3");
+        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:318 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
         check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");
@@ -104,6 +105,17 @@ public class ReplayTest {
     }
 
     /** As long as the spelling may be deep, and no stack overflows. */
+    private static void madeObjects() throws Exception {
+        String made = "K1 Subject$Made ( constructor Subject$Made <init> (I)V ( I4 ) )";
+        check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + made + " @1",
+                "returned | Z1 | O1 Subject$Made ( half I2 ) @1");
+        String doubled = made.replace("I4 ) )", "I4 ) instance Subject$Made add (I)V ( I5 ) )");
+        check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + doubled + " N",
+                "returned | Z0 | O1 Subject$Made ( half I7 ) N");
+        check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | N " + made.replace("I4", "I3"),
+                "error | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
+    }
+
     private static void deepObjects() throws Exception {
         StringBuilder list = new StringBuilder("N");
         for (int i = 500; i > 0; i--) {

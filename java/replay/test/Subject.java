@@ -306,14 +306,22 @@ class Subject {
         }
     }
 
+    static boolean same(Object one, Object two) {
+        return one == two;
+    }
+
     static final class Made {
-        private final int half;
+        private int half;
 
         private Made(int whole) {
             if (whole % 2 != 0) {
                 throw new IllegalArgumentException("odd");
             }
             half = whole / 2;
+        }
+
+        private void add(int more) {
+            half += more;
         }
     }
 }

@@ -25,7 +25,8 @@ impl Machine {
         let is_own = self.is_own_code(state);
         if let Some(ways) = state.pending.take() {
             let site = (state.top.code.method, state.top.pc, way);
-            if is_own && self.ways_taken.insert(site) {
+            // How inputs are made is no goal by itself either.
+            if is_own && state.top.begun && self.ways_taken.insert(site) {
                 self.n_newly_covered += 1;
             }
             match ways[way](self, state) {

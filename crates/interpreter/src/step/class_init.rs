@@ -105,9 +105,7 @@ impl Machine {
                 return Some(Control::Stop(Stop::Paused));
             }
             let opened = self.open_statics(state).or_else(|| self.recall_next(state));
-            return opened
-                .or_else(|| self.check_parameters(state))
-                .or_else(|| self.make_parameters(state));
+            return opened.or_else(|| self.check_parameters(state)).or_else(|| self.make_parameters(state));
         };
         match self.unready_ancestor(state, class)? {
             (ancestor, Initialisation::NotYet) => Some(self.begin_initialisation(state, ancestor)),

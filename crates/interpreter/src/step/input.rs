@@ -83,7 +83,9 @@ impl Machine {
         match state.inputs.resolved.get(&handle).copied() {
             Some(Resolved::Null) => Ok(Some(0)),
             Some(Resolved::Object(reference)) => Ok(Some(reference)),
-            Some(Resolved::NotNull | Resolved::New(_)) if look == Look::Null && !self.is_made(handle) => Ok(None),
+            Some(Resolved::NotNull | Resolved::New(_)) if look == Look::Null && !self.is_made(handle) => {
+                Ok(None)
+            }
             Some(Resolved::New(class)) => self.make(state, handle, class).map(Some),
             Some(Resolved::NotNull) => match self.candidates(state, handle) {
                 Ok(candidates) => Err(self.choose_candidate(state, handle, candidates)),
@@ -256,9 +258,8 @@ impl Machine {
             return Err(self.build_value(state, handle, class, recipe));
         }
         let info = self.handle_on(state, handle);
-        let makers = self.makers_for(class, info.is_part);
-        if !makers.is_empty() {
-            return Err(self.make_by_call(state, handle, class, &makers));
+        if let Some(control) = self.make_by_call(state, handle, class) {
+            return Err(control);
         }
         let object = self.new_input(state, &info, class)?;
         let reference = state.heap.allocate(object.clone());
@@ -291,7 +292,8 @@ impl Machine {
         };
         let Some(class) = class else { return };
         let info = self.handle_on(state, handle);
-        if !self.makers_for(class, info.is_part).is_empty() {
+        if !self.making(class, info.is_builder()).is_by_fields() && !self.has_any_fields(state, handle, class)
+        {
             return;
         }
         if let Ok(object) = self.new_input(state, &info, class) {

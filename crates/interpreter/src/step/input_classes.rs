@@ -74,6 +74,10 @@ impl Machine {
         for stand_in in stand_ins.map_or(&[][..], |(_, stand_ins)| stand_ins) {
             classes.push(self.load_named(stand_in)?);
         }
+        // What makes an object takes the simplest that fits.
+        if handle.is_part && origin == Origin::Jdk && !classes.is_empty() {
+            return Ok(classes);
+        }
         if !is_final && origin == Origin::Application {
             classes.extend(self.application_subclasses(declared)?.into_iter().take(MAX_SUBCLASSES));
         } else if !is_final && !is_concrete {

@@ -153,9 +153,8 @@ impl Machine {
     /// passed that very object.
     pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
         // What a call has made is no other object.
-        let is_input = |reference| {
-            state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference)
-        };
+        let is_input =
+            |reference| state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference);
         let other = match (is_input(a), is_input(b)) {
             (true, false) => b,
             (false, true) => a,

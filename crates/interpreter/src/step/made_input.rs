@@ -5,14 +5,14 @@
 //! throws there is no such object, and so no path.
 //!
 //! **Invariant:** arguments are new objects, which nothing else refers to when the call is made; so it makes no difference
-//! when that is, as far as static fields play no part.
+//! when that is. Where static fields could make one, a call that comes late ends the path.
 
 use super::choice::Then;
 use super::input::Look;
 use crate::heap::Reference;
 use crate::input::{Building, Handle, InputObject, InputType, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine, Stop};
-use crate::makers::Maker;
+use crate::makers::{Maker, Making};
 use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -20,14 +20,17 @@ use expr::{ExprId, Flavour, Sort};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
-/// A call that has made an input.
+/// The name of the entry method's receiver.
+const RECEIVER: &str = "this";
+
+/// A call that has part in making an input.
 #[derive(Clone, Debug)]
 pub struct MakingCall {
     /// What is called.
     pub maker: Maker,
-    /// With which types.
+    /// The types of its arguments. A method of another object has that as its first one.
     pub types: Rc<[FieldType]>,
-    /// And which arguments.
+    /// The arguments.
     pub arguments: Rc<[Value]>,
 }
 
@@ -44,40 +47,46 @@ impl Machine {
         })
     }
 
-    /// Whether what a handle stands for is made by a call, unless it is null.
+    /// Whether what a handle stands for is made by a call as soon as it is known not to be null: since it has to be made that
+    /// way, or is the receiver.
     pub(super) fn is_made(&mut self, handle: ExprId) -> bool {
-        let Some(Handle { ty: FieldType::Object(name), is_part, .. }) = self.handles.get(&handle).map(|info| &**info)
-        else {
-            return false;
-        };
-        let is_part = *is_part;
-        self.program.load(&name.clone()).is_ok_and(|class| !self.makers_for(class, is_part).is_empty())
+        let Some(info) = self.handles.get(&handle) else { return false };
+        let FieldType::Object(name) = info.ty.clone() else { return false };
+        let (is_builder, is_receiver) = (info.is_builder(), &*info.name == RECEIVER);
+        self.program.load(&name).is_ok_and(|class| {
+            let making = self.making(class, is_builder);
+            !making.is_by_fields() && (is_receiver || !making.or_by_fields)
+        })
     }
 
-    /// Has an object made by one of the calls; the operation that needs it is repeated then.
+    /// Has an object made by a call; the operation that needs it is repeated then. None if its fields are inputs.
     pub(super) fn make_by_call(
         &mut self,
         state: &mut State,
         handle: ExprId,
         class: ClassId,
-        makers: &[Maker],
-    ) -> Control {
-        let maker = match self.choose_maker(state, handle, makers) {
-            Ok(maker) => maker,
-            Err(control) => return control,
+    ) -> Option<Control> {
+        let making = self.making(class, self.handles[&handle].is_builder());
+        if making.is_by_fields() {
+            return None;
+        }
+        if let Some(Building::Made { object, calls }) = state.inputs.building.get(&handle).cloned() {
+            return Some(self.change(state, handle, object, &calls));
+        }
+        let maker = match self.choose_maker(state, handle, &making) {
+            Ok(maker) => maker?,
+            Err(control) => return Some(control),
         };
-        let names: Vec<String> = makers.iter().map(|&maker| self.maker_name(maker)).collect();
-        let name = self.program.class(class).java_name();
-        self.assumptions.insert(format!("inputs of class {name} are as {} makes them", names.join(" or ")));
-        match maker {
+        self.assume_makers(class, &making);
+        Some(match maker {
             Maker::Constant(id) => {
                 let owner = self.program.static_field(id).class;
                 if let Err(control) = self.initialised(state, owner) {
-                    return control;
+                    return Some(control);
                 }
                 let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
                 match state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none()) {
-                    Some(value) => self.is_made_as(state, handle, value.bits, call),
+                    Some(value) => self.settle_made(state, handle, value.bits, [call].into()),
                     None => Control::Stop(Stop::Excluded),
                 }
             }
@@ -85,20 +94,40 @@ impl Machine {
                 Ok(()) => Control::Reload,
                 Err(control) => control,
             },
+        })
+    }
+
+    /// Notes how inputs of a class are made, unless they may be anything.
+    fn assume_makers(&mut self, class: ClassId, making: &Making) {
+        if !making.or_by_fields {
+            let names: Vec<String> = making.makers.iter().map(|&maker| self.maker_name(maker)).collect();
+            let name = self.program.class(class).java_name();
+            let made = format!("inputs of class {name} are as {} leaves them", names.join(" or "));
+            self.assumptions.insert(made);
         }
     }
 
-    fn choose_maker(&mut self, state: &mut State, handle: ExprId, makers: &[Maker]) -> Result<Maker, Control> {
-        if let [only] = makers {
-            return Ok(*only);
-        }
-        let name = Rc::clone(&self.handles[&handle].name);
-        let number = self.variable(&format!("&{name} made"), Sort::BitVec(16));
+    /// Which call makes the object; none if its fields are inputs.
+    fn choose_maker(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        making: &Making,
+    ) -> Result<Option<Maker>, Control> {
+        let n_ways = making.makers.len() + usize::from(making.or_by_fields);
+        let name = format!("&{} made", self.handles[&handle].name);
+        let chosen = self.chosen_number(state, &name, n_ways)?;
+        Ok(making.makers.get(chosen as usize).copied())
+    }
+
+    /// A number below `count`, by a choice.
+    fn chosen_number(&mut self, state: &mut State, name: &str, count: usize) -> Result<u64, Control> {
+        let number = self.variable(name, Sort::BitVec(16));
         self.prefer(number, Flavour::Natural);
         if let Some(&chosen) = state.inputs.fixed.get(&number) {
-            return Ok(makers[chosen as usize]);
+            return Ok(chosen);
         }
-        let last = makers.len() as u64 - 1;
+        let last = count as u64 - 1;
         let mut ways: Vec<(ExprId, Then)> = Vec::new();
         for chosen in 0..=last {
             let constant = self.pool.bv(16, chosen);
@@ -119,41 +148,90 @@ impl Machine {
     fn call_maker(&mut self, state: &mut State, handle: ExprId, method: MethodId) -> Result<(), Control> {
         let owner = self.program.method(method).class;
         self.initialised(state, owner)?;
-        let code = self.code(method).map_err(|what| self.unsupported(state, &what))?;
+        let has_begun = state.frames().last().is_some_and(|entry| entry.begun);
+        if has_begun && self.depends_on_statics(method) {
+            let made = self.maker_name(Maker::Call(method));
+            let what =
+                format!("an input that {made} makes, which depends on static fields that may have changed");
+            return Err(self.unsupported(state, &what));
+        }
         let info = Rc::clone(&self.handles[&handle]);
-        let (types, values) = self.arguments(&info, method);
+        let (types, arguments) = self.arguments(&info, method, &info.name);
         let declaration = self.program.declaration(method);
         let is_constructor = declaration.is_constructor();
         if !is_constructor && !declaration.is_static() {
             // The object whose method is called has to be there.
-            let receiver = values.first().and_then(|receiver| receiver.as_handle());
-            if let Some(receiver) = receiver {
-                let reference = self.look(state, receiver, Look::Object)?;
-                if reference == Some(0) {
-                    return Err(Control::Stop(Stop::Excluded));
-                }
+            let receiver = arguments.first().and_then(|receiver| receiver.as_handle());
+            if let Some(receiver) = receiver
+                && self.look(state, receiver, Look::Object)? == Some(0)
+            {
+                return Err(Control::Stop(Stop::Excluded));
             }
         }
-        let mut given: Vec<Value> = values.iter().map(|&value| state.inputs.settled(value)).collect();
         let object = is_constructor.then(|| self.allocate(state, owner));
-        if let Some(object) = object {
-            given.insert(0, Value::concrete(object));
+        let call =
+            MakingCall { maker: Maker::Call(method), types: types.into(), arguments: arguments.into() };
+        self.run_call(state, handle, object, object, &[], call)
+    }
+
+    /// Calls a method that may change the object, or leaves it as it is.
+    fn change(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Reference,
+        calls: &Rc<[MakingCall]>,
+    ) -> Control {
+        let changers = self.changers(state.heap.class(object));
+        let info = Rc::clone(&self.handles[&handle]);
+        let chosen = match self.chosen_number(state, &format!("&{} changed", info.name), changers.len() + 1) {
+            Ok(0) => return self.settle_made(state, handle, object, Rc::clone(calls)),
+            Ok(chosen) => changers[chosen as usize - 1],
+            Err(control) => return control,
+        };
+        let name = format!("{}.{}", info.name, self.program.declaration(chosen).name);
+        let (mut types, mut arguments) = self.arguments(&info, chosen, &name);
+        // Its receiver is the object itself.
+        types.remove(0);
+        arguments.remove(0);
+        let call =
+            MakingCall { maker: Maker::Call(chosen), types: types.into(), arguments: arguments.into() };
+        match self.run_call(state, handle, Some(object), Some(object), calls, call) {
+            Ok(()) => Control::Reload,
+            Err(control) => control,
         }
-        let call = MakingCall { maker: Maker::Call(method), types: types.into(), arguments: values.into() };
-        state.inputs.building.insert(handle, Building::Call { object, call });
+    }
+
+    /// Pushes the frame of a call that comes after others, on `receiver` if that is not among its arguments.
+    fn run_call(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Option<Reference>,
+        receiver: Option<Reference>,
+        before: &[MakingCall],
+        call: MakingCall,
+    ) -> Result<(), Control> {
+        let Maker::Call(method) = call.maker else { return Ok(()) };
+        let code = self.code(method).map_err(|what| self.unsupported(state, &what))?;
+        let receiver = receiver.map(Value::concrete).into_iter();
+        let given = receiver.chain(call.arguments.iter().map(|&value| state.inputs.settled(value)));
+        let given: Vec<Value> = given.collect();
+        let calls = before.iter().cloned().chain([call]).collect();
+        state.inputs.building.insert(handle, Building::Calls { object, calls });
         state.push_frame(code, &given, Purpose::Prepare(handle));
         Ok(())
     }
 
-    /// Inputs for the parameters of a method, after its receiver if it has one.
-    fn arguments(&mut self, info: &Handle, method: MethodId) -> (Vec<FieldType>, Vec<Value>) {
+    /// Inputs for the parameters of a method, after its receiver if it has one, whose names begin with `prefix`.
+    fn arguments(&mut self, info: &Handle, method: MethodId, prefix: &str) -> (Vec<FieldType>, Vec<Value>) {
         let owner = Rc::clone(&self.program.class(self.program.method(method).class).file);
         let declaration = self.program.declaration(method).clone();
         let (mut types, mut values) = (Vec::new(), Vec::new());
         if !declaration.is_constructor() && !declaration.is_static() {
             let ty = FieldType::Object(owner.name.clone());
             let receiver = InputType { ty: ty.clone(), generic: None, nulls: Nulls::NotHere };
-            values.push(self.argument(&format!("{}.builder", info.name), &receiver, info.depth + 1));
+            values.push(self.argument(&format!("{prefix}.builder"), &receiver, info.depth + 1));
             types.push(ty);
         }
         let names = owner.parameter_names(&declaration);
@@ -161,8 +239,10 @@ impl Machine {
         for (index, ty) in declaration.descriptor.parameters.iter().enumerate() {
             let name = names.get(index).cloned().flatten().unwrap_or_else(|| format!("arg{index}"));
             let generic = generics.get(index).copied().flatten().map(Rc::from);
-            let input = InputType { ty: ty.clone(), generic, nulls: Nulls::Anywhere };
-            values.push(self.argument(&format!("{}.{name}", info.name), &input, info.depth + 1));
+            let is_outer = index == 0 && is_inner(&owner, ty) && declaration.is_constructor();
+            let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };
+            let input = InputType { ty: ty.clone(), generic, nulls };
+            values.push(self.argument(&format!("{prefix}.{name}"), &input, info.depth + 1));
             types.push(ty.clone());
         }
         (types, values)
@@ -179,7 +259,7 @@ impl Machine {
                 *self.implementations(state, &info, declared).ok()?.first()?
             }
         };
-        let makers = self.makers_for(class, info.is_part);
+        let makers = self.making(class, info.is_builder()).makers;
         let maker = makers.iter().copied().find(|&maker| match maker {
             Maker::Constant(_) => true,
             Maker::Call(method) => {
@@ -188,6 +268,12 @@ impl Machine {
             }
         })?;
         Some((class, MakingCall { maker, types: Rc::default(), arguments: Rc::default() }))
+    }
+
+    /// Whether an object that nobody looked at may as well have any fields: no simple call makes one, and none has to.
+    pub(super) fn has_any_fields(&mut self, state: &State, handle: ExprId, class: ClassId) -> bool {
+        let is_builder = self.handles[&handle].is_builder();
+        self.making(class, is_builder).or_by_fields && self.plain_call(state, handle).is_none()
     }
 
     /// An argument of a call that makes an input.
@@ -201,31 +287,58 @@ impl Machine {
         value
     }
 
-    /// A call has made an object, which is what the handle stands for.
+    /// A call has returned: there is an object, which the next one may change if it is to be a receiver.
     pub(super) fn made(
         &mut self,
         state: &mut State,
         handle: ExprId,
         object: Option<Reference>,
-        call: MakingCall,
+        calls: Rc<[MakingCall]>,
         result: Option<Value>,
     ) -> Control {
         let result = result.map(|result| state.inputs.settled(result));
-        match object.or_else(|| result.filter(|result| result.as_handle().is_none()).map(|result| result.bits)) {
-            Some(0) => Control::Stop(Stop::Excluded),
-            Some(reference) => self.is_made_as(state, handle, reference, call),
-            None => self.unsupported(state, "a factory that returns an input"),
+        let returned = result.filter(|result| result.as_handle().is_none()).map(|result| result.bits);
+        let object = match object.or(returned) {
+            Some(0) => return Control::Stop(Stop::Excluded),
+            Some(object) => object,
+            None => return self.unsupported(state, "a factory that returns an input"),
+        };
+        let info = &self.handles[&handle];
+        // Of the method, or of a call that makes another input.
+        let is_receiver = &*info.name == RECEIVER || info.is_builder();
+        if is_receiver && calls.len() == 1 && !self.changers(state.heap.class(object)).is_empty() {
+            state.inputs.building.insert(handle, Building::Made { object, calls });
+            return Control::Reload;
         }
+        self.settle_made(state, handle, object, calls)
     }
 
-    fn is_made_as(&mut self, state: &mut State, handle: ExprId, reference: Reference, call: MakingCall) -> Control {
+    /// The object is what the handle stands for.
+    fn settle_made(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        reference: Reference,
+        calls: Rc<[MakingCall]>,
+    ) -> Control {
         if state.inputs.initial(reference).is_none() {
             let initial = state.heap.get(reference).clone();
             let generic = self.handles[&handle].generic.clone();
-            let parts = Some(Parts::Calls([call].into()));
+            let parts = Some(Parts::Calls(calls));
             state.inputs.objects.push_back(InputObject { reference, initial, generic, parts });
         }
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload
     }
 }
+
+/// Whether an object of a class belongs to one of the type, the class around it.
+fn is_inner(file: &classfile::Class, ty: &FieldType) -> bool {
+    let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
+    let is_inner = declared.is_some_and(|inner| inner.flags & STATIC == 0 && inner.outer.is_some());
+    is_inner
+        && declared.and_then(|inner| inner.outer.clone()).is_some_and(|outer| *ty == FieldType::Object(outer))
+}
+
+/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
+const STATIC: u16 = 0x0008;

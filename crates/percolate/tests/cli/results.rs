@@ -388,6 +388,43 @@ fn a_constructor_that_makes_the_object_is_found_by_trying() {
 }
 
 #[test]
+fn tests_make_objects_that_only_calls_make() {
+    let folder = tempfile::tempdir().unwrap();
+    let place =
+        |name: &str| folder.path().join(name).to_str().expect("temporary folders are UTF-8").to_owned();
+    let args = ["test", "Scroll.java", "--max-string", "2", "--time", "0", "--max-paths", "60"];
+    percolate(&[&args[..], &["--output", &place("tests")]].concat());
+    let names = ["ScrollTest", "ScrollLinesTest"];
+    let files = names.map(|name| place(&format!("tests/{name}.java")));
+    let [test, of_lines] = [0, 1].map(|index| std::fs::read_to_string(&files[index]).unwrap());
+    assert!(test.contains("Scroll scroll = new Scroll(new StringReader("), "{test}");
+    assert!(test.contains("scroll.skip();"), "{test}");
+    assert!(of_lines.contains(".new Lines()"), "{of_lines}");
+    assert!(!test.contains("allocate("), "{test}");
+
+    let jdk = classfile::jdk::Jdk::locate().expect("the tests need a JDK");
+    let junit = inputs().join("junit");
+    let mut javac = std::process::Command::new(jdk.javac());
+    javac.arg("-d").arg(place("classes")).arg("-sourcepath").arg(&junit).arg("-nowarn");
+    javac.arg(inputs().join("Scroll.java")).arg(junit.join("RunTests.java")).args(&files);
+    assert!(javac.status().expect("javac starts").success(), "{test}{of_lines}");
+    for (name, test) in names.into_iter().zip([test, of_lines]) {
+        let mut java = std::process::Command::new(jdk.javac().with_file_name("java"));
+        let output = java.arg("-cp").arg(place("classes")).args(["RunTests", name]).output().unwrap();
+        let expected = format!("{} passed\n", test.matches("@Test").count());
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+    }
+}
+
+#[test]
+fn what_makes_inputs_is_an_assumption() {
+    let Outcome { out, .. } = percolate(&["verify", "Scroll.java", "getLines"]);
+    assert!(out.ends_with("\nTRUE\n"), "{out}");
+    let assumed = "inputs of class Scroll are as new Scroll(java.io.Reader,int) leaves them\n";
+    assert!(out.contains(assumed), "{out}");
+}
+
+#[test]
 fn questions_to_the_backend_can_be_logged_and_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");

@@ -316,10 +316,21 @@ impl<'a> TestCase<'_, 'a> {
             Some(_) => {}
         }
         self.seen(id, &object);
-        for (key, value) in fields {
+        let (is_made, n_assertions) = (self.source.is_made(class), self.n_assertions());
+        if is_made && name.is_some() {
+            self.visible_content(&object, class, fields);
+            if self.n_assertions() > n_assertions {
+                return;
+            }
+        }
+        let is_told = |value: &Value| !is_made || is_bare(value) || *value == Value::Null;
+        for (key, value) in fields.iter().filter(|(_, value)| is_told(value)) {
             if let Some((read, field_ty)) = self.field_read(&object, class, key, name.is_some()) {
                 self.check(&read, &field_ty, value);
             }
+        }
+        if is_made && self.n_assertions() == n_assertions {
+            self.assert("assertNotNull", &object);
         }
     }
 

@@ -48,19 +48,31 @@ impl<'a> TestCase<'_, 'a> {
             return Err(cannot());
         }
         let mut values: &'a [Value] = &call.arguments;
+        let mut types = &maker.parameters[..];
         let mut receiver = receiver.map(str::to_owned);
-        if let (CallKind::Instance, None, [first, rest @ ..]) = (call.kind, &receiver, values) {
-            receiver = Some(self.expression(Place::of(&call.class, "value"), first)?);
-            values = rest;
+        match (call.kind, &receiver, values, types) {
+            (CallKind::Instance, None, [first, rest @ ..], _) => {
+                receiver = Some(self.expression(Place::of(&call.class, "value"), first)?);
+                values = rest;
+            }
+            (CallKind::Constructor, _, [around, rest @ ..], [ty, others @ ..]) if maker.is_inner => {
+                receiver = Some(self.expression(Place::of(ty, "value"), around)?);
+                (values, types) = (rest, others);
+            }
+            _ => {}
         }
         let mut arguments = Vec::new();
-        for (ty, value) in maker.parameters.iter().zip(values) {
+        for (ty, value) in types.iter().zip(values) {
             let place = Place { exact: maker.overloaded, ..Place::of(ty, "value") };
             arguments.push(self.expression(place, value)?);
         }
         self.throws(Throws::of(&maker.throws));
         let (name, arguments) = (&call.name, arguments.join(", "));
         Ok(match call.kind {
+            CallKind::Constructor if maker.is_inner => {
+                let name = owner.rsplit('.').next().unwrap_or(&owner);
+                format!("{}.new {name}({arguments})", receiver.ok_or_else(cannot)?)
+            }
             CallKind::Constructor => format!("new {owner}({arguments})"),
             CallKind::Static => format!("{owner}.{name}({arguments})"),
             CallKind::Instance => format!("{}.{name}({arguments})", receiver.ok_or_else(cannot)?),
@@ -72,7 +84,9 @@ impl<'a> TestCase<'_, 'a> {
     pub(super) fn visible_content(&mut self, expression: &str, class: &str, fields: &'a [(String, Value)]) {
         for (key, value) in fields {
             let visible = self.visible_field(expression, class, key);
-            if let Some((read, ty)) = visible.filter(|_| self.is_simple(value)) {
+            if let Some((read, ty)) = visible.filter(|_| self.is_simple(value))
+                && !self.is_asserted(&read)
+            {
                 self.check(&read, &ty, value);
             }
         }

@@ -33,6 +33,8 @@ pub struct Maker {
     pub throws: Vec<String>,
     /// Whether another method takes as many arguments, or this one any number.
     pub overloaded: bool,
+    /// Whether it is a constructor that takes the object around the new one.
+    pub is_inner: bool,
 }
 
 /// A call of a constructor or static factory, and the object that it makes.

@@ -71,6 +71,11 @@ impl<'a> Source<'a> {
         self.recipes.makers.get(&Maker::key(call))
     }
 
+    /// Whether inputs of a class are made by calls, since its fields cannot be anything.
+    pub(super) fn is_made(&self, class: &str) -> bool {
+        self.recipes.makers.keys().any(|key| key.split('#').next() == Some(class))
+    }
+
     /// The class as this file writes it, imported if need be; none if the file cannot name it.
     pub(super) fn class(&mut self, binary: &str) -> Option<String> {
         let Spelling { full, simple, outermost, within } = self.spelling(binary)?;

@@ -105,6 +105,12 @@ impl<'a> TestCase<'_, 'a> {
         self.lines.push(format!("{assertion}({arguments});"));
     }
 
+    /// Whether an assertion is about just that expression already.
+    pub(super) fn is_asserted(&self, expression: &str) -> bool {
+        let ends = [format!(", {expression});"), format!("({expression});")];
+        self.lines.iter().any(|line| line.starts_with("assert") && ends.iter().any(|end| line.ends_with(end)))
+    }
+
     /// How many assertions there are so far.
     pub(super) fn n_assertions(&self) -> usize {
         self.lines.iter().filter(|line| line.starts_with("assert")).count()

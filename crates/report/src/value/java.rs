@@ -264,6 +264,18 @@ mod tests {
     }
 
     #[test]
+    fn calls_that_make_an_object_are_a_chain() {
+        let parse = |text: &str| crate::spelling::parse_value(text).unwrap();
+        check(
+            parse("K1 p.C$D ( constructor p.C$D <init> (I)V ( I1 ) instance p.C$D add (Lp/C$D;)V ( @1 ) )"),
+            "#1=new C.D(1).add(#1)",
+        );
+        check(parse("K1 p.C ( static p.C of ()Lp/C; ( ) )"), "C.of()");
+        let built = "K1 p.C ( instance p.B build ()Lp/C; ( K2 p.B ( constant p.B EMPTY Lp/B; ( ) ) ) )";
+        check(parse(built), "B.EMPTY.build()");
+    }
+
+    #[test]
     fn what_is_mentioned_again_has_a_number() {
         let fields = vec![("x".to_owned(), Value::Integer(1)), ("next".to_owned(), Value::Shared(1))];
         check(Value::Object { id: 1, class: "p.Point".into(), fields }, "Point#1{x=1, next=#1}");

@@ -239,6 +239,13 @@ mod tests {
             r#"{"object":"p.P","id":1,"fields":{"x":{"ref":1}}}"#,
         );
         check(
+            crate::spelling::parse_value("K1 p.P ( constructor p.P <init> (I)V ( I7 ) )").unwrap(),
+            concat!(
+                r#"{"made":"p.P","id":1,"calls":[{"kind":"constructor","class":"p.P","name":"<init>","#,
+                r#""descriptor":"(I)V","arguments":[7]}]}"#
+            ),
+        );
+        check(
             Value::List { id: 1, class: "p.L".into(), elements: one.clone() },
             r#"{"list":"p.L","id":1,"values":[1]}"#,
         );
