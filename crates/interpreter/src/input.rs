@@ -333,6 +333,7 @@ impl Machine {
         self.pool = Pool::new();
         self.handles.clear();
         self.assumptions.clear();
+        self.n_refused = 0;
     }
 
     /// Lets the first cast of an input say what type it has.

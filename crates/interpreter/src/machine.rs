@@ -73,6 +73,8 @@ pub struct Machine {
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
     /// How objects of classes are made.
     pub(crate) makers: Makers,
+    /// How often a call that was to make an input made none.
+    pub(crate) n_refused: u64,
     /// Classes of stand-ins, by the interface that they implement.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
@@ -219,6 +221,7 @@ impl Machine {
             handles: Handles::default(),
             never_null: FxHashMap::default(),
             makers: Makers::default(),
+            n_refused: 0,
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             subclasses: FxHashMap::default(),
@@ -248,6 +251,11 @@ impl Machine {
     /// How many ways of choices were taken for the first time, in code of the program.
     pub fn n_newly_covered(&self) -> u64 {
         self.n_newly_covered
+    }
+
+    /// How many paths do not exist because a call that was to make an input made none.
+    pub fn n_refused(&self) -> u64 {
+        self.n_refused
     }
 
     /// Does something on the side that does not count as the program's work.

@@ -195,7 +195,10 @@ impl Equivalence {
 
     /// Why exploration stopped early, if it did.
     pub fn incomplete(&self) -> Option<String> {
-        self.first.explorer.incomplete().or_else(|| self.second.explorer.incomplete())
+        let first = &self.first.explorer;
+        let nothing_made = first.stats().paths == 0 && first.machine.n_refused() > 0;
+        let nothing_made = nothing_made.then(|| "no call makes the inputs".to_owned());
+        first.incomplete().or_else(|| self.second.explorer.incomplete()).or(nothing_made)
     }
 
     /// What was taken for granted about inputs.
@@ -210,7 +213,7 @@ impl Equivalence {
             all.push("inputs whose methods are called look at nothing but their arguments".into());
         }
         let sides = [&self.first, &self.second];
-        if sides.iter().any(|side| side.explorer.stats().excluded > 0) {
+        if sides.iter().any(|side| side.explorer.stats().excluded > side.explorer.machine.n_refused()) {
             all.push("what the program assumes by Symbolic.assume and its kin holds".into());
         }
         all.sort();

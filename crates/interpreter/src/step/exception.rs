@@ -3,6 +3,7 @@
 use crate::code::Reg;
 use crate::coverage::NEXT;
 use crate::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
+use crate::input::Building;
 use crate::machine::{Control, Machine, Stop};
 use crate::outcome::{Message, Outcome, Thrown, TraceElement};
 use crate::state::{Purpose, State};
@@ -144,6 +145,11 @@ impl Machine {
             }
             let purpose = state.top.purpose;
             // A collection that refuses its elements is no input, nor is an object whose invariant throws.
+            if let Purpose::Prepare(handle) = purpose
+                && let Some(Building::Calls { .. }) = state.inputs.building.get(&handle)
+            {
+                self.n_refused += 1;
+            }
             if let Purpose::Prepare(_) | Purpose::Invariant = purpose {
                 return Control::Stop(Stop::Excluded);
             }

@@ -87,7 +87,7 @@ impl Machine {
                 let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
                 match state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none()) {
                     Some(value) => self.settle_made(state, handle, value.bits, [call].into()),
-                    None => Control::Stop(Stop::Excluded),
+                    None => self.refuse(),
                 }
             }
             Maker::Call(method) => match self.call_maker(state, handle, method) {
@@ -165,7 +165,7 @@ impl Machine {
             if let Some(receiver) = receiver
                 && self.look(state, receiver, Look::Object)? == Some(0)
             {
-                return Err(Control::Stop(Stop::Excluded));
+                return Err(self.refuse());
             }
         }
         let object = is_constructor.then(|| self.allocate(state, owner));
@@ -299,7 +299,7 @@ impl Machine {
         let result = result.map(|result| state.inputs.settled(result));
         let returned = result.filter(|result| result.as_handle().is_none()).map(|result| result.bits);
         let object = match object.or(returned) {
-            Some(0) => return Control::Stop(Stop::Excluded),
+            Some(0) => return self.refuse(),
             Some(object) => object,
             None => return self.unsupported(state, "a factory that returns an input"),
         };
@@ -311,6 +311,12 @@ impl Machine {
             return Control::Reload;
         }
         self.settle_made(state, handle, object, calls)
+    }
+
+    /// There is no such object.
+    fn refuse(&mut self) -> Control {
+        self.n_refused += 1;
+        Control::Stop(Stop::Excluded)
     }
 
     /// The object is what the handle stands for.

@@ -185,7 +185,8 @@ fn stats(explorer: &Explorer, begin: Begin) -> report::Stats {
     report::Stats {
         paths: own.paths,
         infeasible: own.infeasible,
-        excluded: own.excluded,
+        // An input that cannot be made is nothing that the program assumes.
+        excluded: own.excluded.saturating_sub(explorer.machine.n_refused()),
         forks: own.forks,
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),

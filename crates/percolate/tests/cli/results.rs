@@ -425,6 +425,13 @@ fn what_makes_inputs_is_an_assumption() {
 }
 
 #[test]
+fn what_nothing_makes_proves_nothing() {
+    let Outcome { out, code, .. } = percolate(&["verify", "Refused.java", "divide"]);
+    assert!(out.contains("\nincomplete: no path was finished\n") && out.ends_with("\nUNKNOWN\n"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
 fn questions_to_the_backend_can_be_logged_and_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
