@@ -53,7 +53,7 @@ pub use image::ImageError;
 pub use input::{Asked, InputType, Nulls};
 pub use journal::Noted;
 pub use machine::{Choice, Limits, Machine, Stop};
-pub use meeting::Meeting;
+pub use meeting::{Meeting, Standing};
 pub use merge::Difference;
 pub use observe::{Pointee, SameText, StaticFields};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
