@@ -4,7 +4,7 @@
 //! head pass, or the method's return if they leave it apart. Ways that throw do not count; they leave the region. What can be
 //! said here is only where to look: whether paths do merge is decided when they get there, with the values at hand.
 
-use crate::rounds::{Finder, Rounds};
+use crate::rounds::{Finder, Index, Rounds};
 use entity::{Id, SideMap};
 use ir::cfg::{Cfg, Loops, PostDominators, Ways};
 use ir::{BlockId, Body, Op, Terminator};
@@ -57,6 +57,7 @@ pub struct Region {
 pub struct Regions {
     regions: Vec<Region>,
     at: SideMap<BlockId, Option<u32>>,
+    around: SideMap<BlockId, Vec<(BlockId, Option<Index>)>>,
 }
 
 impl Regions {
@@ -66,8 +67,9 @@ impl Regions {
         let post_dominators = PostDominators::new(body, &cfg, Ways::Returning);
         let loops = Loops::new(body, &cfg);
         let finder = Finder::new(body, &loops);
-        let mut regions = Regions { regions: Vec::new(), at: SideMap::new() };
+        let mut regions = Regions { regions: Vec::new(), at: SideMap::new(), around: SideMap::new() };
         for head in body.blocks.ids().filter(|&block| cfg.is_reachable(block)) {
+            regions.around[head] = finder.around(head);
             if !matches!(body.blocks[head].terminator, Terminator::Branch(..) | Terminator::Switch(..)) {
                 continue;
             }
@@ -91,6 +93,11 @@ impl Regions {
     /// The region whose head is this block.
     pub fn at(&self, head: BlockId) -> Option<&Region> {
         self.at[head].map(|index| &self.regions[index as usize])
+    }
+
+    /// The loops around a block, the outermost first: where their rounds begin, and what tells these apart.
+    pub fn loops_around(&self, block: BlockId) -> &[(BlockId, Option<Index>)] {
+        &self.around[block]
     }
 
     /// All of them, in the order of their heads.

@@ -17,6 +17,14 @@ pub struct Index {
     pub is_falling: bool,
 }
 
+impl Index {
+    /// What it says about the round, so that later ones have larger numbers.
+    pub fn progress(self, number: i32) -> i64 {
+        let number = i64::from(number);
+        if self.is_falling { -number } else { number }
+    }
+}
+
 /// The rounds of one or more loops inside each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rounds {
@@ -86,6 +94,18 @@ impl<'a> Finder<'a> {
         indexes.reverse();
         let header = self.loops.get(innermost).header;
         (!indexes.is_empty()).then_some(Rounds { header, indexes })
+    }
+
+    /// The loops around a block, the outermost first: where their rounds begin, and what tells these apart.
+    pub(crate) fn around(&self, block: BlockId) -> Vec<(BlockId, Option<Index>)> {
+        let mut around = Vec::new();
+        let mut next = self.loops.innermost(block);
+        while let Some(id) = next {
+            around.push((self.loops.get(id).header, self.index(id)));
+            next = self.loops.get(id).parent;
+        }
+        around.reverse();
+        around
     }
 
     /// The first number that every way back to the header moves in one direction.

@@ -55,7 +55,7 @@ pub use input::{Asked, InputType, Nulls};
 pub use journal::Noted;
 pub use machine::{Choice, Limits, Machine, Stop};
 pub use makers::Maker;
-pub use meeting::Meeting;
+pub use meeting::{Meeting, Standing};
 pub use merge::Difference;
 pub use models::printing::Printed;
 pub use observe::{Pointee, SameText, StaticFields};

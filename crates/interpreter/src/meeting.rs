@@ -1,6 +1,6 @@
 //! Where states stand, and where they are run to so that they can be merged.
 
-use crate::code::Op;
+use crate::code::{Code, Op};
 use crate::machine::{Machine, Stop};
 use crate::state::{Purpose, State};
 use entity::Id;
@@ -36,6 +36,48 @@ impl Meeting {
         } else {
             self.is_return.then_some(Stop::Left)
         }
+    }
+}
+
+/// A frame of a state, seen from outside.
+pub struct Standing<'a> {
+    code: &'a Code,
+    /// The operation that is executed now or next; in a caller, the call.
+    pub pc: usize,
+    values: &'a [u64],
+    shadows: &'a [u32],
+}
+
+impl Standing<'_> {
+    /// The method that it runs, and the block of the operation if that is in one.
+    pub fn place(&self) -> (MethodId, Option<BlockId>) {
+        (self.code.method, self.code.block_at(self.pc))
+    }
+
+    /// Where a block of the method begins.
+    pub fn start_of(&self, block: BlockId) -> Option<usize> {
+        self.code.start_of(block)
+    }
+
+    /// An `int`, if it is needed and concrete.
+    pub fn number(&self, value: ValueId) -> Option<i32> {
+        let register = usize::from(self.code.values[value.index()]);
+        let is_known = self.shadows[register] == 0
+            && self.code.types[register] == Ty::I32
+            && self.code.is_live(self.pc, register);
+        is_known.then_some(self.values[register] as u32 as i32)
+    }
+}
+
+impl State {
+    /// All frames, innermost first.
+    pub fn standing(&self) -> impl Iterator<Item = Standing<'_>> {
+        self.registers_of_frames().map(|(frame, values, shadows)| Standing {
+            code: &frame.code,
+            pc: frame.pc,
+            values,
+            shadows,
+        })
     }
 }
 
@@ -82,17 +124,6 @@ impl Machine {
     /// What a number of the running method is, at a place where it is needed.
     pub fn value_in(&mut self, state: &State, value: ValueId, ty: Ty) -> ExprId {
         self.operand(state, ty, state.top.code.values[value.index()])
-    }
-
-    /// An `int` of the running method, if it is needed and concrete.
-    pub fn number_in(&self, state: &State, value: ValueId) -> Option<i32> {
-        let code = &state.top.code;
-        let register = code.values[value.index()];
-        let number = state.get(register);
-        let is_known = number.expr.is_none()
-            && code.types[usize::from(register)] == Ty::I32
-            && code.is_live(state.top.pc, usize::from(register));
-        is_known.then_some(number.bits as u32 as i32)
     }
 
     /// Gives another number to the running method.

@@ -85,6 +85,20 @@ struct FrozenFrame {
     below: Option<Rc<FrozenFrame>>,
 }
 
+impl FrozenFrame {
+    /// Whether it goes on like another one, whatever is in registers that nobody needs.
+    fn is_like(&self, other: &FrozenFrame) -> bool {
+        let (one, two) = (&self.frame, &other.frame);
+        let same = |register: usize| {
+            (self.values[register], self.shadows[register])
+                == (other.values[register], other.shadows[register])
+        };
+        Rc::ptr_eq(&one.code, &two.code)
+            && (one.pc, one.purpose, one.begun) == (two.pc, two.purpose, two.begun)
+            && (0..self.values.len()).all(|register| same(register) || !one.code.is_live(one.pc, register))
+    }
+}
+
 /// A method being executed.
 #[derive(Clone)]
 pub(crate) struct Frame {
@@ -313,6 +327,34 @@ impl State {
             && self.top.base == other.top.base
             && self.top.purpose == other.top.purpose
             && self.top.begun == other.top.begun
+    }
+
+    /// Takes over the frames below the running one from another state, if they are equal in all that is still needed.
+    pub fn share_frames(&mut self, other: &State) {
+        self.freeze();
+        let mut pair = (self.frozen.as_deref(), other.frozen.as_deref());
+        while let (Some(one), Some(two)) = pair {
+            if std::ptr::eq(one, two) {
+                break;
+            }
+            if !one.is_like(two) {
+                return;
+            }
+            pair = (one.below.as_deref(), two.below.as_deref());
+        }
+        if pair.0.is_some() == pair.1.is_some() && other.callers.is_empty() {
+            self.frozen.clone_from(&other.frozen);
+        }
+    }
+
+    /// All frames with their registers, innermost first.
+    pub(crate) fn registers_of_frames(&self) -> impl Iterator<Item = (&Frame, &[u64], &[u32])> {
+        let running = std::iter::once(&self.top).chain(self.callers.iter().rev()).map(|frame| {
+            let range = frame.base..frame.base + frame.code.n_registers;
+            (frame, &self.values[range.clone()], &self.shadows[range])
+        });
+        let frozen = std::iter::successors(self.frozen.as_deref(), |frozen| frozen.below.as_deref());
+        running.chain(frozen.map(|frozen| (&frozen.frame, &frozen.values[..], &frozen.shadows[..])))
     }
 
     /// All frames, innermost first.

@@ -80,15 +80,8 @@ impl Merger {
             return None;
         }
         let (method, head) = machine.head(state)?;
-        let counting = &mut self.counting;
-        let regions = self.regions.entry(method).or_insert_with(|| {
-            let body = machine.program.body(method).ok()?;
-            counting.extend(
-                CountingLoop::all_of(&body).into_iter().map(|one| ((method, one.test), Rc::new(one))),
-            );
-            Some(Rc::new(Regions::of(&body)))
-        });
-        let region = regions.as_ref()?.at(head)?;
+        let regions = self.regions_of(machine, method)?;
+        let region = regions.at(head)?;
         self.stats.met += 1;
         let is_allowed = match region.kind {
             Kind::Simple => self.mode >= Merge::Simple,
@@ -119,6 +112,19 @@ impl Merger {
             return None;
         };
         Some(Fork { method, head, meeting, is_end })
+    }
+
+    /// The regions of a method, and its loops.
+    pub(super) fn regions_of(&mut self, machine: &mut Machine, method: MethodId) -> Option<Rc<Regions>> {
+        let counting = &mut self.counting;
+        let regions = self.regions.entry(method).or_insert_with(|| {
+            let body = machine.program.body(method).ok()?;
+            counting.extend(
+                CountingLoop::all_of(&body).into_iter().map(|one| ((method, one.test), Rc::new(one))),
+            );
+            Some(Rc::new(Regions::of(&body)))
+        });
+        regions.clone()
     }
 
     /// The loop that a region is, if its rounds need not be followed.
@@ -180,6 +186,11 @@ impl Merger {
         self.retried.insert((fork.method, fork.head));
         // It has taken twice what others take.
         *self.fruitless.entry((fork.method, fork.head)).or_default() += 1;
+    }
+
+    /// Notes that states which came out of a region apart were merged later.
+    pub(super) fn paid(&mut self, fork: Fork) {
+        self.fruitless.insert((fork.method, fork.head), 0);
     }
 
     /// Notes how many states following a region has saved.

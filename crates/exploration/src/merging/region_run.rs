@@ -163,7 +163,11 @@ impl Explorer {
         if attempt.is_beyond_growth(growth) {
             self.merger.leave_alone(fork);
         } else {
+            let n_merged = self.merger.stats.merged;
             followed = self.go_on_together(&mut attempt, followed);
+            if self.merger.stats.merged > n_merged {
+                self.merger.paid(fork);
+            }
         }
         if let Some(reason) = attempt.stopped {
             self.give_up(&reason, 1);

@@ -95,10 +95,8 @@ impl Explorer {
         waiting: &mut Waiting,
     ) {
         let rounds = walk.rounds.as_ref().expect("only rounds have turns");
-        let numbers = rounds.indexes.iter().map(|index| {
-            let number = i64::from(self.machine.number_in(&part.state, index.value)?);
-            Some(if index.is_falling { -number } else { number })
-        });
+        let frame = part.state.standing().next().expect("a state has a frame");
+        let numbers = rounds.indexes.iter().map(|index| Some(index.progress(frame.number(index.value)?)));
         let numbers: Option<Rc<[i64]>> = numbers.collect();
         let active = attempt.active.last_mut().expect("a region is being followed");
         match numbers {

@@ -1,22 +1,27 @@
 //! States that came out of a region apart go on side by side, and may be merged where they meet again.
 //!
-//! They differ in something that is not worth a formula, as an index. After the next round of a loop the index of one may be
-//! that of another. So all run to the next region, which is followed from all of them at once, and what arrives at
-//! its join is merged whichever state it came from. This ends when it brings nothing together any more.
+//! They differ in something that is not worth a formula, as an index or which of three objects is the current one. After the next
+//! round of a loop the index of one may be that of another. So all run to the next region. Those that are furthest behind go on
+//! first, since others may be where they will get to. States at the same region are merged there if they can be; the
+//! region is followed from all that are left at once, and what arrives at its join is merged whichever state it came from. This ends
+//! when it brings nothing together any more.
 
 use super::history::Fork;
 use super::region_run::{Attempt, Followed, Head, MAX_OPERATIONS, MAX_WAYS_OF_HEAD, Part};
 use crate::explorer::Explorer;
 use crate::path::End;
-use interpreter::Stop;
+use interpreter::{State, Stop};
 
-/// Regions in a row that may bring nothing together.
+/// Regions in a row that may bring nothing together, if there are not more states.
 const MAX_FRUITLESS: usize = 2;
 
 /// A state that waits at the head of a region.
 struct Waiting {
     head: Head,
     fork: Fork,
+    /// How far it has come: for each frame, the outermost first, the rounds of loops that it is in, and the operation. States
+    /// with smaller numbers may get to where those with larger ones are.
+    progress: Vec<i64>,
 }
 
 impl Explorer {
@@ -25,7 +30,8 @@ impl Explorer {
         let mut all = followed;
         let mut waiting: Vec<Waiting> = Vec::new();
         let mut n_fruitless = 0;
-        while n_fruitless < MAX_FRUITLESS && attempt.stopped.is_none() {
+        while n_fruitless < MAX_FRUITLESS.max(all.arrived.len() + waiting.len()) && attempt.stopped.is_none()
+        {
             let is_deep = attempt.depth >= self.meter.max_depth();
             if is_deep
                 || all.arrived.len() + waiting.len() < 2
@@ -38,7 +44,10 @@ impl Explorer {
             }
             let Some(group) = next_group(&mut waiting) else { break };
             let n_expressions = self.machine.pool.len();
-            self.follow_group(attempt, &mut all, group);
+            let group = self.merge_group(attempt, &mut all, group, &mut waiting);
+            if !group.is_empty() {
+                self.follow_group(attempt, &mut all, group);
+            }
             n_fruitless = if std::mem::take(&mut all.has_crossed) { 0 } else { n_fruitless + 1 };
             if attempt.is_beyond_growth(self.machine.pool.len() - n_expressions) {
                 break;
@@ -70,7 +79,8 @@ impl Explorer {
                 };
                 // Frames below become shared with the ways, so that what arrives can be told to stand at the same place.
                 part.state.freeze();
-                return Some(Waiting { head: Head { part, guards: choice.guards }, fork });
+                let progress = self.progress(&part.state);
+                return Some(Waiting { head: Head { part, guards: choice.guards }, fork, progress });
             }
             Stop::Done(outcome) => self.leave(attempt, all, always, part, Some(End::Outcome(outcome))),
             Stop::Excluded => {
@@ -85,6 +95,55 @@ impl Explorer {
         None
     }
 
+    /// How far a state has come.
+    fn progress(&mut self, state: &State) -> Vec<i64> {
+        let mut frames: Vec<_> = state.standing().collect();
+        frames.reverse();
+        let mut progress = Vec::new();
+        for frame in frames {
+            let (method, block) = frame.place();
+            let regions = self.merger.regions_of(&mut self.machine, method);
+            let around = regions.as_ref().zip(block).map(|(regions, block)| regions.loops_around(block));
+            for &(header, index) in around.unwrap_or_default() {
+                let round = index.and_then(|index| Some(index.progress(frame.number(index.value)?)));
+                progress.extend([frame.start_of(header).map_or(0, |pc| pc as i64), round.unwrap_or(0)]);
+            }
+            progress.push(frame.pc as i64);
+        }
+        progress
+    }
+
+    /// Merges states at the head of a region as far as they can be. What stands elsewhere then, since it has no choice any more,
+    /// waits there.
+    fn merge_group(
+        &mut self,
+        attempt: &mut Attempt,
+        all: &mut Followed,
+        group: Vec<Waiting>,
+        waiting: &mut Vec<Waiting>,
+    ) -> Vec<Waiting> {
+        if group.len() < 2 {
+            return group;
+        }
+        let fork = group[0].fork;
+        let n_before = group.len();
+        let mut merged: Vec<Part> = Vec::new();
+        for (origin, one) in group.into_iter().enumerate() {
+            let part = Part { origin, ..one.head.part };
+            let apart = self.merge_into(&mut merged, part, &mut all.has_crossed);
+            merged.extend(apart);
+        }
+        if merged.len() < n_before {
+            self.merger.note(fork, n_before - merged.len());
+        }
+        let mut group = Vec::new();
+        for part in merged {
+            let Some(one) = self.run_to_region(attempt, all, part) else { continue };
+            if one.fork == fork { group.push(one) } else { waiting.push(one) }
+        }
+        group
+    }
+
     /// Follows a region from all states at its head.
     fn follow_group(&mut self, attempt: &mut Attempt, all: &mut Followed, group: Vec<Waiting>) {
         let fork = group[0].fork;
@@ -95,34 +154,27 @@ impl Explorer {
         attempt.depth += u32::try_from(std::mem::take(&mut attempt.n_choices)).unwrap_or(u32::MAX);
         let always = self.machine.pool.bool(true);
         let mut inside = self.follow_region(attempt, fork, always, heads);
-        self.merger.note(fork, inside.n_merged());
+        // Whether it pays that these went on together is seen later.
+        if inside.n_merged() > 0 {
+            self.merger.note(fork, inside.n_merged());
+        }
         all.arrived.append(&mut inside.arrived);
         all.leaks.append(&mut inside.leaks);
         all.has_crossed |= inside.has_crossed;
     }
 }
 
-/// Takes out those that are to go on next: of the states in the most calls, for others may wait for them to return, the
-/// largest number that stands at one place. None if no two will meet.
+/// Takes out those that are to go on next: the one that is furthest behind, and all that stand where it does.
 fn next_group(waiting: &mut Vec<Waiting>) -> Option<Vec<Waiting>> {
-    let frames = |waiting: &Waiting| waiting.head.part.state.n_frames();
-    let deepest = waiting.iter().map(frames).max()?;
-    let shallowest = waiting.iter().map(frames).min()?;
-    let together = |one: &Waiting, two: &Waiting| {
-        one.fork == two.fork && one.head.part.state.stands_where(&two.head.part.state)
-    };
-    let n_beside = |one: &&Waiting| waiting.iter().filter(|two| together(one, two)).count();
-    let first = waiting.iter().filter(|one| frames(one) == deepest).max_by_key(n_beside)?;
-    if n_beside(&first) < 2 && deepest == shallowest {
-        return None;
+    let first = (0..waiting.len()).min_by_key(|&position| &waiting[position].progress)?;
+    let mut group = vec![waiting.remove(first)];
+    for mut one in std::mem::take(waiting) {
+        let first = &group[0];
+        if one.fork == first.fork && one.progress == first.progress {
+            one.head.part.state.share_frames(&first.head.part.state);
+        }
+        let is_together = one.fork == first.fork && one.head.part.state.stands_where(&first.head.part.state);
+        if is_together { group.push(one) } else { waiting.push(one) }
     }
-    let chosen: Vec<bool> = waiting.iter().map(|one| together(one, first)).collect();
-    let mut chosen = chosen.into_iter();
-    let mut group = Vec::new();
-    let mut rest = Vec::new();
-    for one in waiting.drain(..) {
-        if chosen.next() == Some(true) { group.push(one) } else { rest.push(one) }
-    }
-    *waiting = rest;
     Some(group)
 }
