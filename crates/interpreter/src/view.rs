@@ -5,6 +5,7 @@ use crate::heap::{Content, Object};
 use crate::input::{Asked, Nulls, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::step::function_input::Answered;
 use crate::step::input::ENUM_CONSTANT;
 use crate::symbolic_text::Text;
 use crate::value::Value;
@@ -52,7 +53,7 @@ pub enum ViewContent {
     /// What a collection was built from: its elements, or its keys and then its values.
     Parts(Vec<Value>),
     /// What calls on a stand-in for an interface gave.
-    Answers(Vec<(FieldType, Value)>),
+    Answers(Vec<(Rc<str>, FieldType, Value)>),
     /// A text.
     Text(Text),
     /// Something else.
@@ -174,7 +175,9 @@ impl Machine {
             Content::Text(text) => ViewContent::Text(text.clone()),
             Content::Stub(_) => {
                 let own = state.inputs.answered.iter().filter(|answered| answered.by == id);
-                ViewContent::Answers(own.map(|answered| (answered.ty.clone(), answered.value)).collect())
+                let told =
+                    |answered: &Answered| (Rc::clone(&answered.method), answered.ty.clone(), answered.value);
+                ViewContent::Answers(own.map(told).collect())
             }
             Content::Backtrace(_) => ViewContent::Other,
         };
