@@ -66,30 +66,31 @@ impl Default for Budget {
 /// Watches a budget while it is spent.
 pub(crate) struct Meter {
     budget: Budget,
-    started: Instant,
+    /// When another plan is to be tried.
+    plan_ends: Option<Instant>,
     /// When the time is up.
     deadline: Option<Instant>,
     n_checks: u32,
 }
 
+/// The reason to stop that is none: the exploration goes on in another way.
+pub(crate) const ANOTHER_PLAN: &str = "another plan is tried";
+
 /// Reading the memory is a system call: once in so many checks will do.
 const CHECKS_PER_MEMORY_READING: u32 = 256;
 
 impl Meter {
-    pub(crate) fn new(budget: Budget) -> Meter {
-        let started = Instant::now();
-        let deadline = budget.time.map(|time| started + time.saturating_sub(budget.spent));
-        Meter { budget, started, deadline, n_checks: 0 }
+    /// Watches a budget, of whose time a plan may spend a part, given by its divisor.
+    pub(crate) fn new(budget: Budget, part: Option<u32>) -> Meter {
+        let now = Instant::now();
+        let deadline = budget.time.map(|time| now + time.saturating_sub(budget.spent));
+        let plan_ends = budget.time.zip(part).map(|(time, part)| now + time / part);
+        Meter { budget, plan_ends, deadline, n_checks: 0 }
     }
 
     /// The time that is left, if it is bounded.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
-    }
-
-    /// Whether a part of the whole time, given by its divisor, was spent since this began.
-    pub(crate) fn has_spent(&self, part: u32) -> bool {
-        self.budget.time.is_some_and(|time| self.started.elapsed() > time / part)
     }
 
     /// Makes a budget for whoever explores the same with what is left.
@@ -124,6 +125,9 @@ impl Meter {
         }
         if n_paths >= self.budget.max_paths {
             return Some(path_limit(self.budget.max_paths));
+        }
+        if self.plan_ends.is_some_and(|end| Instant::now() > end) {
+            return Some(ANOTHER_PLAN.into());
         }
         if self.time_left() == Some(Duration::ZERO) && !self.gets_more_time() {
             let limit = rounded(self.budget.whole_time.or(self.budget.time).unwrap_or_default());

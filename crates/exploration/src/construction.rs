@@ -22,8 +22,8 @@ use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;
 use report::junit::{
-    self, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter, Recipe,
-    Recipes, Source, making_calls, mentioned,
+    self, AbstractMethod, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter,
+    Recipe, Recipes, Source, making_calls, mentioned,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -235,6 +235,8 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
             components.iter().map(|part| (part.name.clone(), part.descriptor.java_name())).collect()
         }),
         function: function(program, id),
+        abstract_methods: abstract_methods(program, id),
+        is_generic: is_generic(&file),
         statics: statics.collect(),
         constructors: constructors(program, id, &keys),
         fields,
@@ -428,16 +430,50 @@ fn has_record_equality(program: &mut Program, class: ClassId) -> bool {
     })
 }
 
+/// Whether a class has type parameters.
+fn is_generic(file: &Class) -> bool {
+    file.signature.as_deref().is_some_and(|signature| signature.starts_with('<'))
+}
+
 /// The only abstract method of an interface, if a lambda expression can implement it.
 fn function(program: &Program, class: ClassId) -> Option<Function> {
-    let file = &program.class(class).file;
-    if !file.is_interface() {
-        return None;
+    let [only] = open_methods(program, class)[..] else { return None };
+    (!has_type_parameters(only)).then(|| Function {
+        n_parameters: only.descriptor.parameters.len(),
+        result: only.descriptor.result.as_ref().map(FieldType::java_name),
+    })
+}
+
+/// The abstract methods of an interface, if a class that names their erased types implements them.
+fn abstract_methods(program: &Program, class: ClassId) -> Vec<AbstractMethod> {
+    let methods = open_methods(program, class);
+    // Of an interface without type parameters, those above may have got type arguments, which the class would have to name.
+    let is_erased = |method: &&Method| is_generic(&program.class(class).file) || method.signature.is_none();
+    if methods.iter().any(|method| has_type_parameters(method) || !is_erased(method)) {
+        return Vec::new();
     }
+    let method = |method: &Method| AbstractMethod {
+        name: method.name.clone(),
+        descriptor: method.descriptor.to_string(),
+        parameters: method.descriptor.parameters.iter().map(FieldType::java_name).collect(),
+        result: method.descriptor.result.as_ref().map(FieldType::java_name),
+    };
+    methods.into_iter().map(method).collect()
+}
+
+fn has_type_parameters(method: &Method) -> bool {
+    method.signature.as_deref().is_some_and(|signature| signature.starts_with('<'))
+}
+
+/// The methods of an interface that an implementation must define.
+fn open_methods(program: &Program, class: ClassId) -> Vec<&Method> {
+    let file = &program.class(class).file;
+    let Some(object) = program.loaded("java/lang/Object").filter(|_| file.is_interface()) else {
+        return Vec::new();
+    };
     let interfaces = || std::iter::once(class).chain(program.superinterfaces(class).iter().copied());
     let all = || interfaces().flat_map(|interface| program.class(interface).file.methods.iter());
     let is_same = |a: &Method, b: &Method| a.name == b.name && a.descriptor == b.descriptor;
-    let object = program.loaded("java/lang/Object")?;
     let of_object = &program.class(object).file.methods;
     let mut open: Vec<&Method> = Vec::new();
     for method in all().filter(|method| method.is_abstract()) {
@@ -447,11 +483,5 @@ fn function(program: &Program, class: ClassId) -> Option<Function> {
             open.push(method);
         }
     }
-    let [only] = open[..] else { return None };
-    let is_generic_method = only.signature.as_deref().is_some_and(|signature| signature.starts_with('<'));
-    (!is_generic_method).then(|| Function {
-        n_parameters: only.descriptor.parameters.len(),
-        result: only.descriptor.result.as_ref().map(FieldType::java_name),
-        is_generic: file.signature.as_deref().is_some_and(|signature| signature.starts_with('<')),
-    })
+    open
 }

@@ -1,6 +1,6 @@
 //! The main loop of exploration.
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{ANOTHER_PLAN, Budget, Meter};
 use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
@@ -183,7 +183,7 @@ impl Explorer {
             frontier: Frontier::new(config.search),
             covered: Vec::new(),
             finished: VecDeque::new(),
-            meter: Meter::new(config.budget),
+            meter: Meter::new(config.budget, config.plan.as_ref().and_then(|plan| plan.max_part)),
             stats: Stats::default(),
             unfinished: None,
             stop_after: config.stop_after,
@@ -280,7 +280,7 @@ impl Explorer {
     fn outgrows(&mut self, n_running: usize) -> bool {
         self.is_outgrown = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
         if self.is_outgrown {
-            self.give_up("another plan is tried", n_running);
+            self.give_up(ANOTHER_PLAN, n_running);
         }
         self.is_outgrown
     }
@@ -289,8 +289,7 @@ impl Explorer {
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         let n_checks = self.solver_stats().backend_checks;
         let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
-        let is_slow =
-            plan.max_part.is_some_and(|part| self.meter.has_spent(part) || self.solver_stats().unknown > 0);
+        let is_slow = plan.max_part.is_some() && self.solver_stats().unknown > 0;
         !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped || is_slow)
     }
 
@@ -386,6 +385,7 @@ impl Explorer {
 
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
     pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
+        self.is_outgrown |= reason == ANOTHER_PLAN;
         let n_states = (self.frontier.len() + n_running) as u64;
         self.unfinished = Some(Unfinished { reason: reason.to_owned(), n_states });
     }

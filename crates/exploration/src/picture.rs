@@ -239,8 +239,9 @@ impl Painter<'_> {
                 let interface = self.machine.program.class(class).interfaces.first().copied();
                 let interface =
                     interface.map_or(java_name, |id| self.machine.program.class(id).file.java_name());
-                let returns = answers.iter().map(|(ty, value)| self.value(ty, *value)).collect();
-                Shown::Function { interface, returns }
+                let returns = answers.iter().map(|(_, ty, value)| self.value(ty, *value)).collect();
+                let methods = answers.iter().map(|(method, ..)| method.to_string()).collect();
+                Shown::Function { id: number, interface, returns, methods }
             }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
         }

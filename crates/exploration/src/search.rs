@@ -14,8 +14,8 @@ pub enum Search {
     BreadthFirst,
     /// Any state, drawn from this seed.
     Random(u64),
-    /// First states that just did something for the first time. Others are followed to the end of a path; where to go on
-    /// after it is the newest and any one in turn, drawn from this seed.
+    /// First states that just did something for the first time. Others are followed to the end of a path, unless that is
+    /// far; where to go on after it is the newest, the oldest, and any one in turn, drawn from this seed.
     Coverage(u64),
     /// The state that is nearest to a place that is to be reached.
     Targeted,
@@ -28,13 +28,19 @@ pub(crate) struct Frontier<T> {
     /// States that did something new, where the search cares.
     fresh: Vec<T>,
     random: u64,
-    turn: bool,
+    turn: u8,
     /// States by their distance, and among those of one distance by age, where the search cares.
     near: BTreeMap<(u32, Reverse<u64>), T>,
     n_pushed: u64,
     /// Whether the state that was taken last has successors, so that its path has not ended.
     goes_on: bool,
+    /// Choices for which the path was followed.
+    n_followed: u32,
 }
+
+/// Choices for which a path is followed before others get their turn: a loop may go on for as long as there are numbers, and
+/// the ways out of it are paths too.
+const MAX_FOLLOWED: u32 = 100;
 
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
@@ -49,8 +55,9 @@ impl<T> Frontier<T> {
             near: BTreeMap::new(),
             n_pushed: 0,
             random,
-            turn: false,
+            turn: 0,
             goes_on: false,
+            n_followed: 0,
         }
     }
 
@@ -94,11 +101,17 @@ impl<T> Frontier<T> {
                 if let Some(fresh) = self.fresh.pop() {
                     return Some(fresh);
                 }
-                if std::mem::take(&mut self.goes_on) {
+                if std::mem::take(&mut self.goes_on) && self.n_followed < MAX_FOLLOWED {
+                    self.n_followed += 1;
                     return self.waiting.pop_back();
                 }
-                self.turn = !self.turn;
-                if self.turn { self.waiting.pop_back() } else { self.pop_any() }
+                self.n_followed = 0;
+                self.turn = (self.turn + 1) % 3;
+                match self.turn {
+                    0 => self.waiting.pop_front(),
+                    1 => self.waiting.pop_back(),
+                    _ => self.pop_any(),
+                }
             }
         }
     }
@@ -184,6 +197,28 @@ mod tests {
             frontier.extend(vec![(false, state), (false, 0)]);
             assert_eq!(frontier.pop(), Some(state));
         }
+    }
+
+    #[test]
+    fn a_path_that_does_not_end_leaves_others_their_turn() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend(vec![(false, 0)]);
+        let (mut n_ended, mut endless) = (0, 0);
+        while n_ended < 3 {
+            match frontier.pop() {
+                // Each round of a loop leaves one state that is about to end.
+                Some(0) => {
+                    endless += 1;
+                    frontier.extend(vec![(false, 0), (false, 1)]);
+                }
+                Some(_) => {
+                    n_ended += 1;
+                    frontier.extend(Vec::new());
+                }
+                None => unreachable!("the loop does not end"),
+            }
+        }
+        assert!(endless < 1000);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Keys of hash maps of which equality and hash codes are known without running code: strings, boxes, null, and objects
-//! that are equal only to themselves.
+//! Keys of hash maps of which equality and hash codes are known without running code: strings, boxes, null, objects that are
+//! equal only to themselves, and records of these.
 
 use crate::heap::{Content, Reference};
 use crate::machine::{Control, Machine};
@@ -7,18 +7,20 @@ use crate::state::State;
 use crate::symbolic_text::Obstacle;
 use crate::value::{Value, width};
 use classfile::Origin;
+use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId, Pool, Sort};
-use ir::Ty;
+use ir::{Op, Ty};
 use program::ClassId;
+use std::rc::Rc;
 
-/// What kind of key an object is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What kind of key an object is. A record is of the last kind that one of its components is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Key {
     /// Null, or a string or box that is wholly known.
     Known,
     /// A string or box that is not.
     Symbolic,
-    /// Equal to itself only. Where a map puts it differs between runs.
+    /// Equal to itself only, or with such a component. Where a map puts it differs between runs.
     Identity,
     /// Anything else: its own code says what it is equal to.
     Other,
@@ -35,7 +37,12 @@ pub(crate) enum NoHash {
 impl Machine {
     /// What kind of key a reference is.
     pub(crate) fn key(&mut self, state: &State, key: Value) -> Key {
-        if key.as_handle().is_some() {
+        self.nested_key(state, key, 0)
+    }
+
+    /// The same for a key, or a component of one, in so many records.
+    fn nested_key(&mut self, state: &State, key: Value, depth: usize) -> Key {
+        if key.as_handle().is_some() || depth > MAX_RECORDS {
             return Key::Other;
         }
         let Some(object) = state.heap.find(key.bits) else { return Key::Known };
@@ -52,6 +59,9 @@ impl Machine {
         if INTEGERS.contains(&name) {
             let is_known = object.fields().is_some_and(|fields| fields.shadow(0) == 0);
             return if is_known { Key::Known } else { Key::Symbolic };
+        }
+        if class.file.record.is_some() {
+            return self.record_key(state, key.bits, depth + 1);
         }
         // Code of the JDK may look such objects up in maps of its own.
         let is_the_jdks = class.origin == Origin::Jdk
@@ -77,6 +87,68 @@ impl Machine {
         is_plain("hashCode", "()I") && is_plain("equals", "(Ljava/lang/Object;)Z")
     }
 
+    fn record_key(&mut self, state: &State, record: Reference, depth: usize) -> Key {
+        let Some(components) = self.components(state, record) else { return Key::Other };
+        let kinds = components.into_iter().map(|component| match component {
+            (Ty::Ref, value) => self.component_key(state, value, depth),
+            (Ty::F32 | Ty::F64, _) => Key::Other,
+            (_, number) if number.expr.is_some() => Key::Symbolic,
+            _ => Key::Known,
+        });
+        kinds.max().unwrap_or(Key::Known)
+    }
+
+    /// An object that is equal to itself only may be the object of a static field, which is asked about keys only.
+    fn component_key(&mut self, state: &State, component: Value, depth: usize) -> Key {
+        let kind = self.nested_key(state, component, depth);
+        let is_enum = state
+            .heap
+            .find(component.bits)
+            .is_some_and(|object| self.program.class(object.class).file.is_enum());
+        if kind == Key::Identity && !is_enum { Key::Other } else { kind }
+    }
+
+    /// A component of a key, or of a record in it, that nobody has looked at.
+    pub(crate) fn unseen_component(&mut self, state: &State, key: Reference) -> Option<ExprId> {
+        let mut records = vec![key];
+        for _ in 0..MAX_RECORDS {
+            let components = self.components(state, records.pop()?).unwrap_or_default();
+            for (_, component) in components.into_iter().filter(|(ty, _)| *ty == Ty::Ref) {
+                match component.as_handle() {
+                    Some(handle) => return Some(handle),
+                    None => records.push(component.bits),
+                }
+            }
+        }
+        None
+    }
+
+    /// The components of a record whose `equals` and `hashCode` are the compiler's; none for other objects.
+    fn components(&mut self, state: &State, record: Reference) -> Option<Vec<(Ty, Value)>> {
+        let object = state.heap.find(record)?;
+        let class = object.class;
+        let slots = Rc::clone(&self.program.class(class).fields);
+        let declared = self.program.class(class).file.record.as_ref()?;
+        // The hash code depends on their order.
+        if !declared.iter().map(|component| component.name.as_str()).eq(slots.iter().map(|slot| &*slot.name))
+        {
+            return None;
+        }
+        for (name, descriptor) in [("hashCode", "()I"), ("equals", "(Ljava/lang/Object;)Z")] {
+            let method = self.program.declared_method(class, name, descriptor)?;
+            let body = self.program.body(method).ok()?;
+            let mut operations =
+                body.blocks.iter().flat_map(|(_, block)| block.insts.iter().map(|inst| &inst.op));
+            operations.find(|op| matches!(op, Op::CallDynamic(call, _) if *call.name == *name))?;
+        }
+        let fields = object.fields()?;
+        let component = |index: usize| {
+            let ty = FieldType::parse(&slots[index].descriptor).ok()?;
+            Some((Ty::of(&ty), state.inputs.settled(fields.get(index)?)))
+        };
+        (0..slots.len()).map(component).collect()
+    }
+
     /// When two keys, neither of which has code of its own, are equal.
     pub(crate) fn equal_keys(&mut self, state: &State, a: Value, b: Value) -> Result<ExprId, Obstacle> {
         if a.bits == b.bits {
@@ -92,6 +164,20 @@ impl Machine {
                 return Err(Obstacle::Unknown);
             };
             return self.equal_texts(state, &a, &b, &|_, unit| unit);
+        }
+        if let (Some(own), Some(others)) = (self.components(state, a.bits), self.components(state, b.bits)) {
+            let mut equal = self.pool.bool(true);
+            for ((ty, value), (_, other)) in own.into_iter().zip(others) {
+                let same = match ty {
+                    Ty::Ref => self.equal_keys(state, value, other)?,
+                    _ => {
+                        let [value, other] = [value, other].map(|value| self.expression(ty, value));
+                        self.pool.eq(value, other)
+                    }
+                };
+                equal = self.pool.and(equal, same);
+            }
+            return Ok(equal);
         }
         match (self.integer_in(state, a.bits), self.integer_in(state, b.bits)) {
             (Some(a), Some(b)) => Ok(self.pool.eq(a, b)),
@@ -127,20 +213,40 @@ impl Machine {
 
     /// `HashMap.hash` of a key.
     pub(crate) fn hash_of_key(&mut self, state: &State, key: Value) -> Result<ExprId, NoHash> {
-        let Some(object) = state.heap.find(key.bits) else { return Ok(self.int(0)) };
-        let class = object.class;
-        let code = if self.known().is_ok_and(|known| known.string == class) {
-            let text = self.text_of(state, key.bits).ok_or(NoHash::Text(Obstacle::Unknown))?;
-            let flat = self.flatten_wholly(state, &text).map_err(NoHash::Text)?;
-            self.hash_of(&flat)
-        } else {
-            let number = self.integer_in(state, key.bits).ok_or(NoHash::Varies)?;
-            let is_boolean = self.program.class(class).file.name == "java/lang/Boolean";
-            hash_of_integer(&mut self.pool, number, is_boolean)
-        };
+        let code = self.code_of_key(state, key)?;
         let half = self.int(16);
         let high = self.pool.binary(BinaryOp::LShr, code, half);
         Ok(self.pool.binary(BinaryOp::Xor, code, high))
+    }
+
+    /// `Objects.hashCode` of a key.
+    fn code_of_key(&mut self, state: &State, key: Value) -> Result<ExprId, NoHash> {
+        let Some(object) = state.heap.find(key.bits) else { return Ok(self.int(0)) };
+        let class = object.class;
+        if self.known().is_ok_and(|known| known.string == class) {
+            let text = self.text_of(state, key.bits).ok_or(NoHash::Text(Obstacle::Unknown))?;
+            let flat = self.flatten_wholly(state, &text).map_err(NoHash::Text)?;
+            return Ok(self.hash_of(&flat));
+        }
+        let Some(components) = self.components(state, key.bits) else {
+            let number = self.integer_in(state, key.bits).ok_or(NoHash::Varies)?;
+            let is_boolean = self.program.class(class).file.name == "java/lang/Boolean";
+            return Ok(hash_of_integer(&mut self.pool, number, is_boolean));
+        };
+        let slots = Rc::clone(&self.program.class(class).fields);
+        let (mut code, factor) = (self.int(0), self.int(31));
+        for ((ty, value), slot) in components.into_iter().zip(slots.iter()) {
+            let component = match ty {
+                Ty::Ref => self.code_of_key(state, value)?,
+                _ => {
+                    let number = self.expression(ty, value);
+                    hash_of_integer(&mut self.pool, number, &*slot.descriptor == "Z")
+                }
+            };
+            let before = self.pool.binary(BinaryOp::Mul, code, factor);
+            code = self.pool.binary(BinaryOp::Add, before, component);
+        }
+        Ok(code)
     }
 
     /// `HashMap.hash` of an `Integer` that is known, without running code for it.
@@ -171,6 +277,9 @@ impl Machine {
         Some(value_of(&self.pool, hash) as u32)
     }
 }
+
+/// Records in a key that are looked into: an input may hold itself.
+const MAX_RECORDS: usize = 16;
 
 /// Boxes of numbers whose hash code is plain.
 const INTEGERS: &[&str] = &[

@@ -5,6 +5,7 @@ use crate::heap::{Content, Object};
 use crate::input::{Asked, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::step::function_input::Answered;
 use crate::step::input::ENUM_CONSTANT;
 use crate::step::made_input::MakingCall;
 use crate::symbolic_text::Text;
@@ -55,7 +56,7 @@ pub enum ViewContent {
     /// The calls that have made it: one, and those on what that returned.
     Made(Rc<[MakingCall]>),
     /// What calls on a stand-in for an interface gave.
-    Answers(Vec<(FieldType, Value)>),
+    Answers(Vec<(Rc<str>, FieldType, Value)>),
     /// A text.
     Text(Text),
     /// Something else.
@@ -199,7 +200,9 @@ impl Machine {
             Content::Text(text) => ViewContent::Text(text.clone()),
             Content::Stub(_) => {
                 let own = state.inputs.answered.iter().filter(|answered| answered.by == id);
-                ViewContent::Answers(own.map(|answered| (answered.ty.clone(), answered.value)).collect())
+                let told =
+                    |answered: &Answered| (Rc::clone(&answered.method), answered.ty.clone(), answered.value);
+                ViewContent::Answers(own.map(told).collect())
             }
             Content::Backtrace(_) => ViewContent::Other,
         };

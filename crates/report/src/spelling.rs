@@ -178,11 +178,15 @@ fn spell(out: &mut String, value: &Value) {
             close(out, &[]);
         }
         Value::Shared(id) => put(out, format_args!("@{id}")),
-        Value::Function { interface, returns } => {
-            out.push('P');
-            word(out, interface);
-            out.push_str(" (");
-            close(out, returns);
+        Value::Function { id, interface, returns, methods } => {
+            open(out, format_args!("P{id}"), interface);
+            for (method, value) in methods.iter().zip(returns) {
+                out.push(' ');
+                word(out, method);
+                out.push(' ');
+                spell(out, value);
+            }
+            close(out, &[]);
         }
         Value::Opaque(class) => {
             out.push('?');
@@ -341,7 +345,16 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             Ok(Value::Map { id, class, entries })
         }
         Some('@') => number(text).map(Value::Shared),
-        Some('P') => Ok(Value::Function { interface: read_word(text)?, returns: parse_all(tokens, depth)? }),
+        Some('P') => {
+            let (id, interface) = (number(text)?, tokens.word()?);
+            tokens.open()?;
+            let (mut returns, mut methods) = (Vec::new(), Vec::new());
+            while !tokens.close() {
+                methods.push(tokens.word()?);
+                returns.push(parse(tokens, depth)?);
+            }
+            Ok(Value::Function { id, interface, returns, methods })
+        }
         Some('?') => read_word(text).map(Value::Opaque),
         _ => Err(bad(token)),
     }

@@ -91,12 +91,16 @@ pub enum Value {
     },
     /// The object of that number again.
     Shared(u32),
-    /// An implementation of a functional interface.
+    /// A stand-in for an interface, as a lambda is one.
     Function {
+        /// Its number in the path.
+        id: u32,
         /// The interface.
         interface: String,
         /// What the first call returns, the second, and so on; later ones return the default of their type.
         returns: Vec<Value>,
+        /// The method of each of these calls, by name and descriptor.
+        methods: Vec<String>,
     },
     /// An object whose content is not compared: its class.
     Opaque(String),

@@ -90,7 +90,9 @@ public class ReplayTest {
         check("holds (Ljava/util/Set;LSubject$Point;)Z "
                         + "| L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )",
                 "returned | Z1 | L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )");
-        check("call (Ljava/util/function/Function;)Ljava/lang/String; | Pjava.util.function.Function ( Sa Sb )",
+        check("call (Ljava/util/function/Function;)Ljava/lang/String; | P1 java.util.function.Function"
+                        + " ( apply(Ljava/lang/Object;)Ljava/lang/Object; Sa"
+                        + " apply(Ljava/lang/Object;)Ljava/lang/Object; Sb )",
                 "returned | Sa\\u0021b\\u0021null\\u0021 | ?java.util.function.Function".replace("\\u0021", "!"));
         check("count (Ljava/util/concurrent/atomic/AtomicInteger;)I "
                         + "| O1 java.util.concurrent.atomic.AtomicInteger ( value I41 )",

@@ -194,6 +194,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
         | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
+        | Value::Function { id, .. }
         | Value::Shared(id) => Some(*id),
         _ => None,
     }
@@ -319,7 +320,7 @@ mod tests {
         check("O1 p.L ( size I1 )", "L1 p.L ( I1 )", "");
         check("?p.P$$Lambda$1", "?p.P$$Lambda$14/0x8000", "");
         check("?p.P$$Lambda$1", "?p.Q$$Lambda$1", "v is Q$$Lambda$1{...}, not P$$Lambda$1{...}");
-        check("Pp.F ( I1 )", "?p.F", "");
+        check("P1 p.F ( f()I I1 )", "?p.F", "");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
 use crate::value::{Value, width};
-use expr::{ExprId, FloatCompareOp, FloatUnaryOp, MathOp, Node};
+use expr::{BinaryOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node};
 use ir::Ty;
 use std::rc::Rc;
 
@@ -49,6 +49,10 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/StrictMath.ceil", |m, _, a| unary(m, a, Ty::F64, FloatUnaryOp::Ceil)),
     model("java/lang/Math.rint", |m, _, a| unary(m, a, Ty::F64, FloatUnaryOp::RoundEven)),
     model("java/lang/StrictMath.rint", |m, _, a| unary(m, a, Ty::F64, FloatUnaryOp::RoundEven)),
+    model("java/lang/Math.round(F)I", |m, _, a| round(m, a, Ty::F32)),
+    model("java/lang/Math.round(D)J", |m, _, a| round(m, a, Ty::F64)),
+    model("java/lang/StrictMath.round(F)I", |m, _, a| round(m, a, Ty::F32)),
+    model("java/lang/StrictMath.round(D)J", |m, _, a| round(m, a, Ty::F64)),
     model("java/lang/Math.max(FF)F", |m, _, a| extreme(m, a, Ty::F32, true)),
     model("java/lang/Math.max(DD)D", |m, _, a| extreme(m, a, Ty::F64, true)),
     model("java/lang/Math.min(FF)F", |m, _, a| extreme(m, a, Ty::F32, false)),
@@ -94,6 +98,31 @@ fn unary(machine: &mut Machine, args: &[Value], ty: Ty, op: FloatUnaryOp) -> Mod
     }
     let number = machine.expression(ty, args[0]);
     let result = machine.pool.float_unary(op, number);
+    returns_expr(machine, result)
+}
+
+/// The nearest integer, ties up; zero for NaN.
+///
+/// What a number is above its floor is exact, or the number is between -0.5 and zero, where it is rounded to at least 0.5.
+fn round(machine: &mut Machine, args: &[Value], ty: Ty) -> Modelled {
+    if args[0].expr.is_none() {
+        return Modelled::Declines;
+    }
+    let number = machine.expression(ty, args[0]);
+    let bits = width(ty);
+    let pool = &mut machine.pool;
+    let floor = pool.float_unary(FloatUnaryOp::Floor, number);
+    let rest = pool.float_binary(FloatBinaryOp::Sub, number, floor);
+    let half = pool.float(bits, if bits == 32 { 0x3f00_0000 } else { 0x3fe0_0000_0000_0000 });
+    let is_less = pool.float_compare(FloatCompareOp::Lt, rest, half);
+    // The rest of infinity is NaN, which is not less either: but there is nothing above the largest integer.
+    let is_number = pool.float_compare(FloatCompareOp::Eq, rest, rest);
+    let not_less = pool.not(is_less);
+    let is_up = pool.and(is_number, not_less);
+    let whole = pool.float_to_signed(bits, floor);
+    let (zero, one) = (pool.bv(bits, 0), pool.bv(bits, 1));
+    let carry = pool.ite(is_up, one, zero);
+    let result = pool.binary(BinaryOp::Add, whole, carry);
     returns_expr(machine, result)
 }
 

@@ -13,6 +13,7 @@ use crate::machine::Machine;
 use crate::map_keys::Key;
 use crate::state::State;
 use crate::step::choice::Then;
+use crate::step::input::Look;
 use crate::value::Value;
 use expr::ExprId;
 use std::rc::Rc;
@@ -20,6 +21,12 @@ use std::rc::Rc;
 pub(super) const INTERCEPTS: &[Model] = &[
     model("java/util/HashMap.hash(Ljava/lang/Object;)I", hash),
     model("java/util/HashMap.containsKey(Ljava/lang/Object;)Z", contains_key),
+    model("java/util/ImmutableCollections$MapN.probe(Ljava/lang/Object;)I", |m, s, a| {
+        probe(m, s, a, MAP_TABLE)
+    }),
+    model("java/util/ImmutableCollections$SetN.probe(Ljava/lang/Object;)I", |m, s, a| {
+        probe(m, s, a, SET_TABLE)
+    }),
     model("java/util/HashMap.resize()[Ljava/util/HashMap$Node;", resize),
     model("java/util/HashMap.containsValue(Ljava/lang/Object;)Z", |m, s, a| ordered(m, s, a[0].bits)),
     model("java/util/HashMap.forEach", |m, s, a| ordered(m, s, a[0].bits)),
@@ -111,6 +118,11 @@ fn map_around(machine: &Machine, state: &State, inner: Reference) -> Option<Refe
 /// Makes a map loose if a key calls for that, and an ordinary one if the key has code of its own. Tells whether it is loose
 /// then, or what has to be done first.
 fn loosened(machine: &mut Machine, state: &mut State, map: Reference, key: Value) -> Result<bool, Modelled> {
+    if let Some(component) = machine.unseen_component(state, key.bits)
+        && let Err(control) = machine.look(state, component, Look::Object)
+    {
+        return Err(Modelled::Goes(control));
+    }
     let is_loose = state.heap.find(map).is_some_and(Object::is_loose);
     match machine.key(state, key) {
         Key::Other if is_loose => match machine.tighten(state, map) {
@@ -122,6 +134,50 @@ fn loosened(machine: &mut Machine, state: &mut State, map: Reference, key: Value
         Key::Symbolic | Key::Identity => Ok(is_loose || machine.loosen(state, map)),
     }
 }
+
+/// Where a key is among those of `Map.of` or `Set.of`, which are compared if one is symbolic; else where there is room for it, as
+/// a negative number.
+fn probe(machine: &mut Machine, state: &mut State, args: &[Value], (class, name, stride): Table) -> Modelled {
+    let key = args[1];
+    if machine.is_booting || key.bits == 0 {
+        return Modelled::Declines;
+    }
+    let slot = machine.slot(class, name, "[Ljava/lang/Object;");
+    let table = slot.and_then(|slot| state.heap.field(args[0].bits, slot));
+    let Some(table) = table.and_then(|table| state.heap.array(table.bits)).cloned() else {
+        return Modelled::Declines;
+    };
+    let keys: Vec<(usize, Value)> =
+        (0..table.len()).step_by(stride).map(|at| (at, state.inputs.settled(table.get(at)))).collect();
+    let kinds: Vec<Key> =
+        keys.iter().map(|&(_, key)| key).chain([key]).map(|key| machine.key(state, key)).collect();
+    if kinds.contains(&Key::Other) || kinds.contains(&Key::Identity) || !kinds.contains(&Key::Symbolic) {
+        return Modelled::Declines;
+    }
+    let returns = |index: i32| -> Then { Rc::new(move |machine, state| machine.apply(state, int(index))) };
+    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let mut is_new = machine.pool.bool(true);
+    for &(index, other) in keys.iter().filter(|(_, other)| other.bits != 0) {
+        let equal = match machine.equal_keys(state, key, other) {
+            Ok(equal) => equal,
+            Err(obstacle) => return Modelled::Goes(machine.overcome(state, obstacle)),
+        };
+        let is_here = machine.pool.and(is_new, equal);
+        ways.push((is_here, returns(index as i32)));
+        let differs = machine.pool.not(equal);
+        is_new = machine.pool.and(is_new, differs);
+    }
+    match keys.iter().find(|(_, other)| other.bits == 0) {
+        Some((room, _)) => ways.push((is_new, returns(-(*room as i32) - 1))),
+        None => return Modelled::Declines,
+    }
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+/// The class of an immutable map or set, the field with its table, and which elements of that are keys: each, or every second one.
+type Table = (&'static str, &'static str, usize);
+const MAP_TABLE: Table = ("java/util/ImmutableCollections$MapN", "table", 2);
+const SET_TABLE: Table = ("java/util/ImmutableCollections$SetN", "elements", 1);
 
 /// The tickets of a loose map, and when their keys are equal to the given one.
 fn equalities(

@@ -14,6 +14,8 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub(crate) struct Answered {
     pub(crate) by: Reference,
+    /// The method's name and descriptor.
+    pub(crate) method: Rc<str>,
     pub(crate) ty: FieldType,
     pub(crate) value: Value,
 }
@@ -63,7 +65,7 @@ impl Machine {
         let receiver_type = FieldType::Object("java/lang/Object".into());
         let arguments = std::iter::once(receiver_type).chain(types).zip(args.iter().copied()).collect();
         let spelled = format!("{called}{}", declaration.descriptor);
-        state.inputs.calls.push_back(Called { method: spelled, arguments });
+        state.inputs.calls.push_back(Called { method: spelled.clone(), arguments });
         let Some(ty) = declaration.descriptor.result.clone() else {
             return Some(self.apply(state, Modelled::Returns(None)));
         };
@@ -74,7 +76,7 @@ impl Machine {
         if is_open {
             self.leave_type_open(value);
         }
-        state.inputs.answered.push_back(Answered { by: receiver, ty, value });
+        state.inputs.answered.push_back(Answered { by: receiver, method: spelled.into(), ty, value });
         Some(self.apply(state, Modelled::Returns(Some(value))))
     }
 }

@@ -69,8 +69,12 @@ impl<'a> TestCase<'_, 'a> {
                     described.ok_or_else(|| Refusal::CannotBuild("cyclic structure".to_owned()))?;
                 return self.expression(place, described);
             }
-            Value::Function { interface, returns } => {
-                (self.function(interface, returns, place)?, interface.as_str())
+            Value::Function { id, interface, returns, methods } => {
+                self.building.insert(*id);
+                let function = self.stand_in(interface, methods, returns, place)?;
+                self.building.remove(id);
+                self.variables.insert(*id, function.clone());
+                (function, interface.as_str())
             }
             Value::Opaque(class) if class == "java.lang.Object" => {
                 ("new Object()".to_owned(), class.as_str())
@@ -315,49 +319,5 @@ impl<'a> TestCase<'_, 'a> {
             place.arguments.iter().map(|argument| self.source.class(argument)).collect();
         let arguments = arguments.ok_or_else(|| Refusal::CannotBuild(place.ty.to_owned()))?;
         Ok(format!("{name}<{}>", arguments.join(", ")))
-    }
-
-    /// A variable with a lambda expression that gives its answers one after the other, and then the default of its type.
-    fn function(
-        &mut self,
-        interface: &str,
-        returns: &'a [Value],
-        place: Place<'_>,
-    ) -> Result<String, Refusal> {
-        let cannot = || Refusal::CannotBuild(interface.to_owned());
-        let function =
-            self.source.recipe(interface).and_then(|recipe| recipe.function.as_ref()).ok_or_else(cannot)?;
-        let parameters: Vec<String> =
-            (0..function.n_parameters).map(|_| names::unique("ignored", &mut self.taken)).collect();
-        let parameters = match &parameters[..] {
-            [only] => only.clone(),
-            several => format!("({})", several.join(", ")),
-        };
-        let body = match &function.result {
-            None => "{ }".to_owned(),
-            Some(ty) => self.answer(ty, returns)?,
-        };
-        let name = self.source.class(interface).ok_or_else(cannot)?;
-        // Without its type arguments the interface takes any answer.
-        self.source.raw |= function.is_generic;
-        let hint = if names::is_identifier(place.hint) { place.hint } else { "function" };
-        let variable = names::unique(hint, &mut self.taken);
-        self.line(&format!("{name} {variable} = {parameters} -> {body};"));
-        Ok(variable)
-    }
-
-    /// What the body of a lambda expression with result `ty` returns.
-    fn answer(&mut self, ty: &str, returns: &'a [Value]) -> Result<String, Refusal> {
-        let zero = literal::primitive(ty, &default_value(ty)).unwrap_or_else(|| "null".to_owned());
-        if returns.is_empty() {
-            return Ok(zero);
-        }
-        let written = self.elements(ty, returns)?;
-        let (iterator, arrays) = (self.source.jdk("java.util.Iterator"), self.source.jdk("java.util.Arrays"));
-        let answers = names::unique("answers", &mut self.taken);
-        self.line(&format!("{iterator}<?> {answers} = {arrays}.asList({written}).iterator();"));
-        let name = self.source.ty(ty).ok_or_else(|| Refusal::CannotBuild(ty.to_owned()))?;
-        let cast = if ty == "java.lang.Object" { String::new() } else { format!("({name}) ") };
-        Ok(format!("{answers}.hasNext() ? {cast}{answers}.next() : {zero}"))
     }
 }

@@ -96,7 +96,8 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
         | Value::Object { id, .. }
         | Value::Made { id, .. }
         | Value::List { id, .. }
-        | Value::Map { id, .. } => Some(*id),
+        | Value::Map { id, .. }
+        | Value::Function { id, .. } => Some(*id),
         _ => None,
     }
 }

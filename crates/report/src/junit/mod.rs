@@ -22,6 +22,7 @@ mod object;
 mod recipe;
 mod refusal;
 mod source;
+mod stand_in;
 mod test_case;
 
 pub use choose::choose;
@@ -29,7 +30,7 @@ pub use framework::Framework;
 pub use generate::{Generated, Options, TestClass, generate, making_calls, mentioned};
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
-    Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Maker, Member, Parameter, Recipe,
-    Recipes, Source,
+    AbstractMethod, Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Maker, Member,
+    Parameter, Recipe, Recipes, Source,
 };
 pub use refusal::Refusal;

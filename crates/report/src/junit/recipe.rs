@@ -142,6 +142,10 @@ pub struct Recipe {
     pub components: Option<Vec<(String, String)>>,
     /// Its only abstract method, if it is an interface that a lambda expression can implement.
     pub function: Option<Function>,
+    /// Its abstract methods, if it is an interface that a class in source can implement.
+    pub abstract_methods: Vec<AbstractMethod>,
+    /// Whether it has type parameters.
+    pub is_generic: bool,
     /// All instance fields, inherited ones too.
     pub fields: BTreeMap<String, Field>,
     /// Its static fields by name.
@@ -157,8 +161,19 @@ pub struct Function {
     pub n_parameters: usize,
     /// The erased type of its result; none for `void`.
     pub result: Option<String>,
-    /// Whether its interface has type parameters.
-    pub is_generic: bool,
+}
+
+/// A method that a stand-in for an interface implements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbstractMethod {
+    /// Its name.
+    pub name: String,
+    /// Its descriptor.
+    pub descriptor: String,
+    /// The erased types of its parameters.
+    pub parameters: Vec<String>,
+    /// The erased type of its result; none for `void`.
+    pub result: Option<String>,
 }
 
 /// A field and the ways to it.

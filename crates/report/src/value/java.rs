@@ -101,7 +101,8 @@ impl Display for Shown<'_> {
                 f.write_char('}')
             }
             Value::Shared(id) => write!(f, "#{id}"),
-            Value::Function { interface, returns } => {
+            Value::Function { id, interface, returns, .. } => {
+                self.number(f, *id)?;
                 write!(f, "{}{{", nested_name(interface))?;
                 self.write_all(f, returns)?;
                 f.write_char('}')
@@ -259,7 +260,8 @@ mod tests {
         let entries = vec![(string("k"), Value::Null)];
         check(Value::Map { id: 1, class: "java.util.HashMap".into(), entries }, r#"{"k"=null}"#);
         check(Value::Enum { class: "p.Shape$Color".into(), name: "RED".into() }, "Shape.Color.RED");
-        check(Value::Function { interface: "p.F".into(), returns: ints }, "F{1, 2}");
+        let methods = vec!["f()I".to_owned(); 2];
+        check(Value::Function { id: 1, interface: "p.F".into(), returns: ints, methods }, "F{1, 2}");
         check(Value::Opaque("java.lang.Thread".into()), "Thread{...}");
     }
 

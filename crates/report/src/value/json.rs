@@ -51,10 +51,12 @@ impl Serialize for Value {
                 object(serializer, "map", class, *id, "entries", &Entries(entries))
             }
             Value::Shared(id) => single(serializer, "ref", id),
-            Value::Function { interface, returns } => {
-                let mut map = serializer.serialize_map(Some(2))?;
+            Value::Function { id, interface, returns, methods } => {
+                let mut map = serializer.serialize_map(Some(4))?;
                 map.serialize_entry("function", interface)?;
+                map.serialize_entry("id", id)?;
                 map.serialize_entry("returns", returns)?;
+                map.serialize_entry("methods", methods)?;
                 map.end()
             }
             Value::Opaque(class) => single(serializer, "opaque", class),
@@ -254,8 +256,8 @@ mod tests {
             r#"{"map":"p.M","id":1,"entries":[["k",null]]}"#,
         );
         check(
-            Value::Function { interface: "p.F".into(), returns: one },
-            r#"{"function":"p.F","returns":[1]}"#,
+            Value::Function { id: 1, interface: "p.F".into(), returns: one, methods: vec!["f()I".into()] },
+            r#"{"function":"p.F","id":1,"returns":[1],"methods":["f()I"]}"#,
         );
     }
 }

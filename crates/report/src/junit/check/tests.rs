@@ -13,6 +13,8 @@ fn recipes(method: &str) -> Recipes {
         equality: false,
         components: None,
         function: None,
+        abstract_methods: Vec::new(),
+        is_generic: false,
         fields: BTreeMap::from([(key.to_owned(), field)]),
         statics: BTreeMap::new(),
         constructors: Vec::new(),

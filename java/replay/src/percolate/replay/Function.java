@@ -1,53 +1,65 @@
 package percolate.replay;
 
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
-import java.util.Iterator;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
 
 /**
- * An object that implements a functional interface: its first call returns the first of the given values, its second
- * the second, and so on; later ones return the default of their type.
+ * A stand-in for an interface: of each abstract method, the first call returns the first of the given values, the second the
+ * second, and so on; later ones return the default of their type.
  */
 final class Function implements InvocationHandler {
-    private final Class<?> functional;
-    private Iterator<Object> returns = List.of().iterator();
+    private final Class<?> type;
+    /** What calls return, by name and descriptor of the method. */
+    private final Map<String, Queue<Optional<Object>>> returns = new HashMap<>();
 
-    private Function(Class<?> functional) {
-        this.functional = functional;
+    Function(Class<?> type) {
+        this.type = type;
     }
 
-    static Object make(Class<?> functional, List<Object> returns) throws CannotRunException {
-        Function function = new Function(functional);
-        function.returns = returns.iterator();
+    Object proxy() throws CannotRunException {
         try {
-            return Proxy.newProxyInstance(functional.getClassLoader(), new Class<?>[] {functional}, function);
+            return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this);
         } catch (IllegalArgumentException notAnInterface) {
-            throw new CannotRunException("cannot implement " + functional.getName());
+            throw new CannotRunException("cannot implement " + type.getName());
         }
     }
 
-    /** The one method that an implementation must define. */
-    static Method method(Class<?> functional) throws CannotRunException {
-        Method found = null;
-        for (Method method : functional.getMethods()) {
-            if (!Modifier.isAbstract(method.getModifiers()) || isOfObject(method)) {
-                continue;
-            }
-            // An interface may inherit the same method several times.
-            if (found != null && !found.getName().equals(method.getName())) {
-                throw new CannotRunException(functional.getName() + " is not a functional interface");
-            }
-            found = found == null || found.getReturnType().isAssignableFrom(method.getReturnType()) ? method : found;
+    /** Adds what the next call of a method, given by name and descriptor, returns. */
+    void add(String method, Object value) {
+        returns.computeIfAbsent(method, name -> new ArrayDeque<>()).add(Optional.ofNullable(value));
+    }
+
+    /** The type of what a method returns, given by name and descriptor; that of objects is not told apart. */
+    static Class<?> resultOf(String method) {
+        switch (method.substring(method.lastIndexOf(')') + 1)) {
+            case "Z":
+                return boolean.class;
+            case "B":
+                return byte.class;
+            case "C":
+                return char.class;
+            case "S":
+                return short.class;
+            case "I":
+                return int.class;
+            case "J":
+                return long.class;
+            case "F":
+                return float.class;
+            case "D":
+                return double.class;
+            default:
+                return Object.class;
         }
-        if (found == null) {
-            throw new CannotRunException(functional.getName() + " is not a functional interface");
-        }
-        return found;
     }
 
     @Override
@@ -59,7 +71,7 @@ final class Function implements InvocationHandler {
                 case "hashCode":
                     return System.identityHashCode(self);
                 default:
-                    return functional.getName() + '@' + Integer.toHexString(System.identityHashCode(self));
+                    return type.getName() + '@' + Integer.toHexString(System.identityHashCode(self));
             }
         }
         if (method.isDefault()) {
@@ -69,14 +81,16 @@ final class Function implements InvocationHandler {
                     .bindTo(self)
                     .invokeWithArguments(arguments == null ? new Object[0] : arguments);
         }
-        Class<?> type = method.getReturnType();
-        if (type == void.class) {
+        Class<?> result = method.getReturnType();
+        if (result == void.class) {
             return null;
         }
-        if (returns.hasNext()) {
-            return returns.next();
+        String descriptor = MethodType.methodType(result, method.getParameterTypes()).toMethodDescriptorString();
+        Queue<Optional<Object>> left = returns.get(method.getName() + descriptor);
+        if (left != null && !left.isEmpty()) {
+            return left.remove().orElse(null);
         }
-        return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
+        return result.isPrimitive() ? Array.get(Array.newInstance(result, 1), 0) : null;
     }
 
     private static boolean isOfObject(Method method) {

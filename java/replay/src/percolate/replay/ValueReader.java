@@ -117,7 +117,7 @@ final class ValueReader {
                 }
                 return objects.get(rest);
             case 'P':
-                return function(find(Words.read(rest)));
+                return function(rest);
             case '?':
                 throw new CannotRunException("cannot make an object of " + Words.read(rest));
             default:
@@ -260,9 +260,16 @@ final class ValueReader {
         return container;
     }
 
-    private Object function(Class<?> functional) throws BadRequestException, CannotRunException {
-        Class<?> type = Function.method(functional).getReturnType();
-        return Function.make(functional, readAll(type == void.class ? Object.class : type));
+    private Object function(String id) throws BadRequestException, CannotRunException {
+        Function function = new Function(find(word()));
+        Object proxy = function.proxy();
+        objects.put(id, proxy);
+        open();
+        while (!closes()) {
+            String method = word();
+            function.add(method, read(Function.resultOf(method)));
+        }
+        return proxy;
     }
 
     private List<Object> readAll(Class<?> type) throws BadRequestException, CannotRunException {
