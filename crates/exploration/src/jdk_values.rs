@@ -79,7 +79,8 @@ pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
         "java.io.ByteArrayOutputStream"
         | "java.io.StringWriter"
         | "java.io.PrintStream"
-        | "java.io.PrintWriter" => &[],
+        | "java.io.PrintWriter"
+        | "java.lang.ThreadLocal" => &[],
         "java.lang.Throwable"
         | "java.lang.Exception"
         | "java.lang.RuntimeException"

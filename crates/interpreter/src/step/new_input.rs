@@ -20,7 +20,6 @@ const PLAIN_JDK_CLASSES: &[&str] = &[
     "java/util/concurrent/atomic/AtomicInteger",
     "java/util/concurrent/atomic/AtomicLong",
     "java/util/concurrent/atomic/AtomicReference",
-    "java/lang/ThreadLocal",
 ];
 
 impl Machine {

@@ -34,6 +34,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("java.io.StringWriter", "java.io.StringWriter"),
     ("java.io.PrintStream", "java.io.PrintStream"),
     ("java.io.PrintWriter", "java.io.PrintWriter"),
+    ("java.lang.ThreadLocal", "java.lang.ThreadLocal"),
     ("java.lang.Throwable", "java.lang.Throwable"),
     ("java.lang.Exception", "java.lang.Exception"),
     ("java.lang.RuntimeException", "java.lang.RuntimeException"),
@@ -131,6 +132,7 @@ impl<'a> TestCase<'_, 'a> {
                 format!("new {name}(new {}())", self.source.jdk("java.io.StringWriter"))
             }
             "java.io.ByteArrayOutputStream" | "java.io.StringWriter" => format!("new {name}()"),
+            "java.lang.ThreadLocal" => format!("new {name}<>()"),
             _ => format!("new {name}({})", self.text_part(fields, "message")),
         };
         Ok(Built { expression, class: known })

@@ -188,6 +188,8 @@ final class Inputs {
                 return Arrays.stream((int[]) parts[0]);
             case "java.util.concurrent.atomic.AtomicBoolean":
                 return new AtomicBoolean((Boolean) parts[0]);
+            case "java.lang.ThreadLocal":
+                return new ThreadLocal<>();
             case "java.lang.Throwable":
                 return new Throwable((String) parts[0]);
             case "java.lang.Exception":

@@ -67,6 +67,8 @@ final class JdkObjects {
                 return new PrintStream(new ByteArrayOutputStream());
             case "java.io.PrintWriter":
                 return new PrintWriter(new StringWriter());
+            case "java.lang.ThreadLocal":
+                return new ThreadLocal<>();
             case "java.lang.Throwable":
                 return new Throwable(message);
             case "java.lang.Exception":
