@@ -15,7 +15,7 @@ pub enum Search {
     /// Any state, drawn from this seed.
     Random(u64),
     /// First states that just did something for the first time. Others are followed to the end of a path, unless that is
-    /// far; where to go on after it is the newest, the oldest, and any one in turn, drawn from this seed.
+    /// far; where to go on after it is the newest and any one in turn, drawn from this seed.
     Coverage(u64),
     /// The state that is nearest to a place that is to be reached.
     Targeted,
@@ -28,7 +28,7 @@ pub(crate) struct Frontier<T> {
     /// States that did something new, where the search cares.
     fresh: Vec<T>,
     random: u64,
-    turn: u8,
+    turn: bool,
     /// States by their distance, and among those of one distance by age, where the search cares.
     near: BTreeMap<(u32, Reverse<u64>), T>,
     n_pushed: u64,
@@ -55,7 +55,7 @@ impl<T> Frontier<T> {
             near: BTreeMap::new(),
             n_pushed: 0,
             random,
-            turn: 0,
+            turn: false,
             goes_on: false,
             n_followed: 0,
         }
@@ -106,12 +106,8 @@ impl<T> Frontier<T> {
                     return self.waiting.pop_back();
                 }
                 self.n_followed = 0;
-                self.turn = (self.turn + 1) % 3;
-                match self.turn {
-                    0 => self.waiting.pop_front(),
-                    1 => self.waiting.pop_back(),
-                    _ => self.pop_any(),
-                }
+                self.turn = !self.turn;
+                if self.turn { self.waiting.pop_back() } else { self.pop_any() }
             }
         }
     }

@@ -6,7 +6,12 @@ import java.util.Map;
 
 // A key whose class says what it is equal to is looked up by its hash code.
 class KeyWithHashOfItsOwn {
-    record Point(int x, int y) {}
+    record Point(int x, int y) {
+        @Override
+        public int hashCode() {
+            return 31 * x + y;
+        }
+    }
 
     static int find(int x) {
         Map<Object, Integer> map = new HashMap<>();

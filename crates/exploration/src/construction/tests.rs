@@ -142,7 +142,10 @@ fn records_compare_by_components_unless_they_say_otherwise() {
 fn an_interface_with_one_open_method_is_a_function() {
     let rate = recipe_of("p.Shapes$Rate").function.unwrap();
     assert_eq!((rate.n_parameters, rate.result.as_deref()), (2, Some("int")));
-    assert_eq!(recipe_of("java.util.Iterator").function, None);
+    let iterator = recipe_of("java.util.Iterator");
+    assert_eq!((iterator.function, iterator.is_generic), (None, true));
+    let open: Vec<&str> = iterator.abstract_methods.iter().map(|method| method.name.as_str()).collect();
+    assert_eq!(open, ["hasNext", "next"]);
 }
 
 #[test]

@@ -34,7 +34,12 @@ fn values() -> impl Strategy<Value = Value> {
                 .prop_map(|(id, class, fields)| Value::Object { id, class, fields }),
             (any::<u32>(), names(), vec((inner.clone(), inner.clone()), 0..4))
                 .prop_map(|(id, class, entries)| Value::Map { id, class, entries }),
-            (names(), all()).prop_map(|(interface, returns)| Value::Function { interface, returns }),
+            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4)).prop_map(
+                |(id, interface, calls)| {
+                    let (methods, returns) = calls.into_iter().unzip();
+                    Value::Function { id, interface, returns, methods }
+                }
+            ),
         ]
     })
 }

@@ -217,7 +217,12 @@ fn collections_are_compared_as_a_whole() {
         elements: elements.iter().map(|&element| Value::Integer(element)).collect(),
     };
     let kind = |name: &str| Value::Enum { class: "p.Bank$Kind".to_owned(), name: name.to_owned() };
-    let rate = Value::Function { interface: "p.Bank$Rate".to_owned(), returns: vec![Value::Integer(3)] };
+    let rate = Value::Function {
+        id: 1,
+        interface: "p.Bank$Rate".to_owned(),
+        returns: vec![Value::Integer(3)],
+        methods: vec!["of(I)I".to_owned()],
+    };
     let reports = [
         report(
             "add(java.util.List,p.Bank$Kind)",

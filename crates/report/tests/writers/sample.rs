@@ -107,7 +107,7 @@ pub(crate) fn recipes() -> Recipes {
         Recipe { statics: BTreeMap::from([("fee".to_owned(), field("int"))]), ..class(Some("p.Bank")) },
     );
     recipes.classes.insert("p.Bank$Kind".to_owned(), class(Some("p.Bank.Kind")));
-    let function = Function { n_parameters: 1, result: Some("int".to_owned()), is_generic: false };
+    let function = Function { n_parameters: 1, result: Some("int".to_owned()) };
     recipes
         .classes
         .insert("p.Bank$Rate".to_owned(), Recipe { function: Some(function), ..class(Some("p.Bank.Rate")) });
@@ -165,6 +165,8 @@ fn class(name: Option<&str>) -> Recipe {
         equality: false,
         components: None,
         function: None,
+        abstract_methods: Vec::new(),
+        is_generic: false,
         fields: BTreeMap::new(),
         statics: BTreeMap::new(),
         constructors: Vec::new(),
