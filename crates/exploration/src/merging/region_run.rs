@@ -271,7 +271,8 @@ impl Explorer {
                 break;
             }
             let is_crowded = waiting.len() + followed.arrived.len() > MAX_PARTS;
-            if is_crowded || attempt.n_choices > MAX_CHOICES {
+            // What has ended needs not be followed.
+            if part.outcome.is_none() && (is_crowded || attempt.n_choices > MAX_CHOICES) {
                 self.merger.decline("too large");
                 self.leave(attempt, &mut followed, outer, part, None);
                 continue;
