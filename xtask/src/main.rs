@@ -61,8 +61,8 @@ enum Chore {
         /// How many seeds
         #[arg(default_value_t = 300)]
         number: u64,
-        /// Only those to explore, or only those to run
-        #[arg(long, value_parser = ["explore", "run"])]
+        /// Only those to explore, those over references, or those to run
+        #[arg(long, value_parser = ["explore", "references", "run"])]
         only: Option<String>,
     },
     /// Verify the subjects of path merging in each mode, and print what it costs; fail if a verdict is wrong

@@ -1,4 +1,4 @@
-//! More random programs than the tests have: a range of seeds, of one kind or both.
+//! More random programs than the tests have: a range of seeds, of one kind or all.
 //!
 //! A failure to run a program leaves it in the target folder, to be made smaller by hand.
 

@@ -293,7 +293,9 @@ impl Explorer {
                 break;
             }
             let is_crowded = waiting.len() + followed.arrived.len() > most;
-            if is_crowded || attempt.n_choices > MAX_CHOICES + CHOICES_PER_ROUND * attempt.n_rounds {
+            let is_large = attempt.n_choices > MAX_CHOICES + CHOICES_PER_ROUND * attempt.n_rounds;
+            // What has ended needs not be followed.
+            if part.outcome.is_none() && (is_crowded || is_large) {
                 self.merger.decline("too large");
                 self.leave(attempt, &mut followed, outer, part, None);
                 continue;

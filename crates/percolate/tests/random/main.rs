@@ -1,6 +1,6 @@
 //! Random programs, compared with the JVM: one test per seed.
 //!
-//! `explore/…` are explored, on every input at once; `run/…` use much more of the language and the library, and are
+//! `explore/…` are explored, on every input at once; so are `references/…`, whose inputs are objects; `run/…` use much more of the language and the library, and are
 //! just run. `PERCOLATE_RANDOM_PROGRAMS` sets how many of each, `PERCOLATE_RANDOM_FIRST` the first seed. A failure prints
 //! its seed and the program; `PERCOLATE_RANDOM_KEEP` names a folder for the programs of failures to run.
 
@@ -13,6 +13,7 @@ mod everyday;
 mod execution;
 mod expression;
 mod program;
+mod references;
 mod running;
 #[path = "../shared/mod.rs"]
 mod shared;
@@ -27,6 +28,8 @@ use std::sync::Arc;
 
 /// Each is explored nine times, and each time a JDK boots.
 const N_EXPLORED: u64 = 40;
+/// Each is explored four times.
+const N_REFERENCES: u64 = 20;
 /// So many take about a quarter of a minute.
 const N_RUN: u64 = 30;
 
@@ -43,7 +46,17 @@ fn main() -> ExitCode {
             .is_none_or(|(wanted, _)| wanted == kind)
     };
     if is_wanted("explore") {
-        trials.extend(explored(&folder.path().join("explore")));
+        let sources = seeds(N_EXPLORED).map(program::generate);
+        trials.extend(explored(&folder.path().join("explore"), "explore", sources, check::check));
+    }
+    if is_wanted("references") {
+        let sources = seeds(N_REFERENCES).map(references::generate);
+        trials.extend(explored(
+            &folder.path().join("references"),
+            "references",
+            sources,
+            check::check_witnesses,
+        ));
     }
     if is_wanted("run") {
         trials.extend(run(&folder.path().join("run")));
@@ -51,14 +64,20 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-fn explored(folder: &Path) -> Vec<Trial> {
-    let sources: Vec<_> = seeds(N_EXPLORED).map(program::generate).collect();
+/// One test for each of the sources, which are compiled in one go.
+fn explored(
+    folder: &Path,
+    kind: &str,
+    sources: impl Iterator<Item = program::Source>,
+    check: fn(&Classes, &program::Source) -> Result<(), String>,
+) -> Vec<Trial> {
+    let sources: Vec<_> = sources.collect();
     let texts = sources.iter().map(|source| (source.class.as_str(), source.text.as_str()));
     let classes = Arc::new(Classes::compile(&written(folder, texts), folder.join("cache")));
     let trial = |source: program::Source| {
         let classes = Arc::clone(&classes);
-        Trial::test(format!("explore/{}", source.class), move || {
-            check::check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into())
+        Trial::test(format!("{kind}/{}", source.class), move || {
+            check(&classes, &source).map_err(|error| format!("{error}\n{}", source.text).into())
         })
     };
     sources.into_iter().map(trial).collect()
