@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// Attempts in a row without a merge after which a region is left alone.
 const MAX_FRUITLESS: u32 = 3;
 
+/// Stands for attempts at a region that is left alone in any case.
+const LEFT_ALONE: u32 = u32::MAX;
+
 /// Paths, finished or waiting, up to which merging is taken to keep their number down.
 const FEW_PATHS: u64 = 64;
 
@@ -76,6 +79,16 @@ impl Merger {
 
     /// The region that a state stands at, if it is one to merge.
     pub(super) fn fork_at(&mut self, machine: &mut Machine, state: &State) -> Option<Fork> {
+        self.fork_before(machine, state, MAX_FRUITLESS)
+    }
+
+    /// The same for one of several states that go on side by side: what a region keeps apart may meet behind it.
+    pub(super) fn fork_beside(&mut self, machine: &mut Machine, state: &State) -> Option<Fork> {
+        self.fork_before(machine, state, LEFT_ALONE)
+    }
+
+    /// The same, if fewer attempts than that were fruitless.
+    fn fork_before(&mut self, machine: &mut Machine, state: &State, max_fruitless: u32) -> Option<Fork> {
         if self.mode == Merge::Off {
             return None;
         }
@@ -94,7 +107,7 @@ impl Merger {
         }
         let is_counting = self.counting.contains_key(&(method, head));
         let fruitless = self.fruitless.get(&(method, head)).copied().unwrap_or(0);
-        if fruitless >= MAX_FRUITLESS && !is_counting {
+        if fruitless >= max_fruitless && !is_counting {
             self.decline("never merged before");
             return None;
         }
@@ -168,7 +181,7 @@ impl Merger {
     /// Leaves a region alone from now on: its formulas are too large.
     pub(super) fn leave_alone(&mut self, fork: Fork) {
         self.decline("large formulas");
-        self.fruitless.insert((fork.method, fork.head), MAX_FRUITLESS);
+        self.fruitless.insert((fork.method, fork.head), LEFT_ALONE);
     }
 
     /// How often states were kept apart by the literals that they had used.
@@ -185,7 +198,8 @@ impl Merger {
     pub(super) fn retried_in_vain(&mut self, fork: Fork) {
         self.retried.insert((fork.method, fork.head));
         // It has taken twice what others take.
-        *self.fruitless.entry((fork.method, fork.head)).or_default() += 1;
+        let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();
+        *fruitless = fruitless.saturating_add(1);
     }
 
     /// Notes that states which came out of a region apart were merged later.
@@ -197,10 +211,6 @@ impl Merger {
     pub(super) fn note(&mut self, fork: Fork, n_merged: usize) {
         let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();
         self.stats.merged += n_merged as u64;
-        if n_merged > 0 {
-            *fruitless = 0;
-        } else {
-            *fruitless += 1;
-        }
+        *fruitless = if n_merged > 0 { 0 } else { fruitless.saturating_add(1) };
     }
 }

@@ -126,9 +126,14 @@ impl Explorer {
         if choice.guards.len() > MAX_WAYS_OF_HEAD {
             return None;
         }
-        let n_paths = self.stats.paths + self.frontier.len() as u64;
-        self.merger.weigh(n_paths, self.solver_stats().backend_checks);
+        self.weigh_merging(0);
         self.merger.fork_at(&mut self.machine, &node.state)
+    }
+
+    /// Stops merging if it does not pay, where so many states are on their way besides those that wait.
+    pub(super) fn weigh_merging(&mut self, n_running: usize) {
+        let n_paths = self.stats.paths + (self.frontier.len() + n_running) as u64;
+        self.merger.weigh(n_paths, self.solver_stats().backend_checks);
     }
 
     /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the

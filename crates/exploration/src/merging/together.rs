@@ -15,6 +15,12 @@ use interpreter::{State, Stop};
 /// Regions in a row that may bring nothing together, if there are not more states.
 const MAX_FRUITLESS: usize = 2;
 
+/// Checks of the solver's backend that it may take, besides those that merges pay for.
+const MAX_CHECKS: u64 = 32;
+
+/// Merges that pay for one check.
+const MERGES_PER_CHECK: u64 = 2;
+
 /// A state that waits at the head of a region.
 struct Waiting {
     head: Head,
@@ -30,10 +36,16 @@ impl Explorer {
         let mut all = followed;
         let mut waiting: Vec<Waiting> = Vec::new();
         let mut n_fruitless = 0;
+        let n_checks = self.solver_stats().backend_checks;
+        let n_merged = self.merger.stats.merged;
         while n_fruitless < MAX_FRUITLESS.max(all.arrived.len() + waiting.len()) && attempt.stopped.is_none()
         {
             let is_deep = attempt.depth >= self.meter.max_depth();
+            self.weigh_merging(all.arrived.len() + waiting.len() + attempt.left.len());
+            let n_checks = self.solver_stats().backend_checks - n_checks;
             if is_deep
+                || !self.merger.is_on()
+                || n_checks > MAX_CHECKS + (self.merger.stats.merged - n_merged) / MERGES_PER_CHECK
                 || all.arrived.len() + waiting.len() < 2
                 || all.arrived.iter().any(|part| part.outcome.is_some())
             {
@@ -72,7 +84,8 @@ impl Explorer {
         match stop {
             Stop::Choice(choice) => {
                 let is_small = choice.guards.len() <= MAX_WAYS_OF_HEAD;
-                let fork = is_small.then(|| self.merger.fork_at(&mut self.machine, &part.state)).flatten();
+                let fork =
+                    is_small.then(|| self.merger.fork_beside(&mut self.machine, &part.state)).flatten();
                 let Some(fork) = fork.filter(|fork| !fork.is_end) else {
                     self.leave_at_choice(attempt, all, always, part, &choice);
                     return None;
