@@ -90,10 +90,10 @@ const SPIN: &[&str] = &[
     "20",
 ];
 
-/// Nearly all paths that end were found.
+/// Nearly all paths were found that are listed before those of the process which spins.
 fn spinning() -> Running {
     let mut running = Running::start(SPIN);
-    for _ in 0..480 {
+    for _ in 0..200 {
         running.wait_for("  returns ");
     }
     running
