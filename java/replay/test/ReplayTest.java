@@ -69,7 +69,7 @@ public class ReplayTest {
                 "returned | Bjava.lang.Long I4 | Bjava.lang.Integer I3");
         check("Subject$Colors.other (LSubject$Color;)LSubject$Color; | ESubject$Color RED",
                 "returned | ESubject$Color GREEN | ESubject$Color RED");
-        check("object (Z)Ljava/lang/Object; | Z1", "returned | ?java.lang.StringBuilder | Z1");
+        check("object (Z)Ljava/lang/Object; | Z1", "returned | O1 java.lang.StringBuilder ( text S ) | Z1");
         check("lambda ()Ljava/lang/Object;", "returned | ?Subject$$Lambda | ");
     }
 
@@ -96,7 +96,7 @@ public class ReplayTest {
                 "returned | Sa\\u0021b\\u0021null\\u0021 | ?java.util.function.Function".replace("\\u0021", "!"));
         check("count (Ljava/util/concurrent/atomic/AtomicInteger;)I "
                         + "| O1 java.util.concurrent.atomic.AtomicInteger ( value I41 )",
-                "returned | I42 | ?java.util.concurrent.atomic.AtomicInteger");
+                "returned | I42 | O1 java.util.concurrent.atomic.AtomicInteger ( value I42 )");
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )",
                 "returned | Sx | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )");
         check("fail (LSubject$Point;)V | O1 Subject$Point ( x I1 )",

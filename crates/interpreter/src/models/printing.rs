@@ -195,8 +195,9 @@ fn fits(format: &str, arguments: &[Argument]) -> bool {
             None => after_width,
         };
         let precision = after_width.len() - after_precision.len();
-        // A second flag or the `$` of `%1$d` is no conversion.
-        if (flag.is_some() && width == 0) || width > 4 || precision == 1 || precision > 4 {
+        // A second flag, if it is no zero, or the `$` of `%1$d` is no conversion.
+        let is_wrong = flag.is_some() && (width == 0 || spec.starts_with('0'));
+        if is_wrong || width > 4 || precision == 1 || precision > 4 {
             return false;
         }
         let mut after = after_precision.chars();
