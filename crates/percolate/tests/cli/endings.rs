@@ -129,8 +129,18 @@ fn a_query_log_that_does_not_fit_ends_and_the_answers_do_not_change() {
 }
 
 /// Options without which the backend is hardly ever asked.
-const ASKING: &[&str] =
-    &["--without", "intervals", "--without", "witness", "--without", "repair", "--without", "constant"];
+pub(crate) const ASKING: &[&str] = &[
+    "--without",
+    "intervals",
+    "--without",
+    "witness",
+    "--without",
+    "repair",
+    "--without",
+    "constant",
+    "--without",
+    "linear",
+];
 
 #[test]
 fn a_solver_that_takes_too_long_costs_the_path() {

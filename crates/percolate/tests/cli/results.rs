@@ -1,5 +1,6 @@
 //! What `explore` and `verify` print, and how they exit.
 
+use crate::endings::ASKING;
 use crate::run::{Outcome, inputs, percolate};
 use serde_json::Value;
 
@@ -436,9 +437,7 @@ fn questions_to_the_backend_can_be_logged_and_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
     let args = ["explore", "Sign.java", "sign", "--stats", "--query-log", shown];
-    let without =
-        ["--without", "intervals", "--without", "witness", "--without", "repair", "--without", "constant"];
-    let Outcome { out, .. } = percolate(&[&args[..], &without].concat());
+    let Outcome { out, .. } = percolate(&[&args[..], ASKING].concat());
     let log = std::fs::read_to_string(folder.path().join("Sign#sign(int).smt2")).unwrap();
     let n_checks = log.matches("(check-sat)").count();
     assert!(n_checks > 0, "{log}");
