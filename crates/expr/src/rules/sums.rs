@@ -50,6 +50,12 @@ fn is_sum(pool: &Pool, e: ExprId) -> bool {
     }
 }
 
+/// What `e` is a multiple of, and the factor.
+fn multiple(pool: &Pool, e: ExprId) -> (ExprId, u64) {
+    let shifted = || with_constant(pool, Shl, e).map(|(x, n)| (x, Shl.apply(pool.width(e), 1, n)));
+    with_constant(pool, Mul, e).or_else(shifted).unwrap_or((e, 1))
+}
+
 impl Sum {
     /// Takes `e` apart, which is there so often.
     fn take(&mut self, pool: &Pool, e: ExprId, factor: u64) {
@@ -68,15 +74,10 @@ impl Sum {
                 self.n_pending += 1;
                 self.take(pool, a, factor.wrapping_neg());
             }
-            _ => match with_constant(pool, Mul, e) {
-                Some((x, times)) => self.put(pool, x, factor.wrapping_mul(times)),
-                None => match with_constant(pool, Shl, e) {
-                    Some((x, n)) => {
-                        self.put(pool, x, Shl.apply(pool.width(e), factor & mask(pool.width(e)), n))
-                    }
-                    None => self.put(pool, e, factor),
-                },
-            },
+            _ => {
+                let (x, times) = multiple(pool, e);
+                self.put(pool, x, factor.wrapping_mul(times));
+            }
         }
     }
 
