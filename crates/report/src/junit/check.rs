@@ -86,13 +86,7 @@ impl<'a> TestCase<'_, 'a> {
             (Value::Object { id, class, fields: old }, Value::Object { id: same, fields: new, .. })
                 if id == same =>
             {
-                let name = self.source.class(class);
-                let is_typed = name.is_some();
-                // What a helper read is an `Object` to the compiler.
-                let expression = match name {
-                    Some(name) if ty != class => format!("(({name}) {expression})"),
-                    _ => expression.to_owned(),
-                };
+                let (expression, is_typed) = self.as_class(expression, ty, class);
                 for (key, new) in new {
                     let old = old.iter().find(|(known, _)| known == key).map(|(_, value)| value);
                     if old == Some(new) {
@@ -107,7 +101,10 @@ impl<'a> TestCase<'_, 'a> {
                 }
             }
             (Value::Made { id, .. }, Value::Object { id: same, class, fields }) if id == same => {
-                self.visible_content(expression, class, fields);
+                let (expression, is_typed) = self.as_class(expression, ty, class);
+                if is_typed {
+                    self.visible_content(&expression, class, fields);
+                }
             }
             (Value::Made { .. }, _) => {}
             // Its content, as it is known to be the same object.
@@ -374,6 +371,15 @@ impl<'a> TestCase<'_, 'a> {
                 let owner = self.source.class_object(class).expect("a class is no array");
                 self.typed_read(format!("read({owner}, \"{key}\")"), ty).0
             }
+        }
+    }
+
+    /// An expression of type `ty` for an object of a class, and whether the compiler knows it as such: what a helper read is
+    /// an `Object` to it.
+    fn as_class(&mut self, expression: &str, ty: &str, class: &str) -> (String, bool) {
+        match self.source.class(class) {
+            Some(name) if ty != class => (format!("(({name}) {expression})"), true),
+            name => (expression.to_owned(), name.is_some()),
         }
     }
 
