@@ -278,11 +278,11 @@ impl Explorer {
 
     /// Gives up if the plan says so.
     fn outgrows(&mut self, n_running: usize) -> bool {
-        self.is_outgrown = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
-        if self.is_outgrown {
+        let is_beyond = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
+        if is_beyond {
             self.give_up(ANOTHER_PLAN, n_running);
         }
-        self.is_outgrown
+        is_beyond
     }
 
     fn is_beyond(&self, plan: &Plan) -> bool {
