@@ -2,17 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
+mod ir_text;
+
 use analysis::{CountingLoop, Rule, Test};
 use entity::Id;
-use ir::{Body, ValueId};
-
-/// Instructions are indented by two, whatever they are here.
-fn body(text: &str) -> Body {
-    let is_outer = |line: &str| line.starts_with("method") || line.ends_with(':');
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let lines = lines.map(|line| if is_outer(line) { format!("{line}\n") } else { format!("  {line}\n") });
-    ir::text::parse(&lines.collect::<String>()).unwrap()
-}
+use ir::ValueId;
+use ir_text::body;
 
 /// A loop over `v1`, from 0 to `v0`, with another number `v2` beside it, of which `v6` is what the next round gets.
 fn with_body(insts: &str) -> Vec<CountingLoop> {

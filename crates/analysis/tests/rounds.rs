@@ -2,17 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
+mod ir_text;
+
 use analysis::{Regions, Rounds};
 use entity::Id;
 use ir::{BlockId, Body};
-
-/// Instructions are indented by two, whatever they are here.
-fn body(text: &str) -> Body {
-    let is_outer = |line: &str| line.starts_with("method") || line.ends_with(':');
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let lines = lines.map(|line| if is_outer(line) { format!("{line}\n") } else { format!("  {line}\n") });
-    ir::text::parse(&lines.collect::<String>()).unwrap()
-}
+use ir_text::body;
 
 fn rounds_at(body: &Body, head: usize) -> Option<Rounds> {
     Regions::of(body).at(BlockId::new(head)).and_then(|region| region.rounds.clone())
