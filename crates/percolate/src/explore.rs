@@ -123,7 +123,7 @@ pub(crate) fn explore(
     let (events, inbox) = channel();
     let interrupts = events.clone();
     interrupts::watch(move || interrupts.send(supervisor::Event::Interrupted).is_ok())?;
-    let replayer = replayer::start(target, options, events.clone());
+    let replayer = replayer::start(command, target, options, events.clone());
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;
     let (mut summary, crashed) = supervisor.results();

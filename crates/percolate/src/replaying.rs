@@ -10,10 +10,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long one input may run.
 const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Why a path is given back without being replayed.
+const TOO_LATE: &str = "there was no time left (--time)";
 
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
@@ -51,11 +54,13 @@ pub(crate) fn users_classes(target: &Target) -> Vec<PathBuf> {
     target.class_path.iter().filter(is_users).cloned().collect()
 }
 
-/// Replays until `work` is closed; `skip` makes it give back what is left without replaying it.
+/// Replays until `work` is closed; `skip` makes it give back what is left without replaying it, and after the deadline only
+/// failures are replayed.
 pub(crate) fn replay(
     subject: &Subject,
     work: &Receiver<Work>,
     skip: &Arc<AtomicBool>,
+    deadline: Option<Instant>,
     done: &Sender<Vec<(usize, Path)>>,
 ) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
@@ -72,7 +77,10 @@ pub(crate) fn replay(
         }
         match &mut jvm {
             _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
-            Ok(jvm) => replay_batch(jvm, &methods, &mut batch),
+            Ok(jvm) => {
+                let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
+                replay_batch(jvm, &methods, &mut batch, is_late);
+            }
             Err(reason) => mark(&mut batch, reason),
         }
         if !batch.is_empty() && done.send(batch).is_err() {
@@ -87,11 +95,20 @@ fn mark(batch: &mut [(usize, Path)], reason: &str) {
     }
 }
 
-fn replay_batch(jvm: &mut Jvm, methods: &BTreeMap<usize, Method>, batch: &mut [(usize, Path)]) {
+fn replay_batch(
+    jvm: &mut Jvm,
+    methods: &BTreeMap<usize, Method>,
+    batch: &mut [(usize, Path)],
+    is_late: bool,
+) {
     let mut requests = Vec::new();
     let mut replayed = Vec::new();
     for (index, (number, path)) in batch.iter_mut().enumerate() {
         let Some(method) = methods.get(number) else { continue };
+        if is_late && !path.is_failure() {
+            path.replay = Replay::NotRun(TOO_LATE.to_owned());
+            continue;
+        }
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
             Ok(request) => {
                 requests.push(request);

@@ -119,6 +119,8 @@ pub(crate) enum Message {
     Waiting,
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
+    /// What is known of this method by now, in case that its process does not live to say more.
+    SoFar(Box<Explored>),
     /// All done with this method.
     Done(Box<Explored>),
     /// Its process has ended, so; the last that is said of a method, where there are several.
@@ -215,11 +217,18 @@ fn stop_when_input_ends() -> (Arc<AtomicBool>, Receiver<String>) {
     (stop, answers)
 }
 
+/// Set once this process has others that explore: it sees to it that they end, and then only passes on what they found.
+static HAS_CREW: AtomicBool = AtomicBool::new(false);
+
 /// The solver does not look at the clock while it translates a formula, which can take minutes.
 pub(crate) fn end_when_overdue(seconds: Option<f64>) {
-    if let Some(seconds) = seconds {
-        std::thread::spawn(move || end_after(Duration::from_secs_f64(seconds) + GRACE));
-    }
+    let Some(seconds) = seconds else { return };
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs_f64(seconds) + GRACE);
+        if !HAS_CREW.load(Ordering::Relaxed) {
+            std::process::exit(OVERDUE);
+        }
+    });
 }
 
 pub(crate) fn end_after(time: Duration) {

@@ -4,11 +4,16 @@ use super::supervisor::Event;
 use crate::cli::ExploreOptions;
 use crate::replaying::{self, Subject, Work, users_classes};
 use crate::target::Target;
+use report::Command;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// What replaying may take beyond the time of the exploration, as its part and at least.
+const GRACE: (u32, Duration) = (10, Duration::from_secs(2));
 
 pub(super) struct Replayer {
     work: Option<Sender<Work>>,
@@ -49,10 +54,18 @@ impl Drop for Replayer {
 }
 
 /// Starts the thread, unless the user does not want it.
-pub(super) fn start(target: &Target, options: &ExploreOptions, events: Sender<Event>) -> Option<Replayer> {
+pub(super) fn start(
+    command: Command,
+    target: &Target,
+    options: &ExploreOptions,
+    events: Sender<Event>,
+) -> Option<Replayer> {
     if options.no_replay {
         return None;
     }
+    // What becomes a test is chosen in the end, is little, and must have been replayed.
+    let seconds = options.bounds.seconds().filter(|_| command != Command::Test);
+    let deadline = seconds.and_then(|seconds| deadline(Duration::from_secs_f64(seconds)));
     let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target) };
     let (work, jobs) = channel();
     let skip = Arc::new(AtomicBool::new(false));
@@ -69,7 +82,7 @@ pub(super) fn start(target: &Target, options: &ExploreOptions, events: Sender<Ev
         });
         // Whatever happens there, the supervisor must hear that it is over.
         let replayed = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            replaying::replay(&subject, &jobs, &flag, &done);
+            replaying::replay(&subject, &jobs, &flag, deadline, &done);
         }));
         if replayed.is_err() {
             log::error!("the replaying thread panicked");
@@ -80,4 +93,10 @@ pub(super) fn start(target: &Target, options: &ExploreOptions, events: Sender<Ev
         let _ = events.send(Event::ReplayEnded);
     });
     Some(Replayer { work: Some(work), skip, thread: Some(thread) })
+}
+
+/// Until when paths are replayed that are no failures: the JVM may be far behind when the time is over.
+fn deadline(time: Duration) -> Option<Instant> {
+    let (part, least) = GRACE;
+    Instant::now().checked_add(time)?.checked_add((time / part).max(least))
 }

@@ -43,6 +43,8 @@ struct Begun {
     is_done: bool,
     /// Paths that may be taken back.
     held: Option<Vec<Path>>,
+    /// What it covered, as it was told last.
+    covered: Covered,
     /// What is added to the numbers of paths, and to those of variants: they come from several processes.
     shift: (u32, u32),
 }
@@ -70,8 +72,6 @@ pub(super) struct Supervisor<'a> {
     skipped: Vec<Skipped>,
     /// Which of the paths are other inputs of one before, by the position of their method.
     variants: BTreeSet<(usize, u32)>,
-    /// What all methods together covered.
-    covered: Covered,
     /// The last failure, and whether the worker waits to hear of it.
     failure: Option<u32>,
     is_awaited: bool,
@@ -112,7 +112,6 @@ impl<'a> Supervisor<'a> {
             current: 0,
             skipped: Vec::new(),
             variants: BTreeSet::new(),
-            covered: Covered::default(),
             finished: false,
             crashed: false,
             failure: None,
@@ -124,9 +123,16 @@ impl<'a> Supervisor<'a> {
 
     /// What was found, and whether a worker crashed.
     pub(super) fn results(self) -> (Summary, bool) {
-        let reports = self.methods.into_values().map(|begun| begun.report).collect();
+        let (mut reports, mut covered) = (Vec::new(), Covered::default());
+        for mut begun in self.methods.into_values() {
+            // A process that was ended has not told how many there were.
+            let n_known = begun.report.paths.len() as u64;
+            begun.report.stats.paths = begun.report.stats.paths.max(n_known);
+            reports.push(begun.report);
+            covered.add(begun.covered);
+        }
         let mut summary = Summary::new(self.command, self.target, reports, self.skipped);
-        summary.coverage = self.covered.counts();
+        summary.coverage = covered.counts();
         summary.wall_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         (summary, self.crashed)
     }
@@ -176,7 +182,13 @@ impl<'a> Supervisor<'a> {
                 if self.plan.is_none() {
                     self.printer.header(&header)?;
                 }
-                let begun = Begun { report: Report::new(header), is_done: false, held: None, shift: (0, 0) };
+                let begun = Begun {
+                    report: Report::new(header),
+                    is_done: false,
+                    held: None,
+                    covered: Covered::default(),
+                    shift: (0, 0),
+                };
                 self.methods.insert(self.current, begun);
                 if let Some(replayer) = &self.replayer {
                     let descriptor = MethodDescriptor::parse(&descriptor).map_err(Failure::our_bug)?;
@@ -216,6 +228,7 @@ impl<'a> Supervisor<'a> {
                 let n_done = self.methods.values().filter(|begun| begun.is_done).count();
                 self.progress.show(paths, waiting, n_methods.map(|total| (n_done, total)));
             }
+            Message::SoFar(explored) => self.note_account(*explored),
             Message::Done(explored) => self.done(*explored)?,
             Message::Ended(ending) => self.ended(ending)?,
             Message::Finished => self.finished = true,
@@ -252,9 +265,19 @@ impl<'a> Supervisor<'a> {
     /// The method is explored to the end of its budget.
     fn done(&mut self, explored: Explored) -> Result<(), Failure> {
         self.release_held(self.current)?;
+        let unfinished: Vec<_> = explored.unfinished.iter().map(ToString::to_string).collect();
+        self.crashed |= explored.has_crashed && self.n_interrupts == 0;
+        self.note_account(explored);
         let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
-        let Explored { covered, stats, unfinished, assumptions, has_crashed } = explored;
-        self.crashed |= has_crashed && self.n_interrupts == 0;
+        begun.report.incomplete.extend(unfinished);
+        begun.is_done = true;
+        Ok(())
+    }
+
+    /// What is known of the method by now, besides its paths.
+    fn note_account(&mut self, explored: Explored) {
+        let Some(begun) = self.methods.get_mut(&self.current) else { return };
+        let Explored { covered, stats, assumptions, .. } = explored;
         let report = &mut begun.report;
         report.coverage = covered.counts();
         report.stats = stats;
@@ -264,10 +287,7 @@ impl<'a> Supervisor<'a> {
             reached: if covered.reaches(at) { Reached::Yes } else { Reached::Unknown },
         };
         report.reach = self.orders.reach.iter().map(answer).collect();
-        report.incomplete.extend(unfinished.iter().map(ToString::to_string));
-        begun.is_done = true;
-        self.covered.add(covered);
-        Ok(())
+        begun.covered = covered;
     }
 
     /// The process that explored the method has ended.

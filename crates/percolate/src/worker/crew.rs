@@ -7,7 +7,7 @@
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
 use super::fork::Process;
-use super::{GRACE, OVERDUE, end_after};
+use super::{GRACE, HAS_CREW, OVERDUE, end_after};
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -33,6 +33,8 @@ pub(super) enum Note {
     Paused { mb: u64 },
     /// A shard is still alive.
     Progress { paths: u64, waiting: u64 },
+    /// What a shard has to say by now, in case that it does not live to say more.
+    SoFar(Box<super::Explored>),
     /// A shard is done.
     Done(Box<super::Explored>),
 }
@@ -122,6 +124,7 @@ impl Crew<'_> {
         work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
+        HAS_CREW.store(true, Ordering::Relaxed);
         let (events, inbox) = channel();
         let parts = (0..n_parts).map(|_| Part { process: None, state: State::Waiting, was_killed: false });
         let mut shift = Shift {

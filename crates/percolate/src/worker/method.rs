@@ -123,6 +123,9 @@ impl Method<'_> {
                 let (paths, waiting) = (explorer.stats().paths, explorer.n_waiting() as u64);
                 out.send(&Message::Progress { paths, waiting })?;
             }
+            if out.is_long_ago() {
+                out.send(&Message::SoFar(Box::new(explored(explorer, begin))))?;
+            }
             if plan.is_last && self.is_worth_sharding(explorer) {
                 return self.explore_shards(explorer, teller, begin, out).map(Some);
             }

@@ -10,10 +10,14 @@ use std::time::{Duration, Instant};
 /// Time between two signs of life.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
+/// Time between two accounts of what is known.
+const ACCOUNT_INTERVAL: Duration = Duration::from_secs(1);
+
 /// Where messages go.
 pub(super) struct Output {
     out: BufWriter<Stdout>,
     last_progress: Instant,
+    last_account: Instant,
     /// What the supervisor says, if it talks to this process.
     answers: Option<Receiver<String>>,
 }
@@ -23,7 +27,9 @@ pub(crate) const GO_ON: &str = "go on";
 
 impl Output {
     pub(super) fn new() -> Output {
-        Output { out: BufWriter::new(std::io::stdout()), last_progress: Instant::now(), answers: None }
+        let now = Instant::now();
+        let out = BufWriter::new(std::io::stdout());
+        Output { out, last_progress: now, last_account: now, answers: None }
     }
 
     /// The same for the process that the supervisor talks to.
@@ -61,10 +67,20 @@ impl Output {
 
     /// Whether it is time for another sign of life.
     pub(super) fn is_silent(&mut self) -> bool {
-        let is_due = self.last_progress.elapsed() >= PROGRESS_INTERVAL;
-        if is_due {
-            self.last_progress = Instant::now();
-        }
-        is_due
+        is_due(&mut self.last_progress, PROGRESS_INTERVAL)
     }
+
+    /// Whether it is time for another account of what is known.
+    pub(super) fn is_long_ago(&mut self) -> bool {
+        is_due(&mut self.last_account, ACCOUNT_INTERVAL)
+    }
+}
+
+/// Whether that long has passed, from now on counted anew.
+fn is_due(last: &mut Instant, interval: Duration) -> bool {
+    let is_due = last.elapsed() >= interval;
+    if is_due {
+        *last = Instant::now();
+    }
+    is_due
 }

@@ -114,11 +114,19 @@ impl Method<'_> {
                 let paths = explorer.stats().paths - before.paths;
                 out.note(&Note::Progress { paths, waiting: explorer.n_waiting() as u64 })?;
             }
+            if out.is_long_ago() {
+                out.note(&Note::SoFar(explored_since(explorer, before, begin)))?;
+            }
         }
-        let mut done = explored(explorer, begin);
-        done.stats = done.stats.since(before);
-        out.note(&Note::Done(Box::new(done)))
+        out.note(&Note::Done(explored_since(explorer, before, begin)))
     }
+}
+
+/// What a shard has found.
+fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Explored> {
+    let mut explored = explored(explorer, begin);
+    explored.stats = explored.stats.since(before);
+    Box::new(explored)
 }
 
 /// The same reason is given once.
@@ -176,7 +184,9 @@ impl<'a> Relay<'a> {
         match event {
             Event::Line(line) if number == self.current => return self.pass_on(&line),
             Event::Line(line) => self.shards[number].lines.push(line),
-            Event::Note(Note::Done(explored)) => self.shards[number].explored = *explored,
+            Event::Note(Note::SoFar(explored) | Note::Done(explored)) => {
+                self.shards[number].explored = *explored
+            }
             Event::Note(Note::Progress { paths, waiting }) => {
                 (self.shards[number].paths, self.shards[number].waiting) = (paths, waiting);
                 let sum = |get: fn(&Shard) -> u64| self.shards.iter().map(get).sum::<u64>();
