@@ -293,6 +293,11 @@ impl Explorer {
         !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped || is_slow)
     }
 
+    /// Whether another plan is tried if merging does not pay.
+    pub(crate) fn has_other_plan(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| !plan.is_last)
+    }
+
     /// What the solver chain did so far.
     pub fn solver_stats(&self) -> &solver::Stats {
         self.chain.stats()

@@ -3,6 +3,7 @@
 use super::history::Fork;
 use super::rounds::{Round, Waiting};
 use super::variants::Variants;
+use crate::budget::ANOTHER_PLAN;
 use crate::explorer::{Explorer, Node, Way};
 use crate::path::End;
 use analysis::Rounds;
@@ -134,6 +135,17 @@ impl Explorer {
     pub(super) fn weigh_merging(&mut self, n_running: usize) {
         let n_paths = self.stats.paths + (self.frontier.len() + n_running) as u64;
         self.merger.weigh(n_paths, self.solver_stats().backend_checks);
+    }
+
+    /// Why a region is to be followed no longer.
+    fn must_leave(&mut self, n_running: usize) -> Option<String> {
+        if self.has_other_plan() {
+            self.weigh_merging(n_running);
+            if !self.merger.is_on() {
+                return Some(ANOTHER_PLAN.to_owned());
+            }
+        }
+        self.meter.exceeded(self.stats.paths)
     }
 
     /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the
@@ -293,7 +305,8 @@ impl Explorer {
         }
         let most = if has_turns { MAX_PARTS_OF_ROUNDS } else { MAX_PARTS };
         while let Some(part) = waiting.pop() {
-            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            let n_running = waiting.len() + followed.arrived.len() + attempt.left.len();
+            attempt.stopped = attempt.stopped.take().or_else(|| self.must_leave(n_running));
             if attempt.stopped.is_some() {
                 break;
             }
