@@ -9,9 +9,26 @@ impl Pool {
     /// # Panics
     /// If a variable of the same name has another sort here.
     pub fn import(&mut self, from: &Pool, e: ExprId) -> ExprId {
-        let mut copies: FxHashMap<ExprId, ExprId> = FxHashMap::default();
+        self.import_knowing(from, e, &mut FxHashMap::default())
+    }
+
+    /// The same where copies of some expressions are known already, or what is to stand for them here. Adds those that
+    /// it makes.
+    ///
+    /// # Panics
+    /// If a variable of the same name has another sort here.
+    pub fn import_knowing(
+        &mut self,
+        from: &Pool,
+        e: ExprId,
+        copies: &mut FxHashMap<ExprId, ExprId>,
+    ) -> ExprId {
         let mut pending = vec![e];
         while let Some(&next) = pending.last() {
+            if copies.contains_key(&next) {
+                pending.pop();
+                continue;
+            }
             let node = from.node(next);
             let n_pending = pending.len();
             pending.extend(node.operands().rev().filter(|operand| !copies.contains_key(operand)));

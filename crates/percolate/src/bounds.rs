@@ -3,6 +3,12 @@
 use crate::cli::seconds;
 use clap::Args;
 
+/// How long one question to the solver may take, in seconds.
+const SOLVER_SECONDS: f64 = 10.0;
+
+/// The part of the time that one question may take, as its divisor.
+const PART_FOR_ONE: f64 = 12.0;
+
 /// How far to go.
 #[derive(Args)]
 pub(crate) struct Bounds {
@@ -30,9 +36,10 @@ pub(crate) struct Bounds {
     /// Stop when more memory is used
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,
-    /// Give up on a single question to the solver after so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds, allow_hyphen_values = true)]
-    pub(crate) solver_time: f64,
+    /// Give up on a single question to the solver after so many seconds (0: never). Without it after 10, and where paths are
+    /// listed after a twelfth of --time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
+    pub(crate) solver_time: Option<f64>,
 }
 
 impl Bounds {
@@ -43,6 +50,15 @@ impl Bounds {
 
     /// The time for one question to the solver, if it is bounded, in seconds.
     pub(crate) fn solver_seconds(&self) -> Option<f64> {
-        (self.solver_time > 0.0).then_some(self.solver_time)
+        match self.solver_time {
+            Some(seconds) => (seconds > 0.0).then_some(seconds),
+            None => Some(SOLVER_SECONDS),
+        }
+    }
+
+    /// The same where many paths are wanted: one that is hard to decide is not worth much of the time.
+    pub(crate) fn solver_seconds_for_paths(&self) -> Option<f64> {
+        let part = self.seconds().filter(|_| self.solver_time.is_none()).map(|all| all / PART_FOR_ONE);
+        self.solver_seconds().into_iter().chain(part).reduce(f64::min)
     }
 }

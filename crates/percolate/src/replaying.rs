@@ -7,9 +7,9 @@ use exploration::replay::{Jvm, adopt, compare, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long one input may run.
@@ -54,13 +54,27 @@ pub(crate) fn users_classes(target: &Target) -> Vec<PathBuf> {
     target.class_path.iter().filter(is_users).cloned().collect()
 }
 
-/// Replays until `work` is closed; `skip` makes it give back what is left without replaying it, and after the deadline only
-/// failures are replayed.
+/// How much of what is left is to be replayed.
+#[derive(Default)]
+pub(crate) struct Haste {
+    /// Nothing.
+    pub(crate) skip: AtomicBool,
+    /// From then on, failures only.
+    pub(crate) deadline: Mutex<Option<Instant>>,
+}
+
+impl Haste {
+    fn is_late(&self) -> bool {
+        let deadline = *self.deadline.lock().unwrap_or_else(PoisonError::into_inner);
+        deadline.is_some_and(|deadline| Instant::now() > deadline)
+    }
+}
+
+/// Replays until `work` is closed, unless it has to make haste; gives everything back.
 pub(crate) fn replay(
     subject: &Subject,
     work: &Receiver<Work>,
-    skip: &Arc<AtomicBool>,
-    deadline: Option<Instant>,
+    haste: &Haste,
     done: &Sender<Vec<(usize, Path)>>,
 ) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
@@ -76,11 +90,8 @@ pub(crate) fn replay(
             }
         }
         match &mut jvm {
-            _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
-            Ok(jvm) => {
-                let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-                replay_batch(jvm, &methods, &mut batch, is_late);
-            }
+            _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
+            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, haste.is_late()),
             Err(reason) => mark(&mut batch, reason),
         }
         if !batch.is_empty() && done.send(batch).is_err() {

@@ -1,11 +1,13 @@
 //! The chain: how a guard is decided.
 //!
 //! **Invariant:** a side of a choice costs at most one check of the backend, and none if it is constant, follows from
-//! ranges, holds under the witness or what was suggested, was asked before, is about few values, or compares sums.
+//! ranges, holds under the witness or what was suggested, was asked before, is about few values, or compares sums. Where
+//! tables of characters are involved, smaller questions may come first: see `classes`.
 
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
 use crate::cache::Cache;
+use crate::classes::Classes;
 use crate::climb;
 use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
@@ -37,6 +39,7 @@ pub struct Chain {
     cache: Cache,
     counterexamples: Counterexamples,
     backend: Box<dyn Backend>,
+    classes: Option<Classes>,
     query_log: Option<QueryLog>,
     cross_check: Option<CrossCheck>,
     /// Evaluates under values that are not a path's witness, or not yet.
@@ -72,7 +75,9 @@ impl Chain {
     /// A chain over Bitwuzla.
     pub fn new(config: &Config) -> Result<Self, ConfigError> {
         config.validate()?;
-        Self::with_backend(config, Box::new(BitwuzlaBackend::new(config)))
+        let mut chain = Self::with_backend(config, Box::new(BitwuzlaBackend::new(config)))?;
+        chain.classes = config.classes.then(|| Classes::new(config));
+        Ok(chain)
     }
 
     fn with_backend(config: &Config, backend: Box<dyn Backend>) -> Result<Self, ConfigError> {
@@ -86,6 +91,7 @@ impl Chain {
             witness: Witness::new(),
             cache: Cache::default(),
             backend,
+            classes: None,
             evaluator: Evaluator::new(),
             last_witness_id: 0,
             shrunk: Shrunk::default(),
@@ -335,7 +341,9 @@ impl Chain {
 
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let start = Instant::now();
-        let mut answer = self.backend.check(pool, query);
+        let by_classes = self.classes.as_mut().and_then(|classes| classes.check(pool, query));
+        self.stats.by_classes += u64::from(by_classes.is_some());
+        let mut answer = by_classes.unwrap_or_else(|| self.backend.check(pool, query));
         let time = start.elapsed();
         self.second_opinion(pool, query, &mut answer, time);
         answer = match answer {

@@ -30,6 +30,8 @@ pub struct Config {
     pub enumeration: bool,
     /// Decides guards that compare sums over the integers.
     pub linear: bool,
+    /// Asks about kinds of characters instead of characters, where tables of them are involved.
+    pub classes: bool,
     /// Keeps assertions in the backend from one check to the next.
     pub incremental: bool,
     /// The longest that one check of the backend may take.
@@ -58,6 +60,7 @@ impl Default for Config {
             repair: true,
             enumeration: true,
             linear: true,
+            classes: true,
             incremental: true,
             check_limit: None,
             interrupt: None,
@@ -70,7 +73,7 @@ impl Default for Config {
 
 impl Config {
     /// The layers that can be switched off.
-    pub const LAYERS: [&str; 10] = [
+    pub const LAYERS: [&str; 11] = [
         "constant",
         "intervals",
         "witness",
@@ -80,6 +83,7 @@ impl Config {
         "repair",
         "enumeration",
         "linear",
+        "classes",
         "incremental",
     ];
 
@@ -95,6 +99,7 @@ impl Config {
             "repair" => &mut self.repair,
             "enumeration" => &mut self.enumeration,
             "linear" => &mut self.linear,
+            "classes" => &mut self.classes,
             "incremental" => &mut self.incremental,
             _ => return Err(ConfigError::NoSuchLayer { name: layer.to_owned() }),
         };
@@ -158,13 +163,14 @@ mod tests {
             repair,
             enumeration,
             linear,
+            classes,
             incremental,
             ..
         } = config;
-        let tried = [repair, enumeration, linear];
-        assert_eq!(tried, [false; 3]);
+        let tried = [repair, enumeration, linear, classes];
+        assert_eq!(tried, [false; 4]);
         let on = [constant, intervals, witness, slices, cache, counterexamples, incremental];
-        assert_eq!(on, [false; Config::LAYERS.len() - 3]);
+        assert_eq!(on, [false; Config::LAYERS.len() - 4]);
         let error = config.switch_off("magic").unwrap_err().to_string();
         assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");
     }

@@ -33,6 +33,8 @@ pub struct Stats {
     pub by_linear: u64,
     /// Undecided queries that the backend was asked.
     pub backend_checks: u64,
+    /// Checks that were made with kinds of characters.
+    pub by_classes: u64,
     /// Checks whose model came from a search, as the backend knew only some facts of a function, or was too slow with
     /// floats.
     pub by_search: u64,

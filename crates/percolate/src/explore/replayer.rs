@@ -2,22 +2,24 @@
 
 use super::supervisor::Event;
 use crate::cli::ExploreOptions;
-use crate::replaying::{self, Subject, Work, users_classes};
+use crate::replaying::{self, Haste, Subject, Work, users_classes};
 use crate::target::Target;
 use report::Command;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// What replaying may take beyond the time of the exploration, as its part and at least.
+/// What replaying may take after the exploration, as a part of its time and at least.
 const GRACE: (u32, Duration) = (10, Duration::from_secs(2));
 
 pub(super) struct Replayer {
     work: Option<Sender<Work>>,
-    skip: Arc<AtomicBool>,
+    haste: Arc<Haste>,
+    /// What it may take after the exploration, if its time is bounded.
+    grace: Option<Duration>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -30,14 +32,16 @@ impl Replayer {
         }
     }
 
-    /// Makes the thread end when it has replayed what is there.
+    /// Makes the thread end when it has replayed what is there, or what there is time for: it may be far behind.
     pub(super) fn finish(&mut self) {
         self.work = None;
+        let deadline = self.grace.and_then(|grace| Instant::now().checked_add(grace));
+        *self.haste.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
     }
 
     /// Makes it give back what is left without replaying it.
     pub(super) fn hurry(&self) {
-        self.skip.store(true, Ordering::Relaxed);
+        self.haste.skip.store(true, Ordering::Relaxed);
     }
 }
 
@@ -65,11 +69,12 @@ pub(super) fn start(
     }
     // What becomes a test is chosen in the end, is little, and must have been replayed.
     let seconds = options.bounds.seconds().filter(|_| command != Command::Test);
-    let deadline = seconds.and_then(|seconds| deadline(Duration::from_secs_f64(seconds)));
+    let (part, least) = GRACE;
+    let grace = seconds.map(|seconds| (Duration::from_secs_f64(seconds) / part).max(least));
     let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target) };
     let (work, jobs) = channel();
-    let skip = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&skip);
+    let haste = Arc::new(Haste::default());
+    let limits = Arc::clone(&haste);
     let thread = std::thread::spawn(move || {
         let (done, replayed) = channel();
         let forward = events.clone();
@@ -82,7 +87,7 @@ pub(super) fn start(
         });
         // Whatever happens there, the supervisor must hear that it is over.
         let replayed = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            replaying::replay(&subject, &jobs, &flag, deadline, &done);
+            replaying::replay(&subject, &jobs, &limits, &done);
         }));
         if replayed.is_err() {
             log::error!("the replaying thread panicked");
@@ -92,11 +97,5 @@ pub(super) fn start(
         // The supervisor may have gone already.
         let _ = events.send(Event::ReplayEnded);
     });
-    Some(Replayer { work: Some(work), skip, thread: Some(thread) })
-}
-
-/// Until when paths are replayed that are no failures: the JVM may be far behind when the time is over.
-fn deadline(time: Duration) -> Option<Instant> {
-    let (part, least) = GRACE;
-    Instant::now().checked_add(time)?.checked_add((time / part).max(least))
+    Some(Replayer { work: Some(work), haste, grace, thread: Some(thread) })
 }

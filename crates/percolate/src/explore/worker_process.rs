@@ -85,7 +85,10 @@ pub(super) fn orders(
         static_fields: options.static_fields.clone(),
         memory_mb: bounds.memory,
         n_jobs: n_jobs(options.jobs),
-        solver_seconds: bounds.solver_seconds(),
+        solver_seconds: match command {
+            Command::Verify => bounds.solver_seconds(),
+            _ => bounds.solver_seconds_for_paths(),
+        },
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),

@@ -17,7 +17,8 @@ const ACCOUNT_INTERVAL: Duration = Duration::from_secs(1);
 pub(super) struct Output {
     out: BufWriter<Stdout>,
     last_progress: Instant,
-    last_account: Instant,
+    /// None if there was none yet.
+    last_account: Option<Instant>,
     /// What the supervisor says, if it talks to this process.
     answers: Option<Receiver<String>>,
 }
@@ -27,9 +28,8 @@ pub(crate) const GO_ON: &str = "go on";
 
 impl Output {
     pub(super) fn new() -> Output {
-        let now = Instant::now();
         let out = BufWriter::new(std::io::stdout());
-        Output { out, last_progress: now, last_account: now, answers: None }
+        Output { out, last_progress: Instant::now(), last_account: None, answers: None }
     }
 
     /// The same for the process that the supervisor talks to.
@@ -67,20 +67,19 @@ impl Output {
 
     /// Whether it is time for another sign of life.
     pub(super) fn is_silent(&mut self) -> bool {
-        is_due(&mut self.last_progress, PROGRESS_INTERVAL)
+        let is_due = self.last_progress.elapsed() >= PROGRESS_INTERVAL;
+        if is_due {
+            self.last_progress = Instant::now();
+        }
+        is_due
     }
 
     /// Whether it is time for another account of what is known.
     pub(super) fn is_long_ago(&mut self) -> bool {
-        is_due(&mut self.last_account, ACCOUNT_INTERVAL)
+        let is_due = self.last_account.is_none_or(|last| last.elapsed() >= ACCOUNT_INTERVAL);
+        if is_due {
+            self.last_account = Some(Instant::now());
+        }
+        is_due
     }
-}
-
-/// Whether that long has passed, from now on counted anew.
-fn is_due(last: &mut Instant, interval: Duration) -> bool {
-    let is_due = last.elapsed() >= interval;
-    if is_due {
-        *last = Instant::now();
-    }
-    is_due
 }

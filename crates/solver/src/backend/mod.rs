@@ -47,6 +47,12 @@ impl Query {
         query
     }
 
+    /// The question whether `goals` can hold together, whose variables these are.
+    pub(crate) fn of(goals: Vec<ExprId>, mut vars: Vec<VarId>) -> Self {
+        vars.sort_unstable();
+        Self { slices: Vec::new(), goals, vars }
+    }
+
     /// The slices, the longest first.
     pub(crate) fn slices(&self) -> &[Rc<SliceNode>] {
         &self.slices
