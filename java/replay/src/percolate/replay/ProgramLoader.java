@@ -22,7 +22,7 @@ final class ProgramLoader extends ClassLoader {
     private static final Set<String> API = Set.of(
             "percolate.api.Symbolic", "percolate.api.Values", "percolate.api.Values$Stop",
             "percolate.api.Values$Stop$Reason", "org.sosy_lab.sv_benchmarks.Verifier", "org.cprover.CProver",
-            "gov.nasa.jpf.symbc.Debug", "gov.nasa.jpf.vm.Verify");
+            "org.cprover.CProverString", "gov.nasa.jpf.symbc.Debug", "gov.nasa.jpf.vm.Verify");
 
     static {
         registerAsParallelCapable();
