@@ -41,7 +41,7 @@ pub(crate) struct Classes {
 }
 
 /// Which values a variable may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Domain {
     Ascii,
     All,

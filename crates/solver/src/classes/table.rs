@@ -9,13 +9,27 @@ use std::rc::Rc;
 /// Functions whose values are kept, half a megabyte each.
 const MAX_TABLES: usize = 128;
 
-/// Values of functions, each computed once, whichever variable the function is of.
+/// Partitions into classes that are kept.
+const MAX_PARTITIONS: usize = 4096;
+
+/// Values of functions and classes, each computed once, whichever variable they are of.
 #[derive(Default)]
 pub(super) struct Tables {
     evaluator: Evaluator,
     /// Functions by expressions over some variable, as expressions over one that stands for all of that width.
     functions: FxHashMap<ExprId, ExprId>,
-    values: FxHashMap<ExprId, Rc<[u64]>>,
+    /// What a function is for each candidate.
+    values: FxHashMap<(Domain, ExprId), Rc<[u64]>>,
+    classes: FxHashMap<Signature, Rc<[Class]>>,
+}
+
+/// All that makes classes: the functions that conditions are, and those that are computed.
+#[derive(PartialEq, Eq, Hash)]
+struct Signature {
+    domain: Domain,
+    width: u8,
+    conditions: Vec<ExprId>,
+    expressions: Vec<ExprId>,
 }
 
 /// Values of a variable that a question does not tell apart.
@@ -30,31 +44,43 @@ pub(super) struct Class {
 impl Tables {
     /// Whether it is time to begin anew.
     pub(super) fn is_full(&self) -> bool {
-        self.values.len() > MAX_TABLES
+        self.values.len() > MAX_TABLES || self.classes.len() > MAX_PARTITIONS
     }
 
     /// The classes of the values of `domain` that satisfy all conditions, ordered by what is computed from them.
     pub(super) fn classes(
         &mut self,
         pool: &mut Pool,
-        from: &mut Pool,
+        from: &Pool,
         domain: Domain,
         uses: &Uses,
-    ) -> Vec<Class> {
-        let width = from.var_sort(uses.var).bits();
-        let candidates = candidates(domain, width);
-        let mut columns = |expressions: &[ExprId]| -> Vec<Column> {
-            expressions.iter().map(|&e| self.column(pool, from, domain, uses.var, e, &candidates)).collect()
+    ) -> Rc<[Class]> {
+        let mut functions = |expressions: &[ExprId]| -> Vec<ExprId> {
+            expressions.iter().map(|&e| self.function(pool, from, uses.var, e)).collect()
         };
-        let (conditions, values) = (columns(&uses.conditions), columns(&uses.expressions));
+        let (conditions, expressions) = (functions(&uses.conditions), functions(&uses.expressions));
+        let signature = Signature { domain, width: from.var_sort(uses.var).bits(), conditions, expressions };
+        if let Some(known) = self.classes.get(&signature) {
+            return Rc::clone(known);
+        }
+        let classes: Rc<[Class]> = self.partition(pool, &signature).into();
+        self.classes.insert(signature, Rc::clone(&classes));
+        classes
+    }
+
+    fn partition(&mut self, pool: &Pool, signature: &Signature) -> Vec<Class> {
+        let candidates = candidates(signature.domain, signature.width);
+        let mut columns = |functions: &[ExprId]| -> Vec<Rc<[u64]>> {
+            functions.iter().map(|&e| self.column(pool, signature.domain, e, &candidates)).collect()
+        };
+        let (conditions, columns) = (columns(&signature.conditions), columns(&signature.expressions));
         let mut seen: FxHashSet<Vec<u64>> = FxHashSet::default();
         let mut classes = Vec::new();
         for (position, &member) in candidates.iter().enumerate() {
-            let at = |column: &Column| column.at(position, member);
-            if conditions.iter().any(|column| at(column) == 0) {
+            if conditions.iter().any(|column| column[position] == 0) {
                 continue;
             }
-            let values: Vec<u64> = values.iter().map(at).collect();
+            let values: Vec<u64> = columns.iter().map(|column| column[position]).collect();
             if seen.insert(values.clone()) {
                 classes.push(Class { member, values });
             }
@@ -63,44 +89,21 @@ impl Tables {
         classes
     }
 
-    /// What an expression over `var` is for each candidate.
-    fn column(
-        &mut self,
-        pool: &mut Pool,
-        from: &mut Pool,
-        domain: Domain,
-        var: VarId,
-        e: ExprId,
-        candidates: &[u64],
-    ) -> Column {
-        if domain == Domain::Ascii {
-            return Column::Candidates(self.evaluate(from, e, candidates));
-        }
-        let function = self.function(pool, from, var, e);
-        if let Some(values) = self.values.get(&function) {
-            return Column::All(Rc::clone(values));
-        }
-        let width = from.var_sort(var).bits();
-        let every: Vec<u64> = (0..1 << width).collect();
-        let values: Rc<[u64]> = self.evaluate(pool, function, &every).into();
-        self.values.insert(function, Rc::clone(&values));
-        Column::All(values)
-    }
-
-    /// The values of an expression over one variable.
-    fn evaluate(&mut self, pool: &Pool, e: ExprId, inputs: &[u64]) -> Vec<u64> {
+    /// What a function is for each candidate.
+    fn column(&mut self, pool: &Pool, domain: Domain, function: ExprId, candidates: &[u64]) -> Rc<[u64]> {
         let evaluator = &mut self.evaluator;
-        inputs
-            .iter()
-            .map(|&input| {
+        let column = self.values.entry((domain, function)).or_insert_with(|| {
+            let value_for = |&candidate: &u64| {
                 evaluator.reset();
-                evaluator.eval(pool, e, &|_| input)
-            })
-            .collect()
+                evaluator.eval(pool, function, &|_| candidate)
+            };
+            candidates.iter().map(value_for).collect()
+        });
+        Rc::clone(column)
     }
 
     /// An expression over `var` as one over the variable that stands for all of its width.
-    fn function(&mut self, pool: &mut Pool, from: &mut Pool, var: VarId, e: ExprId) -> ExprId {
+    fn function(&mut self, pool: &mut Pool, from: &Pool, var: VarId, e: ExprId) -> ExprId {
         if let Some(&known) = self.functions.get(&e) {
             return known;
         }
@@ -110,23 +113,6 @@ impl Tables {
         let function = pool.import_knowing(from, e, &mut copies);
         self.functions.insert(e, function);
         function
-    }
-}
-
-/// The values of a function.
-enum Column {
-    /// For each candidate.
-    Candidates(Vec<u64>),
-    /// For each value of the variable.
-    All(Rc<[u64]>),
-}
-
-impl Column {
-    fn at(&self, position: usize, member: u64) -> u64 {
-        match self {
-            Column::Candidates(values) => values[position],
-            Column::All(values) => values[member as usize],
-        }
     }
 }
 

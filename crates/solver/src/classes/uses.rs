@@ -25,19 +25,26 @@ pub(super) struct Uses {
     pub(super) conditions: Vec<ExprId>,
 }
 
-/// The uses of those variables of which something is a table, and nothing has more than 32 bits.
+/// The uses of all variables if the number that a table gives is computed with, as the digits of a number are: tables
+/// that only tell yes from no are no trouble to the backend, which has seen most of them before.
 pub(super) fn heavy_uses(pool: &mut Pool, query: &Query) -> Vec<Uses> {
-    let all = uses(pool, query);
-    let is_fit = |pool: &Pool, &e: &ExprId| match pool.sort(e) {
-        Sort::Bool => true,
-        Sort::BitVec(width) => width <= 32,
-        Sort::Float(_) => false,
-    };
-    let is_heavy = |uses: &Uses| {
-        let together = uses.expressions.iter().chain(&uses.conditions);
-        uses.expressions.iter().all(|e| is_fit(pool, e)) && together.copied().any(|e| is_table(pool, e))
-    };
-    all.into_iter().filter(is_heavy).collect()
+    let mut all = uses(pool, query);
+    all.retain(|uses| uses.expressions.iter().all(|&e| width(pool, e).is_some()));
+    let is_heavy = |&e: &ExprId| width(pool, e) != Some(0) && is_table(pool, e);
+    let has_heavy = all.iter().flat_map(|uses| &uses.expressions).any(is_heavy);
+    all.retain(|uses| {
+        has_heavy && uses.expressions.iter().chain(&uses.conditions).any(|&e| is_table(pool, e))
+    });
+    all
+}
+
+/// How many bits an expression has, a boolean 0; none if it has too many for a table.
+fn width(pool: &Pool, e: ExprId) -> Option<u8> {
+    match pool.sort(e) {
+        Sort::Bool => Some(0),
+        Sort::BitVec(width) => (width <= 32).then_some(width),
+        Sort::Float(_) => None,
+    }
 }
 
 /// The uses of all narrow variables, in their order.
