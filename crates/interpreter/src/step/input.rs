@@ -291,6 +291,10 @@ impl Machine {
             }
         };
         let Some(class) = class else { return };
+        let is_any = matches!(state.inputs.resolved.get(&handle), Some(Resolved::NotNull));
+        if is_any && self.settle_constant(state, handle, class) {
+            return;
+        }
         let info = self.handle_on(state, handle);
         if !self.making(class, info.is_builder()).is_by_fields() && !self.has_any_fields(state, handle, class)
         {
