@@ -91,8 +91,18 @@ impl<'a> TestCase<'_, 'a> {
     fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
         let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
         let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
-        if let (false, Value::Object { class, .. }) = (is_hidden, described) {
-            return self.cast(place, variable, jdk_object::known_as(class).unwrap_or(class));
+        match described {
+            Value::Object { class, .. } if !is_hidden => {
+                return self.cast(place, variable, jdk_object::known_as(class).unwrap_or(class));
+            }
+            Value::Array { ty, .. } => return self.cast(place, variable, ty),
+            Value::List { id, .. } | Value::Map { id, .. } => {
+                let declared = self.collections.get(id).cloned().unwrap_or_default();
+                // Which collections are others is nothing that is known here.
+                let exact = place.exact || place.ty != "java.lang.Object";
+                return self.cast(Place { exact, ..place }, variable, &declared);
+            }
+            _ => {}
         }
         if !is_hidden || place.ty == "java.lang.Object" || !self.source.can_name(place.ty) {
             return Ok(variable);
@@ -263,6 +273,7 @@ impl<'a> TestCase<'_, 'a> {
             return Ok(expression);
         }
         let ty = self.generic(place, typed)?;
+        self.collections.insert(id, place.ty.to_owned());
         Ok(self.declare(id, &ty, place.hint, &expression))
     }
 
@@ -298,8 +309,9 @@ impl<'a> TestCase<'_, 'a> {
         }
         // Of any static type that has `put`.
         let is_map = matches!(place.ty, "java.util.Map" | "java.util.SortedMap" | "java.util.NavigableMap");
-        let ty =
-            if is_map || place.ty == class { self.generic(place, typed)? } else { self.source.jdk(class) };
+        let is_declared = is_map || place.ty == class;
+        let ty = if is_declared { self.generic(place, typed)? } else { self.source.jdk(class) };
+        self.collections.insert(id, if is_declared { place.ty } else { class }.to_owned());
         let variable = self.declare(id, &ty, place.hint, &expression);
         let object = Place::of("java.lang.Object", place.hint);
         for (key, value) in entries {
