@@ -5,6 +5,7 @@
 //! `Class(int)`. Where several methods are welcome, `Class` is all that it offers, and a name is all methods that have it.
 
 pub(crate) mod constructors;
+mod inherited;
 
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
@@ -26,7 +27,7 @@ pub struct Entry {
     pub is_constructor: bool,
     /// Whether it is a `main` that a JVM can start.
     pub is_main: bool,
-    /// The class that declares it.
+    /// The class that declares it, or of which it is wanted if that has it from a superclass.
     pub class: String,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
@@ -177,7 +178,7 @@ impl Entry {
         let class = program.load(&class_name).map_err(|error| EntryError::Link(error.to_string()))?;
         let linked = program.class(class);
         let java_name = linked.java_name();
-        let all: Vec<Entry> = linked.methods.iter().map(|&method| describe(program, method)).collect();
+        let mut all: Vec<Entry> = linked.methods.iter().map(|&method| describe(program, method)).collect();
         let fits = |entry: &&Entry| {
             let declaration = program.declaration(entry.method);
             declaration.name == spec.method
@@ -185,6 +186,9 @@ impl Entry {
                 && declaration.name != "<clinit>"
                 && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
         };
+        if !all.iter().any(|entry| fits(&entry)) {
+            all.extend(inherited::methods(program, &[], class));
+        }
         let found: Vec<&Entry> = all.iter().filter(fits).collect();
         match found[..] {
             [entry] if program.declaration(entry.method).code.is_none() => {
@@ -212,9 +216,23 @@ pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>,
     public_methods_of(program, classes, Class::is_public)
 }
 
-/// The same, and those of named classes inside of others that are not private: tests in their package can call them.
+/// The same, and those of named classes inside of others that are not private: tests in their package can call them. Also
+/// those that these classes have from superclasses which are not among them, if they come back to what the classes declare.
 pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
-    public_methods_of(program, classes, |file| file.is_public() || is_member(file))
+    let is_open = |file: &Class| file.is_public() || is_member(file);
+    let (mut entries, skipped) = public_methods_of(program, classes, is_open);
+    let mut owners: Vec<String> = entries.iter().map(|entry| entry.class.clone()).collect();
+    owners.dedup();
+    for owner in owners {
+        let Ok(class) = program.load(&owner) else { continue };
+        for entry in inherited::methods(program, classes, class) {
+            let is_public = program.declaration(entry.method).is_public();
+            if is_public && inherited::comes_back(program, class, entry.method) {
+                entries.push(entry);
+            }
+        }
+    }
+    (entries, skipped)
 }
 
 fn public_methods_of(
