@@ -11,7 +11,9 @@ use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Method};
 use interpreter::Nulls;
+use ir::Op;
 use program::{MethodId, Program};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The method to explore.
@@ -213,14 +215,29 @@ impl Entry {
 /// The public methods of those classes that can be explored, and why others cannot; constructors as far as they have
 /// behaviour. Where none is public, all that are not private.
 pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
-    public_methods_of(program, classes, Class::is_public)
+    let (entries, skipped) =
+        methods_where(program, classes, Class::is_public, |_, method| method.is_public());
+    if entries.is_empty() {
+        return methods_where(program, classes, Class::is_public, |_, method| !method.is_private());
+    }
+    (entries, skipped)
 }
 
-/// The same, and those of named classes inside of others that are not private: tests in their package can call them. Also
-/// those that these classes have from superclasses which are not among them, if they come back to what the classes declare.
+/// The methods of those classes that tests in their package can call. Besides those of [`public_methods`] and of named classes
+/// inside of others these are methods that are not private, of classes that are not public and of others if nothing in the
+/// classes calls them; and those that the classes have from superclasses which are not among them, if they come back to what the
+/// classes declare.
 pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
     let is_open = |file: &Class| file.is_public() || is_member(file);
-    let (mut entries, skipped) = public_methods_of(program, classes, is_open);
+    let called = called(program, classes);
+    let (mut entries, skipped) = methods_where(program, classes, is_open, |file, method| {
+        let is_hidden = || {
+            let descriptor = method.descriptor.to_string();
+            called.as_ref().is_none_or(|called| called.contains(&(method.name.clone(), descriptor)))
+        };
+        let is_all_open = !file.is_public() && !is_member(file);
+        method.is_public() || !method.is_private() && (is_all_open || !is_hidden())
+    });
     let mut owners: Vec<String> = entries.iter().map(|entry| entry.class.clone()).collect();
     owners.dedup();
     for owner in owners {
@@ -235,16 +252,32 @@ pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry
     (entries, skipped)
 }
 
-fn public_methods_of(
-    program: &mut Program,
-    classes: &[String],
-    is_open: impl Fn(&Class) -> bool,
-) -> (Vec<Entry>, Vec<(String, String)>) {
-    let (entries, skipped) = methods_where(program, classes, &is_open, Method::is_public);
-    if entries.is_empty() {
-        return methods_where(program, classes, &is_open, |method| !method.is_private());
+/// Classes whose code is read to find out what they call.
+const MAX_CLASSES_READ: usize = 100;
+
+/// Names and descriptors of methods that code of the classes calls, or that a superclass of theirs declares and so may call;
+/// none if there are too many classes.
+fn called(program: &mut Program, classes: &[String]) -> Option<BTreeSet<(String, String)>> {
+    if classes.len() > MAX_CLASSES_READ {
+        return None;
     }
-    (entries, skipped)
+    let mut called = BTreeSet::new();
+    for class in classes {
+        let Ok(class) = program.load(class) else { continue };
+        for ancestor in program.superclasses(class).skip(1) {
+            let inherited = program.class(ancestor).file.methods.iter();
+            called.extend(inherited.map(|method| (method.name.clone(), method.descriptor.to_string())));
+        }
+        for method in program.class(class).methods.clone() {
+            let Ok(body) = program.body(method) else { continue };
+            for inst in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                if let Op::Call(_, callee, _) = &inst.op {
+                    called.insert((callee.name.to_string(), callee.descriptor.to_string()));
+                }
+            }
+        }
+    }
+    Some(called)
 }
 
 /// What a class offers, with the public classes inside it.
@@ -277,7 +310,7 @@ fn methods_where(
     program: &mut Program,
     classes: &[String],
     is_open: impl Fn(&Class) -> bool,
-    is_wanted: impl Fn(&Method) -> bool,
+    is_wanted: impl Fn(&Class, &Method) -> bool,
 ) -> (Vec<Entry>, Vec<(String, String)>) {
     let (mut entries, mut skipped) = (Vec::new(), Vec::new());
     let mut is_public =
@@ -307,7 +340,7 @@ fn methods_where(
             let is_generated = declaration.is_synthetic()
                 || declaration.name == "<clinit>"
                 || file.is_enum() && matches!(&*declaration.name, "values" | "valueOf");
-            if !is_wanted(declaration) || is_generated {
+            if !is_wanted(&file, declaration) || is_generated {
                 continue;
             }
             let entry = describe(program, method);

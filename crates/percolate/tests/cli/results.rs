@@ -369,6 +369,36 @@ fn two_inputs_are_two_constants() {
 }
 
 #[test]
+fn tests_call_what_a_class_offers_to_its_package() {
+    let (text, _) = tests_of("Gauge.java");
+    let called = |method: &str| text.contains(&format!("gauge.{method}("));
+    assert!(called("read") && called("reset") && !called("clamp"), "{text}");
+}
+
+#[test]
+fn tests_call_what_a_class_inherits_and_has_a_part_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let place =
+        |name: &str| folder.path().join(name).to_str().expect("temporary folders are UTF-8").to_owned();
+    for (to, source) in [("library", "Gauge.java"), ("classes", "Thermometer.java")] {
+        let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
+        let mut command = std::process::Command::new(javac);
+        command.args(["-d", &place(to), "-cp", &place("library")]).arg(inputs().join(source));
+        assert!(command.status().expect("javac starts").success());
+    }
+    let class_path = ["-cp", &place("library"), &place("classes")];
+    let out = ["--framework", "junit5", "--output", &place("tests")];
+    percolate(&[&["test"][..], &class_path, &out].concat());
+    let text = std::fs::read_to_string(folder.path().join("tests/ThermometerTest.java")).unwrap();
+    let called = |method: &str| text.contains(&format!("thermometer.{method}("));
+    assert!(called("read") && !called("name"), "{text}");
+
+    let Outcome { out, code, .. } = percolate(&[&["explore"][..], &class_path, &["read"]].concat());
+    assert!(out.starts_with("explore Thermometer#read(int) in "), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
 fn a_collection_is_cast_to_what_it_is_used_for() {
     let (text, _) = tests_of("Overlap.java");
     assert!(text.contains("Overlap.count(any, (Collection) any)"), "{text}");

@@ -17,7 +17,7 @@ pub fn choose<'p>(
 }
 
 /// The paths that may be worth a test, by their numbers, before it is known which of them the JVM confirms and how their
-/// objects can be built: what [`choose`] takes of all, and of those that tell no object by its fields.
+/// objects can be built: what [`choose`] takes of all, and what it needs of those that tell no object by its fields.
 pub fn candidates(
     paths: &[Path],
     covers: impl Fn(&Path) -> BTreeSet<u32> + Copy,
@@ -25,7 +25,7 @@ pub fn candidates(
 ) -> BTreeSet<u32> {
     let all: Vec<&Path> = paths.iter().collect();
     let plain: Vec<&Path> = paths.iter().filter(|path| !has_fields(path)).collect();
-    let chosen = choose(&all, covers, limit).into_iter().chain(choose(&plain, covers, limit));
+    let chosen = choose(&all, covers, limit).into_iter().chain(choose(&plain, covers, 0));
     chosen.map(|path| path.id).collect()
 }
 
