@@ -150,6 +150,7 @@ impl<'a> TestCase<'_, 'a> {
                 arguments: &parameter.arguments,
                 hint: &parameter.name,
                 exact: callee.overloaded && !is_reflective,
+                bare: !is_reflective,
             };
             arguments.push(self.expression(place, value)?);
         }
