@@ -399,6 +399,12 @@ fn tests_call_what_a_class_inherits_and_has_a_part_in() {
 }
 
 #[test]
+fn an_object_with_other_type_arguments_is_cast() {
+    let (text, _) = tests_of("Space.java");
+    assert!(text.contains("Space.distance((Space.Point) new Space.Flat())"), "{text}");
+}
+
+#[test]
 fn a_collection_is_cast_to_what_it_is_used_for() {
     let (text, _) = tests_of("Overlap.java");
     assert!(text.contains("Overlap.count(any, (Collection) any)"), "{text}");
