@@ -106,6 +106,7 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
     let entry = Entry::find(program, &[class.replace('.', "/")], method).ok()?;
     let id = entry.method;
     let class_id = program.method(id).class;
+    let called_on = program.load(&entry.class).ok()?;
     let compares_strings = compares_strings(program, class_id);
     let owner = &program.class(class_id).file;
     let declaration = program.declaration(id);
@@ -134,7 +135,7 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
             result => result.as_ref().map(FieldType::java_name),
         },
         throws: exceptions(declaration),
-        overloaded: is_overloaded(program, class_id, declaration) || ties_arguments(declaration),
+        overloaded: is_overloaded(program, called_on, declaration) || ties_arguments(declaration),
         compares_strings,
     })
 }

@@ -5,12 +5,15 @@
 //! `Class(int)`. Where several methods are welcome, `Class` is all that it offers, and a name is all methods that have it.
 
 pub(crate) mod constructors;
+mod inherited;
 
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Method};
 use interpreter::Nulls;
+use ir::Op;
 use program::{MethodId, Program};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The method to explore.
@@ -26,7 +29,7 @@ pub struct Entry {
     pub is_constructor: bool,
     /// Whether it is a `main` that a JVM can start.
     pub is_main: bool,
-    /// The class that declares it.
+    /// The class that declares it, or of which it is wanted if that has it from a superclass.
     pub class: String,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
@@ -177,7 +180,7 @@ impl Entry {
         let class = program.load(&class_name).map_err(|error| EntryError::Link(error.to_string()))?;
         let linked = program.class(class);
         let java_name = linked.java_name();
-        let all: Vec<Entry> = linked.methods.iter().map(|&method| describe(program, method)).collect();
+        let mut all: Vec<Entry> = linked.methods.iter().map(|&method| describe(program, method)).collect();
         let fits = |entry: &&Entry| {
             let declaration = program.declaration(entry.method);
             declaration.name == spec.method
@@ -185,6 +188,9 @@ impl Entry {
                 && declaration.name != "<clinit>"
                 && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
         };
+        if !all.iter().any(|entry| fits(&entry)) {
+            all.extend(inherited::methods(program, &[], class));
+        }
         let found: Vec<&Entry> = all.iter().filter(fits).collect();
         match found[..] {
             [entry] if program.declaration(entry.method).code.is_none() => {
@@ -209,24 +215,69 @@ impl Entry {
 /// The public methods of those classes that can be explored, and why others cannot; constructors as far as they have
 /// behaviour. Where none is public, all that are not private.
 pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
-    public_methods_of(program, classes, Class::is_public)
-}
-
-/// The same, and those of named classes inside of others that are not private: tests in their package can call them.
-pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
-    public_methods_of(program, classes, |file| file.is_public() || is_member(file))
-}
-
-fn public_methods_of(
-    program: &mut Program,
-    classes: &[String],
-    is_open: impl Fn(&Class) -> bool,
-) -> (Vec<Entry>, Vec<(String, String)>) {
-    let (entries, skipped) = methods_where(program, classes, &is_open, Method::is_public);
+    let (entries, skipped) =
+        methods_where(program, classes, Class::is_public, |_, method| method.is_public());
     if entries.is_empty() {
-        return methods_where(program, classes, &is_open, |method| !method.is_private());
+        return methods_where(program, classes, Class::is_public, |_, method| !method.is_private());
     }
     (entries, skipped)
+}
+
+/// The methods of those classes that tests in their package can call. Besides those of [`public_methods`] and of named classes
+/// inside of others these are methods that are not private, of classes that are not public and of others if nothing in the
+/// classes calls them; and those that the classes have from superclasses which are not among them, if they come back to what the
+/// classes declare.
+pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
+    let is_open = |file: &Class| file.is_public() || is_member(file);
+    let called = called(program, classes);
+    let (mut entries, skipped) = methods_where(program, classes, is_open, |file, method| {
+        let is_hidden = || {
+            let descriptor = method.descriptor.to_string();
+            called.as_ref().is_none_or(|called| called.contains(&(method.name.clone(), descriptor)))
+        };
+        let is_all_open = !file.is_public() && !is_member(file);
+        method.is_public() || !method.is_private() && (is_all_open || !is_hidden())
+    });
+    let mut owners: Vec<String> = entries.iter().map(|entry| entry.class.clone()).collect();
+    owners.dedup();
+    for owner in owners {
+        let Ok(class) = program.load(&owner) else { continue };
+        for entry in inherited::methods(program, classes, class) {
+            let is_public = program.declaration(entry.method).is_public();
+            if is_public && inherited::comes_back(program, class, entry.method) {
+                entries.push(entry);
+            }
+        }
+    }
+    (entries, skipped)
+}
+
+/// Classes whose code is read to find out what they call.
+const MAX_CLASSES_READ: usize = 100;
+
+/// Names and descriptors of methods that code of the classes calls, or that a superclass of theirs declares and so may call;
+/// none if there are too many classes.
+fn called(program: &mut Program, classes: &[String]) -> Option<BTreeSet<(String, String)>> {
+    if classes.len() > MAX_CLASSES_READ {
+        return None;
+    }
+    let mut called = BTreeSet::new();
+    for class in classes {
+        let Ok(class) = program.load(class) else { continue };
+        for ancestor in program.superclasses(class).skip(1) {
+            let inherited = program.class(ancestor).file.methods.iter();
+            called.extend(inherited.map(|method| (method.name.clone(), method.descriptor.to_string())));
+        }
+        for method in program.class(class).methods.clone() {
+            let Ok(body) = program.body(method) else { continue };
+            for inst in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                if let Op::Call(_, callee, _) = &inst.op {
+                    called.insert((callee.name.to_string(), callee.descriptor.to_string()));
+                }
+            }
+        }
+    }
+    Some(called)
 }
 
 /// What a class offers, with the public classes inside it.
@@ -259,7 +310,7 @@ fn methods_where(
     program: &mut Program,
     classes: &[String],
     is_open: impl Fn(&Class) -> bool,
-    is_wanted: impl Fn(&Method) -> bool,
+    is_wanted: impl Fn(&Class, &Method) -> bool,
 ) -> (Vec<Entry>, Vec<(String, String)>) {
     let (mut entries, mut skipped) = (Vec::new(), Vec::new());
     let mut is_public =
@@ -289,7 +340,7 @@ fn methods_where(
             let is_generated = declaration.is_synthetic()
                 || declaration.name == "<clinit>"
                 || file.is_enum() && matches!(&*declaration.name, "values" | "valueOf");
-            if !is_wanted(declaration) || is_generated {
+            if !is_wanted(&file, declaration) || is_generated {
                 continue;
             }
             let entry = describe(program, method);

@@ -379,8 +379,19 @@ impl State {
 
     /// Where all frames that have begun are, innermost first.
     pub(crate) fn trace(&self) -> Vec<TraceElement> {
+        Self::places(self.frames())
+    }
+
+    /// The same as the program sees it: inputs were made before it began.
+    pub(crate) fn visible_trace(&self) -> Vec<TraceElement> {
+        let is_making = |frame: &&Frame| matches!(frame.purpose, Purpose::Prepare(_));
+        let n_making = self.frames().position(|frame| is_making(&frame)).map_or(usize::MAX, |at| at + 1);
+        Self::places(self.frames().take(n_making))
+    }
+
+    fn places<'f>(frames: impl Iterator<Item = &'f Frame>) -> Vec<TraceElement> {
         let mut trace = Vec::new();
-        for frame in self.frames().filter(|frame| frame.begun) {
+        for frame in frames.filter(|frame| frame.begun) {
             trace.push(frame.place());
             if let Purpose::Reflective(method) | Purpose::ReflectiveNew(method, _) = frame.purpose {
                 trace.push(TraceElement { method, offset: NO_OFFSET });

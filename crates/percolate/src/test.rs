@@ -238,8 +238,8 @@ mod tests {
         summary.print(&mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         let file = folder.path().join("p/FooTest.java");
-        let expected =
-            format!("wrote {}\n1 path is no test: the JVM did not confirm it\n1 test\n", file.display());
+        let refusal = "1 path is no test: the JVM did not confirm it: off";
+        let expected = format!("wrote {}\n{refusal}\n1 test\n", file.display());
         assert_eq!(text, expected);
     }
 }

@@ -363,8 +363,11 @@ struct Start {
 }
 
 impl Start {
-    /// Initialises the class of a method, if it was not that of the method before.
+    /// Initialises the class of a method, if it was not that of the method before, and finds out what its inputs can be.
     fn prepare(&mut self, entry: &Entry) {
+        for input in entry.inputs() {
+            self.machine.find_implementations(&input.ty);
+        }
         let class = self.machine.program.method(entry.method).class;
         if self.prepared.as_ref().is_none_or(|(prepared, _)| *prepared != class) {
             let prepared = self.machine.prepare_for(&mut self.booted, entry.method, MAX_PREPARING);

@@ -149,6 +149,11 @@ pub enum Replay {
     NotRun(String),
 }
 
+impl Replay {
+    /// How the note begins where the JVM was asked and could not even try.
+    pub const IMPOSSIBLE: &'static str = "the JVM cannot run it";
+}
+
 fn is_false(flag: &bool) -> bool {
     !flag
 }

@@ -8,8 +8,9 @@ mod stats;
 mod summary;
 
 use crate::java::{call, simple_name};
-use crate::{Command, Count, Finding, Header, Palette, Path, Reached, Report, Stats, Verdict};
+use crate::{Command, Count, Finding, Header, Palette, Path, Reached, Replay, Report, Stats, Verdict};
 use row::Columns;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// How many paths get a line unless [`TextWriter::with_limit`] says otherwise.
@@ -170,6 +171,11 @@ impl<W: Write> TextWriter<W> {
             let label = self.palette.paint(self.palette.warning, "incomplete:");
             writeln!(self.out, "{label} {}", printable(reason))?;
         }
+        for (why, n_paths) in impossible(report) {
+            let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
+            let label = self.palette.paint(self.palette.warning, "not replayed:");
+            writeln!(self.out, "{label} {paths}: {}", printable(why))?;
+        }
         self.cost(&report.stats)
     }
 
@@ -206,6 +212,19 @@ impl<W: Write> TextWriter<W> {
         };
         writeln!(self.out, "\n{found} in {paths} ({complete}{doubt})")
     }
+}
+
+/// What the JVM cannot run at all, though the paths are known to their end, and how many these are.
+fn impossible(report: &Report) -> BTreeMap<&str, usize> {
+    let mut reasons = BTreeMap::new();
+    for path in &report.paths {
+        if let Replay::NotRun(why) = &path.replay
+            && why.starts_with(Replay::IMPOSSIBLE)
+        {
+            *reasons.entry(why.as_str()).or_default() += 1;
+        }
+    }
+    reasons
 }
 
 fn cost(stats: &Stats) -> String {

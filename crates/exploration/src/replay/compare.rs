@@ -73,7 +73,7 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
     let note = match (&path.outcome, answer) {
         (_, Answer::Timeout) => return Replay::NotRun("the JVM took too long".into()),
         (_, Answer::GivenUp) => return Replay::NotRun(GIVEN_UP.into()),
-        (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("the JVM cannot run it: {what}")),
+        (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("{}: {what}", Replay::IMPOSSIBLE)),
         (Outcome::Returned { value: Some(_) }, Answer::Returned { value: None, .. }) => {
             Some(describe(answer))
         }
@@ -158,7 +158,7 @@ fn describe(answer: &Answer) -> String {
         Answer::Died => "the JVM died".into(),
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
         Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
-        Answer::CannotRun(what) => format!("the JVM cannot run it: {what}"),
+        Answer::CannotRun(what) => format!("{}: {what}", Replay::IMPOSSIBLE),
         Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
 }

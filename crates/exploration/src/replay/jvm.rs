@@ -191,8 +191,10 @@ impl Jvm {
                 "-XX:-UsePerfData",
                 "-Xshare:auto",
                 "-Xmx512m",
-                // As the interpreter has it; the empty environment would mean ASCII.
+                // As the interpreter has them; the empty environment would mean ASCII and en_US.
                 "-Dfile.encoding=UTF-8",
+                "-Duser.language=en",
+                "-Duser.country=",
             ])
             .args(OPEN_PACKAGES.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")

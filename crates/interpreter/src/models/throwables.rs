@@ -20,7 +20,7 @@ fn fill_in(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
     let this = args[0].bits;
     let class = state.heap.class(this);
     let program = &machine.program;
-    let mut trace = state.trace();
+    let mut trace = state.visible_trace();
     let is_own = |element: &TraceElement, name: &str| {
         let home = program.method(element.method).class;
         &*program.declaration(element.method).name == name && program.is_subclass(class, home)

@@ -337,6 +337,8 @@ pub(crate) fn is_hidden(program: &Program, method: MethodId) -> bool {
     let name = &*program.declaration(method).name;
     class.hidden
         || match class.file.name.as_str() {
+            // It makes inputs, which the program does not see being made.
+            "percolate/api/Inputs" => true,
             "java/lang/invoke/LambdaForm" => name.starts_with("interpret"),
             "java/lang/invoke/MethodHandleImpl" => {
                 matches!(name, "selectAlternative" | "guardWithCatch" | "tryFinally" | "loop")

@@ -4,10 +4,10 @@
 //! itself stops for a choice between the candidates and is then done once more.
 
 use super::collection_input::is_map;
-use super::value_input::recipe;
+use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
 use crate::heap::Reference;
-use crate::input::{InputObject, Nulls, Resolved};
+use crate::input::{InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, State};
 use crate::value::Value;
@@ -174,7 +174,10 @@ impl Machine {
             candidates.push(Candidate::New(class));
         }
         // What a call is given to make an input of is new, and a constant is a way of its own.
-        let may_be_known = |object: &&InputObject| !handle.is_part && !object.is_constant();
+        let copied = self.arrays_of_copies(state);
+        let may_be_known = |object: &&InputObject| {
+            !handle.is_part && !object.is_constant() && !copied.contains(&object.reference)
+        };
         for object in state.inputs.objects.iter().filter(may_be_known) {
             let class = state.heap.class(object.reference);
             let fits = match (&object.generic, &handle.generic) {
@@ -192,6 +195,21 @@ impl Machine {
             return Err(self.unsupported(state, &what));
         }
         Ok(candidates)
+    }
+
+    /// The arrays in inputs that are told by what they hold: these have arrays of their own.
+    fn arrays_of_copies(&self, state: &State) -> Vec<Reference> {
+        let mut arrays = Vec::new();
+        for object in &state.inputs.objects {
+            let class = self.program.class(object.initial.class);
+            if let Some(Parts::Values(parts)) = &object.parts
+                && is_copied(&class.file.name)
+            {
+                let known = parts.iter().map(|&part| state.inputs.settled(part));
+                arrays.extend(known.filter(|part| part.as_handle().is_none()).map(|part| part.bits));
+            }
+        }
+        arrays
     }
 
     /// Whether two inputs of a class are taken to be different objects, or the same if equal, because programs do not
@@ -291,6 +309,10 @@ impl Machine {
             }
         };
         let Some(class) = class else { return };
+        let is_any = matches!(state.inputs.resolved.get(&handle), Some(Resolved::NotNull));
+        if is_any && self.settle_constant(state, handle, class) {
+            return;
+        }
         let info = self.handle_on(state, handle);
         if !self.making(class, info.is_builder()).is_by_fields() && !self.has_any_fields(state, handle, class)
         {

@@ -232,6 +232,23 @@ impl Machine {
         Ok(found)
     }
 
+    /// Looks for the classes that inputs of a type can have, so that copies of this machine need not: each would read the
+    /// whole class path.
+    pub fn find_implementations(&mut self, ty: &FieldType) {
+        let mut ty = ty;
+        while let FieldType::Array(element) = ty {
+            ty = element;
+        }
+        let FieldType::Object(name) = ty else { return };
+        // What cannot be loaded or read will be said when it is needed.
+        let Ok(class) = self.program.load(name) else { return };
+        let linked = self.program.class(class);
+        let is_open = linked.origin == Origin::Application || linked.file.is_abstract();
+        if is_open && !linked.file.is_final() {
+            let _ = self.application_subclasses(class);
+        }
+    }
+
     pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
         self.program.load(name).map_err(|error| error.to_string())
     }

@@ -13,11 +13,11 @@ use crate::heap::Reference;
 use crate::input::{Building, Handle, InputObject, InputType, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine, Stop};
 use crate::makers::{Maker, Making};
-use crate::state::{Purpose, State};
+use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Sort};
-use program::{ClassId, MethodId};
+use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
 
 /// The name of the entry method's receiver.
@@ -261,13 +261,44 @@ impl Machine {
         };
         let makers = self.making(class, info.is_builder()).makers;
         let maker = makers.iter().copied().find(|&maker| match maker {
-            Maker::Constant(_) => true,
+            Maker::Constant(id) => self.is_unknown(state, handle, id),
             Maker::Call(method) => {
                 let method = self.program.declaration(method);
                 method.descriptor.parameters.is_empty() && (method.is_static() || method.is_constructor())
             }
         })?;
         Some((class, MakingCall { maker, types: Rc::default(), arguments: Rc::default() }))
+    }
+
+    /// Whether a constant is an object that the path cannot have met, nor can it be another input: its class has not even been
+    /// initialised.
+    fn is_unknown(&self, state: &State, handle: ExprId, constant: StaticId) -> bool {
+        let is_first = || {
+            let ty = &self.handles[&handle].ty;
+            let is_rival = |(other, resolved): (&ExprId, &Resolved)| {
+                let is_open = matches!(resolved, Resolved::NotNull | Resolved::New(_));
+                is_open && *other < handle && self.handles[other].ty == *ty
+            };
+            !state.inputs.resolved.iter().any(is_rival)
+        };
+        let owner = self.program.static_field(constant).class;
+        state.initialisation(owner) == Initialisation::NotYet && is_first()
+    }
+
+    /// Takes a constant for an input of which nobody has seen more than that it is not null, if there is one that is no input
+    /// already.
+    pub(super) fn settle_constant(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> bool {
+        let makers = self.making(class, self.handles[&handle].is_builder()).makers;
+        let found = makers.iter().find_map(|&maker| {
+            let Maker::Constant(id) = maker else { return None };
+            let value = state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none())?;
+            let is_done = state.initialisation(self.program.static_field(id).class) == Initialisation::Done;
+            (is_done && state.inputs.initial(value.bits).is_none()).then_some((maker, value.bits))
+        });
+        let Some((maker, reference)) = found else { return false };
+        let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+        self.settle_made(state, handle, reference, [call].into());
+        true
     }
 
     /// Whether an object that nobody looked at may as well have any fields: no simple call makes one, and none has to.

@@ -145,6 +145,11 @@ pub(super) fn recipe(class: &str) -> Option<&'static Recipe> {
     RECIPES.iter().find(|recipe| recipe.class == class)
 }
 
+/// Whether objects of a class are told by what they hold, so that nothing else can hold their arrays.
+pub(super) fn is_copied(class: &str) -> bool {
+    class == "java/io/ByteArrayInputStream"
+}
+
 impl Machine {
     /// Has such an object built; the operation that needs it is repeated then.
     pub(super) fn build_value(
@@ -237,7 +242,13 @@ impl Machine {
                     InputType { ty, generic: None, nulls: Nulls::NotHere }
                 }
             };
-            parts.push(self.nested_input(&format!("{}.{name}", info.name), &ty, info.depth + 1));
+            let part = self.nested_input(&format!("{}.{name}", info.name), &ty, info.depth + 1);
+            if is_copied(&self.program.class(class).file.name)
+                && let Some(part) = part.as_handle().and_then(|part| self.handles.get_mut(&part))
+            {
+                Rc::make_mut(part).is_part = true;
+            }
+            parts.push(part);
         }
         let name = self.program.class(class).java_name();
         let name = self.new_text(state, &name)?;

@@ -333,10 +333,8 @@ impl<'a> Supervisor<'a> {
             .map(|(&number, begun)| (number, std::mem::take(&mut begun.report.paths)))
             .collect();
         for (number, paths) in all {
-            let all: Vec<&Path> = paths.iter().collect();
             let covers = |path: &Path| path.covered.iter().copied().collect();
-            let chosen: BTreeSet<u32> =
-                report::junit::choose(&all, covers, MAX_CHOSEN).iter().map(|path| path.id).collect();
+            let chosen = report::junit::candidates(&paths, covers, MAX_CHOSEN);
             for path in paths.into_iter().filter(|path| chosen.contains(&path.id)) {
                 self.replay(number, path)?;
             }

@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
 
+/// The part of the time for which `test` explores; in the rest the JVM replays what becomes a test.
+const EXPLORING: f64 = 5.0 / 6.0;
+
 /// Paths in a row that would add nothing to the tests of a method.
 const ENOUGH_PATHS: u64 = 300;
 
@@ -74,7 +77,7 @@ pub(super) fn orders(
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
-        seconds: bounds.seconds(),
+        seconds: bounds.seconds().map(|all| if command == Command::Test { all * EXPLORING } else { all }),
         max_paths: bounds.max_paths,
         max_depth: bounds.max_depth,
         max_steps: bounds.max_steps,

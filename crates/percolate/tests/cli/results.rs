@@ -284,6 +284,28 @@ fn classes_of_the_class_path_are_used() {
 }
 
 #[test]
+fn a_class_that_is_missing_is_no_contradiction() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("Shelf.java");
+    std::fs::write(
+        &source,
+        "class Shelf { static int next(int n) { return n + 1; } static Item same(Item item) { return item; } }\nclass Item {}",
+    )
+    .unwrap();
+    let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
+    let compiled = std::process::Command::new(javac).arg("-d").arg(folder.path()).arg(&source).status();
+    assert!(compiled.expect("javac starts").success());
+    for file in ["Item.class", "Shelf.java"] {
+        std::fs::remove_file(folder.path().join(file)).unwrap();
+    }
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let Outcome { out, code, .. } = percolate(&["explore", shown, "next"]);
+    let reason = "the JVM cannot run it: class Item is missing, --classpath can name where it is";
+    assert!(out.contains(reason) && !out.contains("contradicts"), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
 fn a_class_that_cannot_be_read_is_told_beside_others() {
     let folder = tempfile::tempdir().unwrap();
     let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
@@ -328,6 +350,64 @@ fn an_exit_is_no_test() {
     let Outcome { out, code, .. } = percolate(&["test", "Exits.java", "run", "--output", shown]);
     assert!(out.contains("1 path is no test: it ends the JVM, as by System.exit\n1 test\n"), "{out}");
     assert_eq!(code, Some(0));
+}
+
+/// The tests that are written for a file, and how the command ends.
+fn tests_of(file: &str) -> (String, Outcome) {
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let outcome = percolate(&["test", file, "--framework", "junit5", "--output", shown]);
+    let name = file.replace(".java", "Test.java");
+    (std::fs::read_to_string(folder.path().join(name)).expect("tests were written"), outcome)
+}
+
+#[test]
+fn two_inputs_are_two_constants() {
+    let (text, Outcome { err, code, .. }) = tests_of("Shade.java");
+    assert!(text.contains("Shade shade = Shade.NONE;\n        Shade other = Shade.HALF;"), "{text}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+}
+
+#[test]
+fn tests_call_what_a_class_offers_to_its_package() {
+    let (text, _) = tests_of("Gauge.java");
+    let called = |method: &str| text.contains(&format!("gauge.{method}("));
+    assert!(called("read") && called("reset") && !called("clamp"), "{text}");
+}
+
+#[test]
+fn tests_call_what_a_class_inherits_and_has_a_part_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let place =
+        |name: &str| folder.path().join(name).to_str().expect("temporary folders are UTF-8").to_owned();
+    for (to, source) in [("library", "Gauge.java"), ("classes", "Thermometer.java")] {
+        let javac = classfile::jdk::Jdk::locate().expect("the tests need a JDK").javac();
+        let mut command = std::process::Command::new(javac);
+        command.args(["-d", &place(to), "-cp", &place("library")]).arg(inputs().join(source));
+        assert!(command.status().expect("javac starts").success());
+    }
+    let class_path = ["-cp", &place("library"), &place("classes")];
+    let out = ["--framework", "junit5", "--output", &place("tests")];
+    percolate(&[&["test"][..], &class_path, &out].concat());
+    let text = std::fs::read_to_string(folder.path().join("tests/ThermometerTest.java")).unwrap();
+    let called = |method: &str| text.contains(&format!("thermometer.{method}("));
+    assert!(called("read") && !called("name"), "{text}");
+
+    let Outcome { out, code, .. } = percolate(&[&["explore"][..], &class_path, &["read"]].concat());
+    assert!(out.starts_with("explore Thermometer#read(int) in "), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn an_object_with_other_type_arguments_is_cast() {
+    let (text, _) = tests_of("Space.java");
+    assert!(text.contains("Space.distance((Space.Point) new Space.Flat())"), "{text}");
+}
+
+#[test]
+fn a_collection_is_cast_to_what_it_is_used_for() {
+    let (text, _) = tests_of("Overlap.java");
+    assert!(text.contains("Overlap.count(any, (Collection) any)"), "{text}");
 }
 
 #[test]

@@ -23,11 +23,13 @@ pub(super) struct Place<'p> {
     pub(super) hint: &'p str,
     /// Whether the expression must have the declared type itself, since it chooses between overloads.
     pub(super) exact: bool,
+    /// Whether it is an argument of a call, which its type arguments may not fit.
+    pub(super) bare: bool,
 }
 
 impl<'p> Place<'p> {
     pub(super) fn of(ty: &'p str, hint: &'p str) -> Place<'p> {
-        Place { ty, arguments: &[], hint, exact: false }
+        Place { ty, arguments: &[], hint, exact: false, bare: false }
     }
 }
 
@@ -54,13 +56,27 @@ impl<'a> TestCase<'_, 'a> {
             Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
             Value::Object { id, class, fields } if jdk_object::known_as(class).is_some() => {
                 let known = jdk_object::known_as(class).unwrap_or(class);
-                (self.jdk_object(*id, class, fields, place)?, known)
+                let object = self.jdk_object(*id, class, fields, place)?;
+                let is_fitting = known == place.ty && !place.arguments.is_empty();
+                return if is_fitting {
+                    self.cast(place, object, known)
+                } else {
+                    self.bare(place, object, known)
+                };
             }
             Value::Object { id, class, fields } => {
                 let object = self.object(*id, class, fields, place)?;
                 (self.typed(place, value, object)?, class.as_str())
             }
-            Value::Made { id, class, calls } => (self.made_by(*id, class, calls, place)?, class.as_str()),
+            Value::Made { id, class, calls } => {
+                let made = self.made_by(*id, class, calls, place)?;
+                let may_differ = class != place.ty;
+                return if may_differ {
+                    self.bare(place, made, class)
+                } else {
+                    self.cast(place, made, class)
+                };
+            }
             Value::List { id, class, elements } => (self.list(*id, class, elements, place)?, place.ty),
             Value::Map { id, class, entries } => (self.map(*id, class, entries, place)?, place.ty),
             Value::Shared(id) => {
@@ -91,13 +107,39 @@ impl<'a> TestCase<'_, 'a> {
     fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
         let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
         let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
-        if let (false, Value::Object { class, .. }) = (is_hidden, described) {
-            return self.cast(place, variable, jdk_object::known_as(class).unwrap_or(class));
+        match described {
+            Value::Object { class, .. } | Value::Made { class, .. } if !is_hidden => {
+                let class = jdk_object::known_as(class).unwrap_or(class);
+                let may_differ = class != place.ty;
+                return if may_differ {
+                    self.bare(place, variable, class)
+                } else {
+                    self.cast(place, variable, class)
+                };
+            }
+            Value::Array { ty, .. } => return self.cast(place, variable, ty),
+            Value::List { id, .. } | Value::Map { id, .. } => {
+                let declared = self.collections.get(id).cloned().unwrap_or_default();
+                // Which collections are others is nothing that is known here.
+                let exact = place.exact || place.ty != "java.lang.Object";
+                return self.cast(Place { exact, ..place }, variable, &declared);
+            }
+            _ => {}
         }
         if !is_hidden || place.ty == "java.lang.Object" || !self.source.can_name(place.ty) {
             return Ok(variable);
         }
         self.cast(Place { exact: true, ..place }, variable, "java.lang.Object")
+    }
+
+    /// The same where the class says nothing of the type arguments that the place declares: without any, they fit.
+    fn bare(&mut self, place: Place<'_>, expression: String, ty: &str) -> Result<String, Refusal> {
+        let is_generic = place.bare && self.source.recipe(place.ty).is_some_and(|recipe| recipe.is_generic);
+        if !is_generic || !self.source.can_name(place.ty) {
+            return self.cast(place, expression, ty);
+        }
+        self.source.raw = true;
+        self.cast(Place { exact: true, ..place }, expression, "")
     }
 
     /// `expression`, of type `ty`, as an expression of the type of `place`.
@@ -263,6 +305,7 @@ impl<'a> TestCase<'_, 'a> {
             return Ok(expression);
         }
         let ty = self.generic(place, typed)?;
+        self.collections.insert(id, place.ty.to_owned());
         Ok(self.declare(id, &ty, place.hint, &expression))
     }
 
@@ -298,8 +341,9 @@ impl<'a> TestCase<'_, 'a> {
         }
         // Of any static type that has `put`.
         let is_map = matches!(place.ty, "java.util.Map" | "java.util.SortedMap" | "java.util.NavigableMap");
-        let ty =
-            if is_map || place.ty == class { self.generic(place, typed)? } else { self.source.jdk(class) };
+        let is_declared = is_map || place.ty == class;
+        let ty = if is_declared { self.generic(place, typed)? } else { self.source.jdk(class) };
+        self.collections.insert(id, if is_declared { place.ty } else { class }.to_owned());
         let variable = self.declare(id, &ty, place.hint, &expression);
         let object = Place::of("java.lang.Object", place.hint);
         for (key, value) in entries {

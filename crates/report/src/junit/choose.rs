@@ -1,5 +1,6 @@
 //! Chooses which paths become tests: few, but with the coverage of all.
 
+use super::ids::walk;
 use crate::{Outcome, Path, Value};
 use std::collections::BTreeSet;
 
@@ -15,7 +16,29 @@ pub fn choose<'p>(
     choose_made_up_last(&paths, covers, limit)
 }
 
-/// The same, of paths and whether their inputs have to be made up, since no constructor is known to make them: such a path is
+/// The paths that may be worth a test, by their numbers, before it is known which of them the JVM confirms and how their
+/// objects can be built: what [`choose`] takes of all, and what it needs of those that tell no object by its fields.
+pub fn candidates(
+    paths: &[Path],
+    covers: impl Fn(&Path) -> BTreeSet<u32> + Copy,
+    limit: usize,
+) -> BTreeSet<u32> {
+    let all: Vec<&Path> = paths.iter().collect();
+    let plain: Vec<&Path> = paths.iter().filter(|path| !has_fields(path)).collect();
+    let chosen = choose(&all, covers, limit).into_iter().chain(choose(&plain, covers, 0));
+    chosen.map(|path| path.id).collect()
+}
+
+/// Whether a test may have to build an object field by field.
+fn has_fields(path: &Path) -> bool {
+    let mut found = false;
+    for (_, input) in path.inputs.iter() {
+        walk(input, &mut |value| found |= matches!(value, Value::Object { .. }));
+    }
+    found
+}
+
+/// Chooses like [`choose`], of paths and whether their inputs have to be made up, since no constructor is known to make them: such a path is
 /// worth less than all others, and stays only for what no other path throws or reaches.
 pub(super) fn choose_made_up_last<'p>(
     paths: &[(&'p Path, bool)],

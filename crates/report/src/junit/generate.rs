@@ -184,8 +184,12 @@ impl<'a> Writer<'a> {
     ) {
         let (confirmed, others): (Vec<&Path>, Vec<&Path>) =
             report.paths.iter().partition(|path| path.replay == Replay::Confirmed);
-        if !others.is_empty() {
-            *refused.entry(Refusal::NotConfirmed).or_default() += others.len();
+        for path in others {
+            let refusal = match &path.replay {
+                Replay::NotRun(why) => Refusal::NotReplayed(why.clone()),
+                _ => Refusal::NotConfirmed,
+            };
+            *refused.entry(refusal).or_default() += 1;
         }
         // What cannot be written must not stand for what can.
         let mut writable = Vec::new();

@@ -29,6 +29,14 @@ impl<'a> TestCase<'_, 'a> {
             return Ok(expression);
         }
         let ty = self.source.class(class).ok_or_else(cannot)?;
+        let expression = match first.kind {
+            CallKind::Static | CallKind::Constant if first.class != class => {
+                // What is declared there is a superclass, perhaps with other type arguments.
+                let owner = self.source.class(&first.class).ok_or_else(cannot)?;
+                format!("({ty}) ({owner}) {expression}")
+            }
+            _ => expression,
+        };
         let variable = self.declare(id, &ty, &hint, &expression);
         for call in rest {
             let call = self.making_call(call, Some(&variable))?;
@@ -63,7 +71,7 @@ impl<'a> TestCase<'_, 'a> {
         }
         let mut arguments = Vec::new();
         for (ty, value) in types.iter().zip(values) {
-            let place = Place { exact: maker.overloaded, ..Place::of(ty, "value") };
+            let place = Place { exact: maker.overloaded, bare: true, ..Place::of(ty, "value") };
             arguments.push(self.expression(place, value)?);
         }
         self.throws(Throws::of(&maker.throws));

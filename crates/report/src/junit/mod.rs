@@ -25,7 +25,7 @@ mod source;
 mod stand_in;
 mod test_case;
 
-pub use choose::choose;
+pub use choose::{candidates, choose};
 pub use framework::Framework;
 pub use generate::{Generated, Options, TestClass, generate, making_calls, mentioned};
 pub(crate) use literal::string as string_literal;

@@ -144,7 +144,7 @@ impl<'a> TestCase<'_, 'a> {
     ) -> Result<String, Refusal> {
         let mut arguments = Vec::new();
         for (ty, value) in plan.constructor.parameters.iter().zip(&plan.arguments) {
-            let place = Place { exact: plan.constructor.overloaded, ..Place::of(ty, "value") };
+            let place = Place { exact: plan.constructor.overloaded, bare: true, ..Place::of(ty, "value") };
             arguments.push(match value {
                 Some(value) => self.expression(place, value)?,
                 None => match literal::primitive(ty, &default_value(ty)) {
@@ -179,7 +179,7 @@ impl<'a> TestCase<'_, 'a> {
     fn call_maker(&mut self, id: u32, name: &str, made: &'a Made, hint: &str) -> Result<String, Refusal> {
         let mut arguments = Vec::new();
         for (ty, value) in made.parameters.iter().zip(&made.arguments) {
-            let place = Place { exact: made.overloaded, ..Place::of(ty, "value") };
+            let place = Place { exact: made.overloaded, bare: true, ..Place::of(ty, "value") };
             arguments.push(self.expression(place, value)?);
         }
         self.throws(Throws::of(&made.throws));

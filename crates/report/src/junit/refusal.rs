@@ -5,6 +5,8 @@
 pub enum Refusal {
     /// The JVM did not confirm it, so a test of it could fail.
     NotConfirmed,
+    /// The JVM was not asked, or could not answer, and why.
+    NotReplayed(String),
     /// The other tests show as much.
     Redundant,
     /// Nothing is known of the method.
@@ -27,6 +29,7 @@ impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Refusal::NotConfirmed => f.write_str("the JVM did not confirm it"),
+            Refusal::NotReplayed(why) => write!(f, "the JVM did not confirm it: {why}"),
             Refusal::Redundant => f.write_str("other tests show as much"),
             Refusal::UnknownMethod => f.write_str("nothing is known of the method"),
             Refusal::NoValue(name) => write!(f, "there is no value for {name}"),

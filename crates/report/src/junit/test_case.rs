@@ -40,6 +40,8 @@ pub(super) struct TestCase<'s, 'a> {
     pub(super) ids: Ids<'a>,
     /// The variables that hold objects, by id.
     pub(super) variables: BTreeMap<u32, String>,
+    /// The erased types of the variables among them that hold collections and maps.
+    pub(super) collections: BTreeMap<u32, String>,
     /// Objects that are being built: their variables do not exist yet.
     pub(super) building: BTreeSet<u32>,
     /// Names of variables.
@@ -68,6 +70,7 @@ pub(super) fn write<'a>(
         path,
         ids: Ids::of(path).ok_or(Refusal::TooLarge)?,
         variables: BTreeMap::new(),
+        collections: BTreeMap::new(),
         building: BTreeSet::new(),
         // A variable would hide the class.
         taken: BTreeSet::from([crate::java::simple_name(&callee.class).to_owned()]),
@@ -147,6 +150,7 @@ impl<'a> TestCase<'_, 'a> {
                 arguments: &parameter.arguments,
                 hint: &parameter.name,
                 exact: callee.overloaded && !is_reflective,
+                bare: !is_reflective,
             };
             arguments.push(self.expression(place, value)?);
         }

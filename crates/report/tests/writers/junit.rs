@@ -280,7 +280,7 @@ fn what_is_no_test_is_counted_with_its_reason() {
     assert_eq!(
         refused,
         [
-            (Refusal::NotConfirmed, 1),
+            (Refusal::NotReplayed("replay is off".to_owned()), 1),
             (Refusal::Redundant, 1),
             (Refusal::UnknownMethod, 1),
             (Refusal::NoValue("a".to_owned()), 1),

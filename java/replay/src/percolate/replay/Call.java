@@ -10,9 +10,9 @@ import percolate.api.Values;
 /**
  * Runs one request and words its answer.
  *
- * <p>Everything that can go wrong before the program's own code runs (a missing class or method, an
- * argument that does not fit) is an {@code error}: the caller has asked for the wrong thing. From class
- * initialisation on, whatever is thrown is the program's doing and is answered as {@code threw}.
+ * <p>Everything that can go wrong before the program's own code runs (a missing method, an argument that does not
+ * fit) is an {@code error}: the caller has asked for the wrong thing. From class initialisation on, whatever is
+ * thrown is the program's doing and is answered as {@code threw}, unless it is a class that the class path lacks.
  */
 final class Call {
     private static final PrintStream DISCARD = new PrintStream(OutputStream.nullOutputStream());
@@ -26,6 +26,8 @@ final class Call {
             callee = loader.callee(request);
         } catch (BadRequestException bad) {
             return Answers.error(bad.getMessage());
+        } catch (CannotRunException missing) {
+            return Answers.cannot(missing.getMessage());
         }
         resetSurroundings(loader);
         Values.give(List.of());
@@ -54,6 +56,10 @@ final class Call {
             thrown = wrapper.getCause();
         } catch (Throwable fromInitialiser) {
             thrown = fromInitialiser;
+        }
+        CannotRunException missing = MissingClass.in(thrown);
+        if (missing != null) {
+            return Answers.cannot(missing.getMessage());
         }
         if (thrown instanceof VirtualMachineError) {
             // A full stack or heap may have broken the linking of any class halfway.

@@ -15,7 +15,7 @@ final class MethodLookup {
 
     private MethodLookup() {}
 
-    static Callee find(Request request, ClassLoader loader) throws BadRequestException {
+    static Callee find(Request request, ClassLoader loader) throws BadRequestException, CannotRunException {
         if (request.problem != null) {
             throw new BadRequestException(request.problem);
         }
@@ -23,6 +23,10 @@ final class MethodLookup {
             Class<?> owner = Class.forName(request.className, false, loader);
             return callable(executable(owner, request.methodName, request.descriptor), request);
         } catch (ClassNotFoundException | LinkageError | TypeNotPresentException | IllegalArgumentException bad) {
+            CannotRunException missing = MissingClass.in(bad);
+            if (missing != null) {
+                throw missing;
+            }
             throw new BadRequestException(request.methodKey() + ": " + bad);
         }
     }

@@ -47,7 +47,7 @@ final class ProgramLoader extends ClassLoader {
     }
 
     /** The method or constructor of a request; called by the worker only. */
-    Callee callee(Request request) throws BadRequestException {
+    Callee callee(Request request) throws BadRequestException, CannotRunException {
         Callee callee = callees.get(request.methodKey());
         if (callee == null) {
             callee = MethodLookup.find(request, this);
