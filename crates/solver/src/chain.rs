@@ -4,7 +4,7 @@
 //! ranges, holds under the witness or what was suggested, was asked before, is about few values, or compares sums.
 
 use crate::answer::{Answer, Model, Reason};
-use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
+use crate::backend::{Backend, ByDivision, Query, without_theory};
 use crate::cache::Cache;
 use crate::climb;
 use crate::config::{Config, ConfigError};
@@ -72,7 +72,7 @@ impl Chain {
     /// A chain over Bitwuzla.
     pub fn new(config: &Config) -> Result<Self, ConfigError> {
         config.validate()?;
-        Self::with_backend(config, Box::new(BitwuzlaBackend::new(config)))
+        Self::with_backend(config, Box::new(ByDivision::new(config)))
     }
 
     fn with_backend(config: &Config, backend: Box<dyn Backend>) -> Result<Self, ConfigError> {

@@ -3,7 +3,8 @@
 //! That `(a + b) * (a + b)` is `a * a + 2 * a * b + b * b`, or that three numbers add up to the same in any order, takes the
 //! backend, which compares circuits of 32 bits, from a second to forever. Written out as polynomials modulo 2ʷ both
 //! sides are the same, or differ by what no values make zero. The low bits of sums and products depend on the low bits of
-//! their operands only, so casts to a narrower type are looked through.
+//! their operands only, so casts to a narrower type are looked through. A remainder is what the quotient leaves,
+//! `x - x / y * y`, also where the divisor is zero.
 //!
 //! **Invariant:** only what holds for all values is said to, and the work for one question is bounded.
 
@@ -51,23 +52,33 @@ fn difference(pool: &Pool, a: ExprId, b: ExprId) -> Option<Polynomial> {
 
 fn is_arithmetic(pool: &Pool, e: ExprId) -> bool {
     match pool.node(e) {
-        Node::Binary(op, ..) => matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl),
+        Node::Binary(op, ..) => matches!(
+            op,
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl | BinaryOp::SRem | BinaryOp::URem
+        ),
         Node::Unary(UnaryOp::Neg | UnaryOp::Not, _) => true,
         Node::Extract { lo: 0, of, .. } => is_arithmetic(pool, of),
         _ => false,
     }
 }
 
+/// What is no sum or product.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Factor {
+    Expression(ExprId),
+    SignedQuotient(ExprId, ExprId),
+    UnsignedQuotient(ExprId, ExprId),
+}
+
 /// A sum of products with coefficients, modulo 2^width. The product of nothing is the constant.
-#[derive(Clone)]
 struct Polynomial {
     width: u8,
     /// The factors of each product in order, and how often it is there: never zero times.
-    products: BTreeMap<Vec<ExprId>, u64>,
+    products: BTreeMap<Vec<Factor>, u64>,
 }
 
 impl Polynomial {
-    fn product(width: u8, factors: Vec<ExprId>, coefficient: u64) -> Self {
+    fn product(width: u8, factors: Vec<Factor>, coefficient: u64) -> Self {
         let mut products = BTreeMap::new();
         if coefficient & mask(width) != 0 {
             products.insert(factors, coefficient & mask(width));
@@ -98,7 +109,7 @@ impl Polynomial {
         (result.products.len() <= MAX_PRODUCTS).then_some(result)
     }
 
-    fn add(&mut self, factors: &[ExprId], coefficient: u64) {
+    fn add(&mut self, factors: &[Factor], coefficient: u64) {
         let sum = self.products.remove(factors).unwrap_or(0).wrapping_add(coefficient) & mask(self.width);
         if sum != 0 {
             self.products.insert(factors.to_vec(), sum);
@@ -142,18 +153,27 @@ impl Reader<'_> {
             Node::Binary(BinaryOp::Mul, a, b) => self.read(a)?.times(&self.read(b)?),
             Node::Binary(BinaryOp::Shl, a, by) => match self.pool.as_const(by) {
                 Some(n) if n < 64 => constant(0).plus(&self.read(a)?, 1 << n),
-                _ => Some(self.variable(e)),
+                _ => Some(self.factor(Factor::Expression(e))),
             },
+            Node::Binary(BinaryOp::SDiv, a, b) => Some(self.factor(Factor::SignedQuotient(a, b))),
+            Node::Binary(BinaryOp::UDiv, a, b) => Some(self.factor(Factor::UnsignedQuotient(a, b))),
+            Node::Binary(BinaryOp::SRem, a, b) => self.remainder(a, b, Factor::SignedQuotient(a, b)),
+            Node::Binary(BinaryOp::URem, a, b) => self.remainder(a, b, Factor::UnsignedQuotient(a, b)),
             Node::Extract { lo: 0, of, .. } => self.read(of),
             Node::SignExtend { of, .. } | Node::ZeroExtend { of, .. } | Node::Concat(_, of) if matches!(self.pool.sort(of), Sort::BitVec(width) if width >= self.width) => {
                 self.read(of)
             }
-            _ => Some(self.variable(e)),
+            _ => Some(self.factor(Factor::Expression(e))),
         }
     }
 
-    fn variable(&self, e: ExprId) -> Polynomial {
-        Polynomial::product(self.width, vec![e], 1)
+    fn remainder(&mut self, dividend: ExprId, divisor: ExprId, quotient: Factor) -> Option<Polynomial> {
+        let taken = self.read(divisor)?.times(&self.factor(quotient))?;
+        self.read(dividend)?.plus(&taken, u64::MAX)
+    }
+
+    fn factor(&self, factor: Factor) -> Polynomial {
+        Polynomial::product(self.width, vec![factor], 1)
     }
 }
 
@@ -243,13 +263,35 @@ mod tests {
     }
 
     #[test]
+    fn quotient_and_remainder_make_the_dividend() {
+        for (quotient, remainder) in [(BinaryOp::SDiv, BinaryOp::SRem), (BinaryOp::UDiv, BinaryOp::URem)] {
+            let mut n = numbers(32);
+            let (a, b) = (n.a, n.b);
+            let (quotient, remainder) = (n.op(quotient, a, b), n.op(remainder, a, b));
+            let taken = n.op(BinaryOp::Mul, quotient, b);
+            let sum = n.op(BinaryOp::Add, taken, remainder);
+            n.check(sum, a, Some(true));
+            n.check(taken, a, None);
+        }
+    }
+
+    #[test]
     fn what_is_decided_holds_for_all_values() {
         const WIDTH: u8 = 2;
         let mut n = numbers(WIDTH);
         let mut sides = vec![n.a, n.b, n.c];
         sides.extend((0..4).map(|value| n.pool.bv(WIDTH, value)));
         let first = sides.clone();
-        let ops = [BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Shl];
+        let ops = [
+            BinaryOp::Add,
+            BinaryOp::Sub,
+            BinaryOp::Mul,
+            BinaryOp::Shl,
+            BinaryOp::SDiv,
+            BinaryOp::SRem,
+            BinaryOp::UDiv,
+            BinaryOp::URem,
+        ];
         for &left in &first {
             sides.extend([UnaryOp::Neg, UnaryOp::Not].map(|op| n.pool.unary(op, left)));
             for (&right, op) in first.iter().flat_map(|right| ops.map(|op| (right, op))) {
