@@ -3,7 +3,7 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Jvm, adopt, compare, request};
+use exploration::replay::{Answer, Jvm, Request, adopt, compare, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,6 +20,13 @@ const TOO_LATE: &str = "there was no time left (--time)";
 
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
+
+/// Further runs of a path that fails, but depends on what differs between runs.
+const MAX_RUNS: usize = 200;
+const RUNS_AT_ONCE: usize = 20;
+
+/// After how long no more of them are begun.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What to replay on.
 pub(crate) struct Subject {
@@ -119,11 +126,12 @@ fn replay_batch(
     }
     match jvm.run(&requests) {
         Ok(answers) => {
-            for (index, answer) in replayed.into_iter().zip(answers) {
+            for ((&index, request), answer) in replayed.iter().zip(&requests).zip(answers) {
                 let path = &mut batch[index].1;
-                path.replay = compare(path, &answer);
-                if path.replay == Replay::Confirmed {
-                    adopt(path, &answer);
+                judge(path, &answer);
+                if path.varies && path.is_failure() && has_ended(&answer) && path.replay != Replay::Confirmed
+                {
+                    replay_again(jvm, request, path);
                 }
             }
         }
@@ -131,6 +139,31 @@ fn replay_batch(
             for index in replayed {
                 batch[index].1.replay = Replay::NotRun(error.to_string());
             }
+        }
+    }
+}
+
+fn has_ended(answer: &Answer) -> bool {
+    matches!(answer, Answer::Returned { .. } | Answer::Threw { .. })
+}
+
+fn judge(path: &mut Path, answer: &Answer) {
+    path.replay = compare(path, answer);
+    if path.replay == Replay::Confirmed {
+        adopt(path, answer);
+    }
+}
+
+/// Looks for a run that fails, where runs differ, for a little while.
+fn replay_again(jvm: &mut Jvm, request: &Request, path: &mut Path) {
+    let started = Instant::now();
+    for _ in 0..MAX_RUNS / RUNS_AT_ONCE {
+        let answers = jvm.run(&vec![request.clone(); RUNS_AT_ONCE]).unwrap_or_default();
+        if let Some(failed) = answers.iter().find(|answer| compare(path, answer) == Replay::Confirmed) {
+            return judge(path, failed);
+        }
+        if answers.is_empty() || !answers.iter().all(has_ended) || started.elapsed() > PATIENCE {
+            return;
         }
     }
 }
