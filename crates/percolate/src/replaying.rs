@@ -21,12 +21,14 @@ const TOO_LATE: &str = "there was no time left (--time)";
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
 
-/// Further runs of a path that fails, but depends on what differs between runs.
-const MAX_RUNS: usize = 200;
-const RUNS_AT_ONCE: usize = 20;
+/// Why a path is not replayed that the JVM takes by chance only.
+const VARIES: &str = "it depends on what differs between runs, as the time or an unseeded Random";
 
-/// After how long no more of them are begun.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Runs of a path that fails, but depends on what differs between runs.
+const MAX_RUNS: usize = 200;
+
+/// How long runs may take that look for such a failure, for all paths together.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What to replay on.
 pub(crate) struct Subject {
@@ -72,6 +74,7 @@ pub(crate) fn replay(
 ) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
     let mut methods = BTreeMap::new();
+    let mut patience = PATIENCE;
     while let Ok(first) = work.recv() {
         let mut batch = Vec::new();
         for item in std::iter::once(first).chain(work.try_iter().take(BATCH)) {
@@ -86,7 +89,7 @@ pub(crate) fn replay(
             _ if skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
             Ok(jvm) => {
                 let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-                replay_batch(jvm, &methods, &mut batch, is_late);
+                replay_batch(jvm, &methods, &mut batch, is_late, &mut patience);
             }
             Err(reason) => mark(&mut batch, reason),
         }
@@ -107,16 +110,22 @@ fn replay_batch(
     methods: &BTreeMap<usize, Method>,
     batch: &mut [(usize, Path)],
     is_late: bool,
+    patience: &mut Duration,
 ) {
     let mut requests = Vec::new();
     let mut replayed = Vec::new();
     for (index, (number, path)) in batch.iter_mut().enumerate() {
         let Some(method) = methods.get(number) else { continue };
+        if path.varies && !path.is_failure() {
+            path.replay = Replay::NotRun(VARIES.to_owned());
+            continue;
+        }
         if is_late && !path.is_failure() {
             path.replay = Replay::NotRun(TOO_LATE.to_owned());
             continue;
         }
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
+            Ok(request) if path.varies => replay_varying(jvm, &request, path, patience),
             Ok(request) => {
                 requests.push(request);
                 replayed.push(index);
@@ -126,13 +135,8 @@ fn replay_batch(
     }
     match jvm.run(&requests) {
         Ok(answers) => {
-            for ((&index, request), answer) in replayed.iter().zip(&requests).zip(answers) {
-                let path = &mut batch[index].1;
-                judge(path, &answer);
-                if path.varies && path.is_failure() && has_ended(&answer) && path.replay != Replay::Confirmed
-                {
-                    replay_again(jvm, request, path);
-                }
+            for (index, answer) in replayed.into_iter().zip(answers) {
+                judge(&mut batch[index].1, &answer);
             }
         }
         Err(error) => {
@@ -143,10 +147,6 @@ fn replay_batch(
     }
 }
 
-fn has_ended(answer: &Answer) -> bool {
-    matches!(answer, Answer::Returned { .. } | Answer::Threw { .. })
-}
-
 fn judge(path: &mut Path, answer: &Answer) {
     path.replay = compare(path, answer);
     if path.replay == Replay::Confirmed {
@@ -154,16 +154,20 @@ fn judge(path: &mut Path, answer: &Answer) {
     }
 }
 
-/// Looks for a run that fails, where runs differ, for a little while.
-fn replay_again(jvm: &mut Jvm, request: &Request, path: &mut Path) {
-    let started = Instant::now();
-    for _ in 0..MAX_RUNS / RUNS_AT_ONCE {
-        let answers = jvm.run(&vec![request.clone(); RUNS_AT_ONCE]).unwrap_or_default();
-        if let Some(failed) = answers.iter().find(|answer| compare(path, answer) == Replay::Confirmed) {
-            return judge(path, failed);
-        }
-        if answers.is_empty() || !answers.iter().all(has_ended) || started.elapsed() > PATIENCE {
+/// Looks for a run that fails, where runs differ, as long as there is patience left.
+fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &mut Duration) {
+    path.replay = Replay::NotRun(VARIES.to_owned());
+    for _ in 0..MAX_RUNS {
+        if patience.is_zero() {
             return;
+        }
+        let started = Instant::now();
+        let answers = jvm.run(std::slice::from_ref(request)).unwrap_or_default();
+        *patience = patience.saturating_sub(started.elapsed());
+        match answers.first() {
+            Some(answer) if compare(path, answer) == Replay::Confirmed => return judge(path, answer),
+            Some(Answer::Returned { .. } | Answer::Threw { .. }) => {}
+            _ => return,
         }
     }
 }
