@@ -166,7 +166,12 @@ fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &
         *patience = patience.saturating_sub(started.elapsed());
         match answers.first() {
             Some(answer) if compare(path, answer) == Replay::Confirmed => return judge(path, answer),
-            Some(Answer::Returned { .. } | Answer::Threw { .. }) => {}
+            Some(
+                Answer::Returned { .. }
+                | Answer::Threw { .. }
+                | Answer::AssumptionFailed
+                | Answer::Diverged(_),
+            ) => {}
             _ => return,
         }
     }
