@@ -23,4 +23,12 @@ class Clock {
     static void isNotThatMoment() {
         assert System.nanoTime() != 0x123456789ABCDEFL;
     }
+
+    static void choosesBelow(int n) {
+        if (n > 0) {
+            int chosen = new java.util.Random().nextInt(n);
+            assert chosen >= 0 && chosen < n;
+            assert java.util.concurrent.ThreadLocalRandom.current().nextInt(n) < n;
+        }
+    }
 }

@@ -165,18 +165,8 @@ fn like(machine: &mut Machine, state: &mut State, example: Value, nulls: Nulls) 
 }
 
 fn between(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let [least, most] = [args[0], args[1]].map(|value| machine.expression(Ty::I32, value));
     let value = new_value(machine, state, FieldType::Int, Nulls::Anywhere);
-    returns_between(machine, state, value, [args[0], args[1]])
-}
-
-/// Returns an `int` where it is between two others, or one of them.
-pub(super) fn returns_between(
-    machine: &mut Machine,
-    state: &mut State,
-    value: Value,
-    ends: [Value; 2],
-) -> Modelled {
-    let [least, most] = ends.map(|end| machine.expression(Ty::I32, end));
     let number = machine.expression(Ty::I32, value);
     let pool = &mut machine.pool;
     let (above, below) = (pool.sle(least, number), pool.sle(number, most));
