@@ -162,6 +162,13 @@ impl Instance {
                 u64::from(options.models),
             );
             sys::bitwuzla_set_option(raw_options, sys::BITWUZLA_OPT_TIME_LIMIT_PER, milliseconds);
+            if let Some(width) = options.abstract_from {
+                sys::bitwuzla_set_option(
+                    raw_options,
+                    sys::BITWUZLA_OPT_ABSTRACTION_BV_SIZE,
+                    u64::from(width),
+                );
+            }
             let raw = sys::bitwuzla_new(manager.handle.0, raw_options);
             sys::bitwuzla_options_delete(raw_options);
             raw

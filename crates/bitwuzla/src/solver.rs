@@ -15,11 +15,14 @@ pub struct Options {
     pub time_limit: Option<Duration>,
     /// Ends the running check, and any later one, while it is set.
     pub interrupt: Option<Arc<AtomicBool>>,
+    /// From how many bits on products, quotients and remainders are first known by laws, such as that a remainder is below
+    /// its divisor, and become circuits only if those do not suffice: at least 3, and Bitwuzla's choice if none is given.
+    pub abstract_from: Option<u8>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { models: true, time_limit: None, interrupt: None }
+        Self { models: true, time_limit: None, interrupt: None, abstract_from: None }
     }
 }
 

@@ -200,7 +200,8 @@ fn the_interrupt_also_works_under_a_time_limit() {
     let hard = hard_term(&mut terms);
     let interrupt = Arc::new(AtomicBool::new(true));
     let time_limit = Some(Duration::from_secs(3600));
-    let mut solver = Solver::new(&terms, &Options { models: true, time_limit, interrupt: Some(interrupt) });
+    let options = Options { time_limit, interrupt: Some(interrupt), ..Options::default() };
+    let mut solver = Solver::new(&terms, &options);
     assert_eq!(solver.check_sat_assuming(&terms, &[hard]), Satisfiability::Unknown);
 }
 

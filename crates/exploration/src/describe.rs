@@ -54,6 +54,7 @@ fn with_inputs(
         trace: path.trace.clone(),
         precondition: is_precondition(&explorer.machine, entry, &path.end),
         tolerated: false,
+        varies: picture.is_some_and(|picture| picture.varies),
         outcome,
         inputs,
         asked,

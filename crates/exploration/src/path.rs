@@ -68,6 +68,8 @@ pub struct Picture {
     pub status: Option<i32>,
     /// The values that the program asked for, and where.
     pub asked: Vec<(String, TraceElement)>,
+    /// Whether it learnt what differs between runs.
+    pub varies: bool,
 }
 
 /// How a path ends.

@@ -11,8 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, Value, View,
-    ViewContent,
+    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, VARYING, Value,
+    View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -77,7 +77,8 @@ pub(crate) fn draw(
         _ => None,
     };
     let asked = painter.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
-    Picture { inputs: before, after, returned, message, status, asked }
+    let varies = painter.state.asked().iter().any(|asked| asked.name.starts_with(VARYING));
+    Picture { inputs: before, after, returned, message, status, asked, varies }
 }
 
 /// Whether a value has parts that can change.
@@ -129,7 +130,7 @@ impl Painter<'_> {
 
     /// What the program asks for on these inputs.
     fn asked(&mut self) -> Vec<Asked> {
-        let all = self.state.asked().into_iter();
+        let all = self.state.asked().into_iter().filter(|asked| !asked.name.starts_with(VARYING));
         all.filter(|asked| asked.when.is_none_or(|when| self.number(when) == 1)).collect()
     }
 

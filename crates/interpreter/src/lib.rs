@@ -58,6 +58,7 @@ pub use makers::Maker;
 pub use meeting::{Meeting, Standing};
 pub use merge::Difference;
 pub use models::printing::Printed;
+pub use models::varying::VARYING;
 pub use observe::{Pointee, SameText, StaticFields};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use prepared::Prepared;

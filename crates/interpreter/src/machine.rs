@@ -121,6 +121,9 @@ pub struct Limits {
     /// Whether what differs between runs, as the time, ends the path; else the host is asked. A verdict must hold for
     /// every run.
     pub same_on_every_run: bool,
+    /// Whether numbers that differ between runs, as the time, are taken for any, which is enough for what is to hold on
+    /// every run; else they end the path.
+    pub any_run: bool,
     /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
     pub keeps_output: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
@@ -148,6 +151,7 @@ impl Default for Limits {
             frames: 3000,
             errors_throw: false,
             same_on_every_run: true,
+            any_run: false,
             keeps_output: false,
             collect_after: 256 << 20,
             max_heap: usize::MAX,

@@ -160,6 +160,31 @@ impl Text {
         }
     }
 
+    /// What it is known to end with.
+    pub(crate) fn known_end(&self) -> &[u16] {
+        match self.pieces.last() {
+            Some(Piece::Known(units)) => units,
+            _ => &[],
+        }
+    }
+
+    /// Whether a part is known to be in one of its pieces.
+    pub(crate) fn surely_contains(&self, part: &[u16]) -> bool {
+        let has_part =
+            |units: &[u16]| part.is_empty() || units.windows(part.len()).any(|units| units == part);
+        self.pieces.iter().any(|piece| matches!(piece, Piece::Known(units) if has_part(units)))
+    }
+
+    /// The number that is all of it, and how it is written.
+    pub(crate) fn as_number(&self) -> Option<(ExprId, Base)> {
+        let is_empty = |piece: &&Piece| matches!(piece, Piece::Known(units) if units.is_empty());
+        let mut pieces = self.pieces.iter().skip_while(is_empty);
+        match (pieces.next(), pieces.next()) {
+            (Some(&Piece::Number(value, base)), None) => Some((value, base)),
+            _ => None,
+        }
+    }
+
     /// The content for given values of the variables; none if part of it is not modelled.
     pub fn evaluate(&self, pool: &Pool, value_of: &dyn Fn(&Pool, ExprId) -> u64) -> Option<Vec<u16>> {
         let mut units = Vec::new();

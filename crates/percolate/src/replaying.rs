@@ -3,7 +3,7 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Jvm, adopt, compare, request};
+use exploration::replay::{Answer, Jvm, Request, adopt, compare, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,6 +20,15 @@ const TOO_LATE: &str = "there was no time left (--time)";
 
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
+
+/// Why a path is not replayed that the JVM takes by chance only.
+const VARIES: &str = "it depends on what differs between runs, as the time or an unseeded Random";
+
+/// Runs of a path that fails, but depends on what differs between runs.
+const MAX_RUNS: usize = 200;
+
+/// How long runs may take that look for such a failure, for all paths together.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What to replay on.
 pub(crate) struct Subject {
@@ -79,6 +88,7 @@ pub(crate) fn replay(
 ) {
     let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
     let mut methods = BTreeMap::new();
+    let mut patience = PATIENCE;
     while let Ok(first) = work.recv() {
         let mut batch = Vec::new();
         for item in std::iter::once(first).chain(work.try_iter().take(BATCH)) {
@@ -91,7 +101,7 @@ pub(crate) fn replay(
         }
         match &mut jvm {
             _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
-            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, haste.is_late()),
+            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, haste.is_late(), &mut patience),
             Err(reason) => mark(&mut batch, reason),
         }
         if !batch.is_empty() && done.send(batch).is_err() {
@@ -111,16 +121,22 @@ fn replay_batch(
     methods: &BTreeMap<usize, Method>,
     batch: &mut [(usize, Path)],
     is_late: bool,
+    patience: &mut Duration,
 ) {
     let mut requests = Vec::new();
     let mut replayed = Vec::new();
     for (index, (number, path)) in batch.iter_mut().enumerate() {
         let Some(method) = methods.get(number) else { continue };
+        if path.varies && !path.is_failure() {
+            path.replay = Replay::NotRun(VARIES.to_owned());
+            continue;
+        }
         if is_late && !path.is_failure() {
             path.replay = Replay::NotRun(TOO_LATE.to_owned());
             continue;
         }
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
+            Ok(request) if path.varies => replay_varying(jvm, &request, path, patience),
             Ok(request) => {
                 requests.push(request);
                 replayed.push(index);
@@ -131,17 +147,43 @@ fn replay_batch(
     match jvm.run(&requests) {
         Ok(answers) => {
             for (index, answer) in replayed.into_iter().zip(answers) {
-                let path = &mut batch[index].1;
-                path.replay = compare(path, &answer);
-                if path.replay == Replay::Confirmed {
-                    adopt(path, &answer);
-                }
+                judge(&mut batch[index].1, &answer);
             }
         }
         Err(error) => {
             for index in replayed {
                 batch[index].1.replay = Replay::NotRun(error.to_string());
             }
+        }
+    }
+}
+
+fn judge(path: &mut Path, answer: &Answer) {
+    path.replay = compare(path, answer);
+    if path.replay == Replay::Confirmed {
+        adopt(path, answer);
+    }
+}
+
+/// Looks for a run that fails, where runs differ, as long as there is patience left.
+fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &mut Duration) {
+    path.replay = Replay::NotRun(VARIES.to_owned());
+    for _ in 0..MAX_RUNS {
+        if patience.is_zero() {
+            return;
+        }
+        let started = Instant::now();
+        let answers = jvm.run(std::slice::from_ref(request)).unwrap_or_default();
+        *patience = patience.saturating_sub(started.elapsed());
+        match answers.first() {
+            Some(answer) if compare(path, answer) == Replay::Confirmed => return judge(path, answer),
+            Some(
+                Answer::Returned { .. }
+                | Answer::Threw { .. }
+                | Answer::AssumptionFailed
+                | Answer::Diverged(_),
+            ) => {}
+            _ => return,
         }
     }
 }

@@ -179,6 +179,7 @@ mod tests {
             outcome: Outcome::Returned { value: Some(Value::Integer(0)) },
             precondition: false,
             tolerated: false,
+            varies: false,
             inputs: Inputs::default(),
             asked: Vec::new(),
             after: None,

@@ -18,6 +18,9 @@ pub struct Path {
     /// Whether it ends in an exception that the property to verify has nothing against.
     #[serde(skip_serializing_if = "is_false")]
     pub tolerated: bool,
+    /// Whether it depends on what differs between runs, as the time: the JVM may take another one.
+    #[serde(skip_serializing_if = "is_false")]
+    pub varies: bool,
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.

@@ -31,6 +31,7 @@ struct Fields {
     outcome: Outcome,
     precondition: bool,
     tolerated: bool,
+    varies: bool,
     #[serde(with = "spelled_inputs")]
     inputs: Inputs,
     asked: Vec<Asked>,

@@ -5,7 +5,7 @@
 //! tables of characters are involved, smaller questions may come first: see `classes`.
 
 use crate::answer::{Answer, Model, Reason};
-use crate::backend::{Backend, BitwuzlaBackend, Query, without_theory};
+use crate::backend::{Backend, ByDivision, Query, without_theory};
 use crate::cache::Cache;
 use crate::classes::Classes;
 use crate::climb;
@@ -75,7 +75,7 @@ impl Chain {
     /// A chain over Bitwuzla.
     pub fn new(config: &Config) -> Result<Self, ConfigError> {
         config.validate()?;
-        let mut chain = Self::with_backend(config, Box::new(BitwuzlaBackend::new(config)))?;
+        let mut chain = Self::with_backend(config, Box::new(ByDivision::new(config)))?;
         chain.classes = config.classes.then(|| Classes::new(config));
         Ok(chain)
     }

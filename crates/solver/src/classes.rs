@@ -15,7 +15,7 @@ mod table;
 mod uses;
 
 use crate::answer::{Answer, Model, Reason};
-use crate::backend::{Backend, BitwuzlaBackend, Query};
+use crate::backend::{Backend, ByDivision, Query};
 use crate::config::Config;
 use expr::{ExprId, Pool, Sort, VarId};
 use rustc_hash::FxHashMap;
@@ -36,7 +36,7 @@ pub(crate) struct Classes {
     config: Config,
     /// Expressions over classes.
     pool: Pool,
-    backend: BitwuzlaBackend,
+    backend: ByDivision,
     tables: Tables,
 }
 
@@ -79,7 +79,7 @@ impl Classes {
         Self {
             config: config.clone(),
             pool: Pool::new(),
-            backend: BitwuzlaBackend::new(&Config { check_limit: limit, ..config.clone() }),
+            backend: ByDivision::new(&Config { check_limit: limit, ..config.clone() }),
             tables: Tables::default(),
         }
     }

@@ -1,10 +1,11 @@
 //! Layer: guards that are decided by looking at them.
 //!
-//! A conjunct that is constant, or follows from how maxima are made, is true or false; one that the path has taken is true, and one whose negation
+//! A conjunct that is constant, or follows from how maxima are made or from the laws of arithmetic, is true or false; one that the path has taken is true, and one whose negation
 //! it has taken is false. What is left goes on, conjunct by conjunct.
 
 use crate::order;
 use crate::path::PathCondition;
+use crate::polynomial;
 use expr::{Evaluator, ExprId, Node, Pool};
 use rustc_hash::FxHashSet;
 
@@ -25,7 +26,8 @@ pub(crate) fn decide(pool: &mut Pool, path: &PathCondition, guard: ExprId) -> De
         if path.has_taken(conjunct) {
             continue;
         }
-        match value(pool, conjunct).or_else(|| order::decide(pool, conjunct)) {
+        let known = value(pool, conjunct).or_else(|| order::decide(pool, conjunct));
+        match known.or_else(|| polynomial::decide(pool, conjunct)) {
             Some(true) => continue,
             Some(false) => return Decision::False,
             None => {}

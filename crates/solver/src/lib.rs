@@ -30,6 +30,7 @@ mod intervals;
 mod linear;
 mod order;
 mod partition;
+mod polynomial;
 mod query_log;
 mod range;
 mod repair;

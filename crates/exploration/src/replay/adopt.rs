@@ -148,6 +148,7 @@ mod tests {
             outcome: Outcome::Returned { value: Some(parse(result)) },
             precondition: false,
             tolerated: false,
+            varies: false,
             inputs: spelling::parse_inputs("a O3 p.C ( )").unwrap(),
             asked: Vec::new(),
             after: None,

@@ -176,6 +176,7 @@ mod tests {
             outcome,
             precondition: false,
             tolerated: false,
+            varies: false,
             inputs: named(inputs),
             asked: Vec::new(),
             after: None,

@@ -109,7 +109,16 @@ fn string_type() -> FieldType {
 
 /// A new symbolic value; the n-th that a path asks for is the same on every path.
 fn new_value(machine: &mut Machine, state: &mut State, ty: FieldType, nulls: Nulls) -> Value {
-    let name: Rc<str> = format!("nondet{}", state.inputs.asked.len()).into();
+    new_named(machine, state, "nondet", ty, nulls)
+}
+
+/// A new symbolic number that has a name of its own kind.
+pub(super) fn new_number(machine: &mut Machine, state: &mut State, kind: &str, ty: FieldType) -> Value {
+    new_named(machine, state, kind, ty, Nulls::Anywhere)
+}
+
+fn new_named(machine: &mut Machine, state: &mut State, kind: &str, ty: FieldType, nulls: Nulls) -> Value {
+    let name: Rc<str> = format!("{kind}{}", state.inputs.asked.len()).into();
     let value = machine.input(&name, &InputType { ty: ty.clone(), generic: None, nulls });
     state.inputs.asked.push_back(Asked { name, ty, value, at: state.top.place(), when: None });
     value

@@ -28,7 +28,8 @@ mod method_handles;
 mod monitors;
 mod objects;
 pub(crate) mod printing;
-pub(crate) mod reflection;
+pub(crate) mod random;
+mod reflection;
 mod stack_walking;
 mod streams;
 mod strings;
@@ -132,6 +133,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         objects::INTERCEPTS,
         maps::INTERCEPTS,
         printing::INTERCEPTS,
+        random::INTERCEPTS,
         strings::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

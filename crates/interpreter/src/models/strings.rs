@@ -67,6 +67,8 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Long.toBinaryString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 2)),
     model("java/lang/Integer.toUnsignedString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 10)),
     model("java/lang/Long.toUnsignedString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 10)),
+    model("java/lang/Integer.parseInt(Ljava/lang/String;I)I", |m, s, a| read_back(m, s, a, 32)),
+    model("java/lang/Long.parseLong(Ljava/lang/String;I)J", |m, s, a| read_back(m, s, a, 64)),
     model("java/lang/Boolean.toString(Z)Ljava/lang/String;", of_boolean),
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
@@ -323,6 +325,9 @@ fn whole_and_part(
 
 fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    if let Some(ends) = part.as_known().and_then(|part| known_to_end(whole.known_end(), &part)) {
+        return boolean(ends);
+    }
     let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
         let mut ends = machine.pool.bool(false);
         for position in 0..=whole.units.len() {
@@ -338,12 +343,21 @@ fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     finish(machine, state, result)
 }
 
+/// Whether a text with this end ends with a part; none if that depends on what is before.
+fn known_to_end(end: &[u16], part: &[u16]) -> Option<bool> {
+    let is_same = end.iter().rev().zip(part.iter().rev()).all(|(one, other)| one == other);
+    if is_same && part.len() > end.len() { None } else { Some(is_same) }
+}
+
 fn positions(machine: &mut Machine, whole: &Flat, part: &Flat) -> Vec<ExprId> {
     (0..=whole.units.len()).map(|position| machine.stands_at(whole, part, position)).collect()
 }
 
 fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
+    if part.as_known().is_some_and(|part| whole.surely_contains(&part)) {
+        return boolean(true);
+    }
     let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
         let mut found = machine.pool.bool(false);
         for stands in positions(machine, &whole, &part) {
@@ -685,4 +699,18 @@ fn of_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let condition = machine.pool.ne(value, zero);
     let text = Text::boolean(&mut machine.pool, condition);
     returns_text(machine, state, text)
+}
+
+/// The number that a text was written from, in the same base.
+fn read_back(machine: &mut Machine, state: &mut State, args: &[Value], width: u8) -> Modelled {
+    let text = own(machine, state, args);
+    let Some((number, base)) = text.and_then(|text| text.as_number()) else { return Modelled::Declines };
+    let is_same_base = args[1].expr.is_none() && args[1].bits == u64::from(base.radix) && base.is_signed;
+    match machine.pool.sort(number) {
+        Sort::BitVec(from) if is_same_base && from <= width => {
+            let number = machine.pool.sign_extend(width, number);
+            returns_expr(machine, number)
+        }
+        _ => Modelled::Declines,
+    }
 }

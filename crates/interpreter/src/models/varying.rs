@@ -1,6 +1,15 @@
 //! What differs between two runs of the same program on the same input: the time, the machine, the place of an object.
 //!
-//! A program that is run gets an answer from its host. A path that is explored must hold for every run, so it ends here.
+//! A program that is run gets an answer from its host. A path that is explored must hold for every run, so it ends here;
+//! or it goes on with a number that may be any, and then no inputs make a JVM take it.
+
+use super::{Modelled, apis};
+use crate::machine::Machine;
+use crate::state::State;
+use classfile::descriptor::FieldType;
+
+/// What the names of variables begin with that stand for such a number.
+pub const VARYING: &str = "varying";
 
 /// Methods, and what they ask for.
 const METHODS: &[(&str, &str)] = &[
@@ -40,6 +49,14 @@ const METHODS: &[(&str, &str)] = &[
 /// Static fields that the JDK fills anew on each start: the order in which `Set.of` and `Map.of` are iterated.
 pub(crate) const FIELDS: &[(&str, &str)] =
     &[("java/util/ImmutableCollections", "SALT32L"), ("java/util/ImmutableCollections", "REVERSE")];
+
+/// Any number, where what is asked for is a `long`.
+pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str) -> Option<Modelled> {
+    if !machine.limits.any_run || !matches!(what, "the time" | "the memory of the JVM") {
+        return None;
+    }
+    Some(Modelled::Returns(Some(apis::new_number(machine, state, VARYING, FieldType::Long))))
+}
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.
 pub(crate) fn find(method: &str) -> Option<&'static str> {

@@ -181,7 +181,10 @@ impl Machine {
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
             Target::Varying(what, _) if self.must_not_vary(state, method, args) => {
-                self.unsupported(state, &format!("{what}, which differs between runs"))
+                match models::varying::any(self, state, what) {
+                    Some(modelled) => self.apply(state, modelled),
+                    None => self.unsupported(state, &format!("{what}, which differs between runs")),
+                }
             }
             Target::Varying(_, target) => self.enter_target(state, method, Target::clone(&target), args),
             Target::Model(model) => {

@@ -127,13 +127,39 @@ fn verify_stops_at_the_first_failure_unless_told_to_go_on() {
 
 #[test]
 fn verify_says_unknown_with_reasons() {
-    let Outcome { out, err, code } = percolate(&["verify", "Clock.java", "isLate"]);
+    let Outcome { out, err, code } = percolate(&["verify", "Clock.java", "processors"]);
     assert!(
-        out.contains("incomplete: 1 path reached what is not modelled: the time, which differs between runs at Clock.java:4\n"),
+        out.contains("incomplete: 1 path reached what is not modelled: the number of processors, which differs between runs at Clock.java:8\n"),
         "{out}"
     );
     assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
     assert_eq!((err.as_str(), code), ("", Some(3)));
+}
+
+#[test]
+fn what_holds_for_any_random_number_at_any_time_is_true() {
+    for method in ["rollsADie", "choosesBelow"] {
+        let Outcome { out, code, .. } = percolate(&["verify", "Clock.java", method]);
+        assert!(out.ends_with("\nTRUE\n"), "{out}");
+        assert_eq!(code, Some(0));
+    }
+}
+
+#[test]
+fn a_failure_by_a_random_number_that_the_jvm_runs_into_counts() {
+    let Outcome { out, code, .. } = percolate(&["verify", "Clock.java", "neverRollsAThree"]);
+    assert!(out.contains("AssertionError at Clock.java:20 (confirmed on the JVM)"), "{out}");
+    assert!(out.ends_with("\nFALSE\n"), "{out}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn a_failure_at_a_moment_that_the_jvm_does_not_meet_is_no_proof() {
+    let Outcome { out, code, .. } = percolate(&["verify", "Clock.java", "isNotThatMoment"]);
+    let reason = "incomplete: AssertionError at Clock.java:24 is not confirmed on the JVM: it depends on what differs between runs";
+    assert!(out.contains(reason), "{out}");
+    assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
+    assert_eq!(code, Some(3));
 }
 
 #[test]

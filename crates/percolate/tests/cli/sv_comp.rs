@@ -94,7 +94,7 @@ fn there_is_no_witness_of_unknown() {
     let folder = tempfile::tempdir().unwrap();
     let witness = folder.path().join("w.yml");
     let shown = witness.to_str().expect("temporary folders are UTF-8");
-    let Outcome { err, code, .. } = percolate(&["verify", "Clock.java", "isLate", "--witness", shown]);
+    let Outcome { err, code, .. } = percolate(&["verify", "Clock.java", "processors", "--witness", shown]);
     assert_eq!(err, format!("percolate: there is no witness of UNKNOWN, so {shown} was not written\n"));
     assert_eq!(code, Some(3));
     assert!(!witness.exists());

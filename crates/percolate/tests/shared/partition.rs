@@ -129,6 +129,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             outcome: report::Outcome::Returned { value: Some(report::Value::Null) },
             precondition: false,
             tolerated: false,
+            varies: false,
             inputs: named(explored, input),
             asked: Vec::new(),
             after: None,

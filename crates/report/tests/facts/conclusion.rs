@@ -53,6 +53,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
     Path {
         precondition: end == Rejects,
         tolerated: end == Tolerated,
+        varies: false,
         replay,
         ..path(id, outcome, [0, 0, 0], "true")
     }

@@ -96,6 +96,7 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         outcome,
         precondition: false,
         tolerated: false,
+        varies: false,
         inputs,
         asked: Vec::new(),
         after: None,

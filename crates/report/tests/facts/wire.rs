@@ -63,6 +63,7 @@ proptest! {
         check(Path {
             asked: vec![Asked { name: "nondet0".into(), at: "A.java:1".into(), method: "p.A.m".into() }],
             tolerated: true,
+            varies: true,
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],

@@ -28,6 +28,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         outcome,
         precondition: false,
         tolerated: false,
+        varies: false,
         inputs: inputs.into_iter().collect(),
         asked: Vec::new(),
         after: None,

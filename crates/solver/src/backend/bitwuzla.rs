@@ -35,10 +35,15 @@ pub(crate) struct BitwuzlaBackend {
 }
 
 impl BitwuzlaBackend {
-    pub(crate) fn new(config: &Config) -> Self {
+    /// See [`Options::abstract_from`].
+    pub(crate) fn new(config: &Config, abstract_from: Option<u8>) -> Self {
         let manager = TermManager::new();
-        let options =
-            Options { models: true, time_limit: config.check_limit, interrupt: config.interrupt.clone() };
+        let options = Options {
+            time_limit: config.check_limit,
+            interrupt: config.interrupt.clone(),
+            abstract_from,
+            ..Options::default()
+        };
         Self {
             solver: Solver::new(&manager, &options),
             manager,

@@ -1,11 +1,12 @@
 //! Layer: a decision procedure, asked only when nothing cheaper knows the answer.
 
 mod bitwuzla;
+mod by_division;
 mod define;
 mod facts;
 mod translate;
 
-pub(crate) use bitwuzla::BitwuzlaBackend;
+pub(crate) use by_division::ByDivision;
 pub(crate) use define::{Definitions, without_theory};
 
 use crate::answer::Answer;
