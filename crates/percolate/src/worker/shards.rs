@@ -185,7 +185,7 @@ impl<'a> Relay<'a> {
             Event::Line(line) if number == self.current => return self.pass_on(&line),
             Event::Line(line) => self.shards[number].lines.push(line),
             Event::Note(Note::SoFar(explored) | Note::Done(explored)) => {
-                self.shards[number].explored = *explored
+                self.shards[number].explored = *explored;
             }
             Event::Note(Note::Progress { paths, waiting }) => {
                 (self.shards[number].paths, self.shards[number].waiting) = (paths, waiting);

@@ -380,7 +380,7 @@ fn an_exit_is_no_test() {
 
 /// The tests that are written for a file, and how the command ends.
 fn tests_of(file: &str) -> (String, Outcome) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let shown = folder.path().to_str().expect("temporary folders are UTF-8");
     let outcome = percolate(&["test", file, "--framework", "junit5", "--output", shown]);
     let name = file.replace(".java", "Test.java");
