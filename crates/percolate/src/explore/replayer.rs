@@ -1,6 +1,7 @@
 //! The thread that replays paths: where to send them, and how to make it hurry.
 
 use super::supervisor::Event;
+use super::worker_process::exploring_time;
 use crate::cli::ExploreOptions;
 use crate::replaying::{self, Haste, Subject, Work, users_classes};
 use crate::target::Target;
@@ -67,10 +68,11 @@ pub(super) fn start(
     if options.no_replay {
         return None;
     }
-    // What becomes a test is chosen in the end, is little, and must have been replayed.
-    let seconds = options.bounds.seconds().filter(|_| command != Command::Test);
-    let (part, least) = GRACE;
-    let grace = seconds.map(|seconds| (Duration::from_secs_f64(seconds) / part).max(least));
+    let grace = options.bounds.seconds().map(|seconds| {
+        let (part, least) = GRACE;
+        let time = Duration::from_secs_f64(seconds);
+        (time / part).max(least) + time.saturating_sub(exploring_time(command, time))
+    });
     let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target) };
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());

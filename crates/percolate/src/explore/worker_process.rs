@@ -13,6 +13,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 /// The part of the time for which `test` explores; in the rest the JVM replays what becomes a test.
 const EXPLORING: f64 = 5.0 / 6.0;
@@ -44,6 +45,11 @@ fn search(options: &ExploreOptions, command: Command) -> Result<Search, Failure>
         }
         SearchOption::Targeted => Search::Targeted,
     })
+}
+
+/// How much of the time is for exploring.
+pub(super) fn exploring_time(command: Command, all: Duration) -> Duration {
+    if command == Command::Test { all.mul_f64(EXPLORING) } else { all }
 }
 
 /// What a worker is to do for the user's options.
@@ -78,7 +84,9 @@ pub(super) fn orders(
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
-        seconds: bounds.seconds().map(|all| if command == Command::Test { all * EXPLORING } else { all }),
+        seconds: bounds
+            .seconds()
+            .map(|all| exploring_time(command, Duration::from_secs_f64(all)).as_secs_f64()),
         max_paths: bounds.max_paths,
         max_depth: bounds.max_depth,
         max_steps: bounds.max_steps,
