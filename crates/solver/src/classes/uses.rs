@@ -1,7 +1,7 @@
 //! What a question computes from a single character.
 
 use crate::backend::Query;
-use expr::{ExprId, Pool, Sort, VarId};
+use expr::{ExprId, Node, Pool, Sort, VarId};
 use rustc_hash::FxHashSet;
 
 /// The widest variable that is tabulated, in bits.
@@ -21,30 +21,29 @@ pub(super) struct Uses {
     pub(super) var: VarId,
     /// The largest expressions over this variable alone, other than guards.
     pub(super) expressions: Vec<ExprId>,
+    /// Those of them that are operands of arithmetic.
+    computed_with: Vec<ExprId>,
     /// Guards over this variable alone, which hold for all of its values that matter.
     pub(super) conditions: Vec<ExprId>,
 }
 
-/// The uses of all variables if the number that a table gives is computed with, as the digits of a number are: tables
-/// that only tell yes from no are no trouble to the backend, which has seen most of them before.
+/// The uses of all variables of which there are tables, if the number that a table gives is computed with, as the digits of
+/// a number are: tables that only tell yes from no, or are chosen from, are no trouble to the backend, which has seen most of
+/// them before.
 pub(super) fn heavy_uses(pool: &mut Pool, query: &Query) -> Vec<Uses> {
     let mut all = uses(pool, query);
-    all.retain(|uses| uses.expressions.iter().all(|&e| width(pool, e).is_some()));
-    let is_heavy = |&e: &ExprId| width(pool, e) != Some(0) && is_table(pool, e);
-    let has_heavy = all.iter().flat_map(|uses| &uses.expressions).any(is_heavy);
-    all.retain(|uses| {
-        has_heavy && uses.expressions.iter().chain(&uses.conditions).any(|&e| is_table(pool, e))
-    });
-    all
-}
-
-/// How many bits an expression has, a boolean 0; none if it has too many for a table.
-fn width(pool: &Pool, e: ExprId) -> Option<u8> {
-    match pool.sort(e) {
-        Sort::Bool => Some(0),
-        Sort::BitVec(width) => (width <= 32).then_some(width),
-        Sort::Float(_) => None,
+    let is_fit = |&e: &ExprId| match pool.sort(e) {
+        Sort::Bool => true,
+        Sort::BitVec(width) => width <= 32,
+        Sort::Float(_) => false,
+    };
+    let is_table = |&e: &ExprId| is_large(pool, e);
+    all.retain(|uses| uses.expressions.iter().all(is_fit));
+    if !all.iter().flat_map(|uses| &uses.computed_with).any(is_table) {
+        return Vec::new();
     }
+    all.retain(|uses| uses.expressions.iter().chain(&uses.conditions).any(is_table));
+    all
 }
 
 /// The uses of all narrow variables, in their order.
@@ -57,12 +56,12 @@ pub(super) fn uses(pool: &mut Pool, query: &Query) -> Vec<Uses> {
         .vars()
         .iter()
         .filter(|&&var| is_narrow(pool, var))
-        .map(|&var| Uses { var, expressions: Vec::new(), conditions: Vec::new() })
+        .map(|&var| Uses { var, expressions: Vec::new(), computed_with: Vec::new(), conditions: Vec::new() })
         .collect();
     if all.is_empty() {
         return all;
     }
-    let mut seen: FxHashSet<ExprId> = FxHashSet::default();
+    let (mut seen, mut operands) = (FxHashSet::default(), FxHashSet::default());
     let guards = query.guards();
     let mut pending = guards.clone();
     let n_guards = guards.len();
@@ -82,14 +81,23 @@ pub(super) fn uses(pool: &mut Pool, query: &Query) -> Vec<Uses> {
         match known {
             Some(position) if is_guard => all[position].conditions.push(next),
             Some(position) => all[position].expressions.push(next),
-            None => pending.extend(pool.node(next).operands()),
+            None => {
+                let node = pool.node(next);
+                if matches!(node, Node::Binary(..)) {
+                    operands.extend(node.operands());
+                }
+                pending.extend(node.operands());
+            }
         }
+    }
+    for uses in &mut all {
+        uses.computed_with = uses.expressions.iter().copied().filter(|e| operands.contains(e)).collect();
     }
     all
 }
 
 /// Whether an expression has many different ones in it.
-fn is_table(pool: &Pool, e: ExprId) -> bool {
+fn is_large(pool: &Pool, e: ExprId) -> bool {
     let mut seen: FxHashSet<ExprId> = FxHashSet::default();
     let mut pending = vec![e];
     while let Some(next) = pending.pop() {
