@@ -1,3 +1,5 @@
+//! Classes against trying all values.
+
 use super::uses::uses;
 use super::{Classes, Domain};
 use crate::answer::Answer;
