@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -219,16 +219,23 @@ fn stop_when_input_ends() -> (Arc<AtomicBool>, Receiver<String>) {
     (stop, answers)
 }
 
-/// Set once this process has others that explore: it sees to it that they end, and then only passes on what they found.
-static HAS_CREW: AtomicBool = AtomicBool::new(false);
+/// How often this process has heard of others that explore, once it has some: it sees to it that they end, and then passes on
+/// what they found, for as long as that takes.
+static N_HEARD: AtomicU64 = AtomicU64::new(0);
 
 /// The solver does not look at the clock while it translates a formula, which can take minutes.
 pub(crate) fn end_when_overdue(seconds: Option<f64>) {
     let Some(seconds) = seconds else { return };
     std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_secs_f64(seconds) + GRACE);
-        if !HAS_CREW.load(Ordering::Relaxed) {
-            std::process::exit(OVERDUE);
+        let mut n_heard = 0;
+        let mut time = Duration::from_secs_f64(seconds) + GRACE;
+        loop {
+            std::thread::sleep(time);
+            if N_HEARD.load(Ordering::Relaxed) == n_heard {
+                std::process::exit(OVERDUE);
+            }
+            n_heard = N_HEARD.load(Ordering::Relaxed);
+            time = 2 * GRACE;
         }
     });
 }

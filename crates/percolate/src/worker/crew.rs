@@ -7,7 +7,7 @@
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
 use super::fork::Process;
-use super::{GRACE, HAS_CREW, OVERDUE, end_after};
+use super::{GRACE, N_HEARD, OVERDUE, end_after};
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -124,7 +124,7 @@ impl Crew<'_> {
         work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
-        HAS_CREW.store(true, Ordering::Relaxed);
+        N_HEARD.fetch_add(1, Ordering::Relaxed);
         let (events, inbox) = channel();
         let parts = (0..n_parts).map(|_| Part { process: None, state: State::Waiting, was_killed: false });
         let mut shift = Shift {
@@ -173,6 +173,10 @@ impl Shift<'_> {
                     }
                 }
                 let Some(part) = turns.pop_front() else { break };
+                // It may have ended meanwhile, to make room for others.
+                if !matches!(self.parts[part].state, State::Waiting | State::Paused { .. }) {
+                    continue;
+                }
                 let n_left = turns.len() + 1;
                 let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.crew.n_jobs));
                 self.go_on(part, share, work)?;
@@ -269,6 +273,7 @@ impl Shift<'_> {
         line: Option<String>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<bool, Failure> {
+        N_HEARD.fetch_add(1, Ordering::Relaxed);
         let part = &mut self.parts[number];
         let Some(line) = line else {
             part.state = State::Ended;
