@@ -160,7 +160,9 @@ impl Reader<'_> {
             Node::Binary(BinaryOp::SRem, a, b) => self.remainder(a, b, Factor::SignedQuotient(a, b)),
             Node::Binary(BinaryOp::URem, a, b) => self.remainder(a, b, Factor::UnsignedQuotient(a, b)),
             Node::Extract { lo: 0, of, .. } => self.read(of),
-            Node::SignExtend { of, .. } | Node::ZeroExtend { of, .. } | Node::Concat(_, of) if matches!(self.pool.sort(of), Sort::BitVec(width) if width >= self.width) => {
+            Node::SignExtend { of, .. } | Node::ZeroExtend { of, .. } | Node::Concat(_, of)
+                if self.pool.sort(of).bits() >= self.width =>
+            {
                 self.read(of)
             }
             _ => Some(self.factor(Factor::Expression(e))),
