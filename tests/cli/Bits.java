@@ -1,9 +1,9 @@
 /** More paths than one process explores, one of which is special. */
 public class Bits {
-    /** A path for each value of the lower nine bits. */
+    /** A path for each value of the lower twelve bits. */
     public static int count(int x) {
         int n = 0;
-        for (int i = 0; i < 9; i++) {
+        for (int i = 0; i < 12; i++) {
             if ((x >> i & 1) == 1) {
                 n++;
             }
@@ -14,7 +14,7 @@ public class Bits {
     /** The same, but one of them never ends. */
     public static int spin(int x) {
         int n = count(x);
-        while (n == 0) {
+        while (n == 12) {
         }
         return n;
     }

@@ -16,7 +16,7 @@ import javax.tools.ToolProvider;
 /**
  * Checks the replay program against its protocol, from outside and on a real JVM.
  *
- * <p>Run by hand from the root of the repository: {@code java java/replay/test/ReplayTest.java}
+ * <p>By hand, from the root of the repository: {@code java java/replay/test/ReplayTest.java}
  */
 public class ReplayTest {
     private static final Path HERE = Path.of("java/replay");
@@ -59,7 +59,7 @@ public class ReplayTest {
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
         check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
-        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:318 | Sodd | I3");
+        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:418 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
         check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");
@@ -100,7 +100,7 @@ public class ReplayTest {
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )",
                 "returned | Sx | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )");
         check("fail (LSubject$Point;)V | O1 Subject$Point ( x I1 )",
-                "threw | java.lang.IllegalStateException | Subject.java:250 | Sx=1 | O1 Subject$Point ( x I2 )");
+                "threw | java.lang.IllegalStateException | Subject.java:350 | Sx=1 | O1 Subject$Point ( x I2 )");
         check("isNull (Ljava/lang/String;)Z | ?java.lang.String", "cannot | cannot make an object of java.lang.String");
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.AbstractList ( )",
                 "cannot | cannot make a java.util.AbstractList");
@@ -145,7 +145,7 @@ public class ReplayTest {
         check("choose ()I |  |  | I2", "returned | I30 | ");
         check("choose ()I |  |  | I3", "assumption");
         check("assertTrue (Z)V | Z0",
-                "threw | java.lang.AssertionError | Subject.java:285 | SVerify.assertTrue\\u0020failed | Z0");
+                "threw | java.lang.AssertionError | Subject.java:385 | SVerify.assertTrue\\u0020failed | Z0");
         check("thread ()V", "cannot | CProver.startThread is not replayed");
     }
 
@@ -197,6 +197,17 @@ public class ReplayTest {
         for (int i = 2; i < 6; i++) {
             expect("broken", answer.lines.get(i).split("\t")[2], "java.lang.ExceptionInInitializerError");
         }
+        for (int kind = 0; kind < 8; kind++) {
+            String change = "change (I)Ljava/lang/String; | I" + kind;
+            List<String> lines = ask(change, change, "change (I)Ljava/lang/String; | I0").lines;
+            for (String line : lines) {
+                expect("after change " + kind, line.split("\t")[2], "S4afalse0w3null0true");
+            }
+        }
+        String order = ask("seen (Z)I | Z0", "seen (Z)I | Z1", "seen (Z)I | Z0").lines.toString();
+        expect("order of initialisation", order, "[0\treturned\tI5\tZ0, 1\treturned\tI0\tZ1, 2\treturned\tI5\tZ0]");
+        String patched = ask("patched (Z)I | Z1", "patched (Z)I | Z0").lines.toString();
+        expect("a class that changes another", patched, "[0\treturned\tI0\tZ1, 1\treturned\tI9\tZ0]");
     }
 
     private static void theJvmSurvives() throws Exception {

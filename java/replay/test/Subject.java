@@ -141,6 +141,105 @@ class Subject {
         }
     }
 
+    /** What the classes below hold; afterwards something of it is other than before. */
+    static String change(int kind) {
+        String before = Tables.text();
+        switch (kind) {
+            case 0:
+                Tables.SQUARES[2] = 5;
+                break;
+            case 1:
+                Tables.NAMES[0][0] = "c";
+                break;
+            case 2:
+                Tables.NAMES[0] = Tables.NAMES[1];
+                break;
+            case 3:
+                Tables.color = Color.BLUE;
+                break;
+            case 4:
+                Tables.word = null;
+                Tables.count++;
+                break;
+            case 5:
+                Tables.only = new Tables();
+                break;
+            case 6:
+                Level.HIGH.uses++;
+                break;
+            default:
+                Tables.ROOT.left = Tables.ROOT;
+                break;
+        }
+        return before;
+    }
+
+    /** The same after each initialisation. */
+    static class Tables {
+        static final int[] SQUARES = squares(4);
+        static final String[][] NAMES = {{"a"}, {"a"}};
+        static final Tables ROOT = new Tables();
+        static Color color = Color.RED;
+        static String word = "w";
+        static int count = 3;
+        static Tables only;
+
+        Tables left;
+
+        private static int[] squares(int n) {
+            int[] squares = new int[n];
+            for (int i = 0; i < n; i++) {
+                squares[i] = i * i;
+            }
+            return squares;
+        }
+
+        static String text() {
+            boolean isOneRow = NAMES[0] == NAMES[1];
+            return SQUARES[2] + NAMES[0][0] + isOneRow + color.ordinal() + word + count + only + Level.HIGH.uses
+                    + (ROOT.left == null);
+        }
+    }
+
+    enum Level {
+        LOW(-1), HIGH(1);
+
+        final int sign;
+        int uses;
+
+        Level(int sign) {
+            this.sign = sign;
+        }
+    }
+
+    /** Changes another class. */
+    static class Patch {
+        static {
+            Tables.SQUARES[3] = 0;
+        }
+
+        static int cube() {
+            return Tables.SQUARES[3];
+        }
+    }
+
+    static int patched(boolean isWanted) {
+        return isWanted ? Patch.cube() : Tables.SQUARES[3];
+    }
+
+    static class Base {
+        static final int SEEN = Derived.VALUE;
+    }
+
+    static class Derived extends Base {
+        static final int VALUE = Integer.parseInt("5");
+    }
+
+    /** What it sees depends on which class is initialised first. */
+    static int seen(boolean isDerivedFirst) {
+        return isDerivedFirst && Derived.VALUE == 0 ? -1 : Base.SEEN;
+    }
+
     static String twice(String s) {
         return s + s;
     }
@@ -156,7 +255,8 @@ class Subject {
             public String toString() {
                 return "a class of its own";
             }
-        }
+        },
+        BLUE
     }
 
     /** Apart from the others, since an enum holds state. */

@@ -46,6 +46,9 @@ pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
 /// What the program says first.
 const READY: &str = "ready\n";
 
+/// What it says, after the number of a request, instead of an answer that needs open packages of the JDK.
+const CLOSED: &str = "\tclosed\n";
+
 /// How many inputs of one method may take too long before the others are given up: each costs the whole time that an
 /// input may run.
 const MAX_TIMEOUTS: usize = 3;
@@ -81,6 +84,8 @@ pub struct Jvm {
     class_path: Vec<PathBuf>,
     folder: TempDir,
     timeout: Duration,
+    /// Whether packages of the JDK are open to the replaying program: it starts sooner without.
+    is_open: bool,
     process: Option<Process>,
     /// How many inputs of a method took too long, if some did.
     timeouts: BTreeMap<String, usize>,
@@ -92,6 +97,8 @@ struct Process {
     answers: BufReader<ChildStdout>,
     /// Whether it has said so.
     is_ready: bool,
+    /// Whether it has ended because a request needs open packages of the JDK.
+    needs_open: bool,
 }
 
 impl Jvm {
@@ -108,8 +115,15 @@ impl Jvm {
         std::fs::create_dir_all(folder.path().join("empty")).map_err(Error::Unpack)?;
         let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
         let class_path = class_path.iter().map(absolute).collect();
-        let mut jvm =
-            Jvm { java: jdk.java(), class_path, folder, timeout, process: None, timeouts: BTreeMap::new() };
+        let mut jvm = Jvm {
+            java: jdk.java(),
+            class_path,
+            folder,
+            timeout,
+            is_open: false,
+            process: None,
+            timeouts: BTreeMap::new(),
+        };
         jvm.process = Some(jvm.spawn()?);
         Ok(jvm)
     }
@@ -134,6 +148,11 @@ impl Jvm {
             let first = answers.len();
             let end = if first < one_by_one_until { first + 1 } else { self.end_of_batch(requests, first) };
             exchange(&mut process, &requests[..end], &mut answers, self.timeout);
+            if process.needs_open && !self.is_open {
+                self.is_open = true;
+                wait_for_end(process);
+                continue;
+            }
             let ends_by_itself = matches!(answers[first..].last(), Some(Answer::Timeout | Answer::Left(_)));
             if let Some(Answer::Timeout) = answers[first..].last() {
                 *self.timeouts.entry(requests[answers.len() - 1].callee()).or_default() += 1;
@@ -142,9 +161,9 @@ impl Jvm {
                 self.process = Some(process);
                 continue;
             }
-            drop(process.requests);
-            let status = process.child.wait().ok().and_then(|status| status.code());
-            if !process.is_ready {
+            let is_ready = process.is_ready;
+            let status = wait_for_end(process);
+            if !is_ready {
                 n_false_starts += 1;
                 if n_false_starts == MAX_FALSE_STARTS {
                     let what = format!("it ended with status {status:?} {MAX_FALSE_STARTS} times");
@@ -183,6 +202,7 @@ impl Jvm {
     }
 
     fn spawn(&self) -> Result<Process, Error> {
+        let opened = if self.is_open { OPEN_PACKAGES } else { &[] };
         let mut child = Command::new(&self.java)
             .args([
                 "-XX:-OmitStackTraceInFastThrow",
@@ -196,7 +216,7 @@ impl Jvm {
                 "-Duser.language=en",
                 "-Duser.country=",
             ])
-            .args(OPEN_PACKAGES.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
+            .args(opened.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")
             .arg(self.folder.path().join("program"))
             .arg("percolate.replay.Main")
@@ -212,7 +232,7 @@ impl Jvm {
             .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
         let requests = child.stdin.take().expect("the child's input is a pipe");
         let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
-        Ok(Process { child, requests, answers, is_ready: false })
+        Ok(Process { child, requests, answers, is_ready: false, needs_open: false })
     }
 }
 
@@ -225,6 +245,12 @@ impl Drop for Jvm {
             let _ = process.child.wait();
         }
     }
+}
+
+/// Waits for the end of a process that gets no more requests; its status.
+fn wait_for_end(mut process: Process) -> Option<i32> {
+    drop(process.requests);
+    process.child.wait().ok().and_then(|status| status.code())
 }
 
 /// A class path as `java` wants it.
@@ -242,7 +268,7 @@ fn join_paths(paths: &[PathBuf]) -> OsString {
 /// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
 fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>, timeout: Duration) {
     let first = answers.len();
-    let Process { requests: input, answers: output, is_ready, .. } = process;
+    let Process { requests: input, answers: output, is_ready, needs_open, .. } = process;
     std::thread::scope(|scope| {
         // Writing and reading at once: both pipes are bounded.
         scope.spawn(move || {
@@ -264,6 +290,10 @@ fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answe
             if line == READY {
                 *is_ready = true;
                 continue;
+            }
+            if line.ends_with(CLOSED) {
+                *needs_open = true;
+                return;
             }
             match parse(&line) {
                 Some((id, answer)) if id == answers.len() => answers.push(answer),
@@ -324,6 +354,21 @@ mod tests {
     fn halt(status: i64) -> Request {
         let runtime = Value::Object { id: 1, class: "java.lang.Runtime".into(), fields: Vec::new() };
         call("java.lang.Runtime", "halt", "(I)V", vec![runtime, Value::Integer(status)])
+    }
+
+    #[test]
+    fn packages_of_the_jdk_are_opened_when_a_request_needs_that() {
+        let digits = |number| call("java.lang.Integer", "stringSize", "(I)I", vec![Value::Integer(number)]);
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60)).unwrap();
+        let answers = jvm.run(&[max(1), digits(123), max(2), digits(45)]).unwrap();
+        let told: Vec<Option<&Value>> = answers
+            .iter()
+            .map(|answer| match answer {
+                Answer::Returned { value, .. } => value.as_ref(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(told, [1, 3, 2, 2].map(Value::Integer).iter().map(Some).collect::<Vec<_>>());
     }
 
     #[test]

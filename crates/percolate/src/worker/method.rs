@@ -40,6 +40,10 @@ impl Begin {
     pub(super) fn elapsed_ms(self) -> u64 {
         millis(self.at.elapsed())
     }
+
+    pub(super) fn instructions_since(self, machine: &Machine) -> u64 {
+        machine.instructions() - self.instructions
+    }
 }
 
 /// Numbers paths and sends them.
@@ -126,7 +130,7 @@ impl Method<'_> {
             if out.is_long_ago() {
                 out.send(&Message::SoFar(Box::new(explored(explorer, begin))))?;
             }
-            if plan.is_last && self.is_worth_sharding(explorer) {
+            if plan.is_last && self.is_worth_sharding(explorer, begin) {
                 return self.explore_shards(explorer, teller, begin, out).map(Some);
             }
         }
@@ -193,7 +197,7 @@ fn stats(explorer: &Explorer, begin: Begin) -> report::Stats {
         forks: own.forks,
         solver_queries: solver.queries,
         solver_ms: millis(own.solver_time),
-        instructions: explorer.machine.instructions() - begin.instructions,
+        instructions: begin.instructions_since(&explorer.machine),
         expressions: explorer.machine.pool.len() as u64,
         undecided_sides: solver.undecided_sides,
         backend_checks: solver.backend_checks,

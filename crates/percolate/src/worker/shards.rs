@@ -25,22 +25,31 @@ const N_STATES: usize = 2 * N_SHARDS;
 /// States below which it is not worth it.
 const MIN_STATES: usize = 8;
 
-/// Paths that show that there is much to do.
-const MIN_PATHS: u64 = 64;
+/// Paths that show that there is much to do: dealing out costs as much as exploring some thousand small ones.
+const MIN_PATHS: u64 = 1024;
 
 /// Checks of the backend that show the same.
-const MIN_CHECKS: u64 = 32;
+const MIN_CHECKS: u64 = 128;
+
+/// Instructions that show the same.
+const MIN_INSTRUCTIONS: u64 = 8_000_000;
+
+fn has_done_much(explorer: &Explorer, begin: Begin) -> bool {
+    explorer.stats().paths >= MIN_PATHS
+        || begin.instructions_since(&explorer.machine) >= MIN_INSTRUCTIONS
+        || explorer.solver_stats().backend_checks >= MIN_CHECKS
+}
 
 impl Method<'_> {
     /// Whether what is left should be dealt out.
-    pub(super) fn is_worth_sharding(&self, explorer: &Explorer) -> bool {
+    pub(super) fn is_worth_sharding(&self, explorer: &Explorer, begin: Begin) -> bool {
         // Whether paths bring anything new can only be told where all of them are known.
         self.is_alone
             && self.orders.stop_after.is_none()
             // The search ends as soon as one path has got there.
             && self.orders.search != Search::Targeted
             && explorer.n_waiting() >= MIN_STATES
-            && (explorer.stats().paths >= MIN_PATHS || explorer.solver_stats().backend_checks >= MIN_CHECKS)
+            && has_done_much(explorer, begin)
     }
 
     /// Explores what is left in shards.

@@ -40,17 +40,17 @@ fn n_paths(report: &Value) -> usize {
 #[test]
 fn subtrees_are_the_same_for_any_number_of_processes() {
     let found = check_same(&["explore", "Bits.java", "count", "--merge", "off", "--no-replay"]);
-    assert_eq!(n_paths(&found), 512);
+    assert_eq!(n_paths(&found), 4096);
     assert_eq!(found["incomplete"], json!([]));
 }
 
 #[test]
 fn the_paths_within_the_limit_are_the_same_for_any_number_of_processes() {
-    let limit = ["--max-paths", "300", "--search", "bfs"];
+    let limit = ["--max-paths", "2500", "--search", "bfs"];
     let found = check_same(&[&["explore", "Bits.java", "count", "--merge", "off"], &limit[..]].concat());
-    assert_eq!(n_paths(&found), 300);
+    assert_eq!(n_paths(&found), 2500);
     let reason = found["incomplete"][0].as_str().expect("there is a reason");
-    assert!(reason.starts_with("the limit on paths, 300, was reached (--max-paths); "), "{reason}");
+    assert!(reason.starts_with("the limit on paths, 2500, was reached (--max-paths); "), "{reason}");
 }
 
 #[test]
@@ -85,7 +85,7 @@ const SPIN: &[&str] = &[
     "--merge",
     "off",
     "--show",
-    "1000",
+    "10000",
     "--time",
     "20",
 ];
@@ -93,7 +93,7 @@ const SPIN: &[&str] = &[
 /// Nearly all paths were found that are listed before those of the process which spins.
 fn spinning() -> Running {
     let mut running = Running::start(SPIN);
-    for _ in 0..200 {
+    for _ in 0..3900 {
         running.wait_for("  returns ");
     }
     running
@@ -142,7 +142,7 @@ fn a_method_that_takes_all_its_time_leaves_theirs_to_others() {
         let method = methods.iter().find(|method| method["method"] == format!("Bits#{name}(int)"));
         method.expect("it was explored")
     };
-    assert_eq!((n_paths(of("count")), &of("count")["incomplete"]), (512, &json!([])));
+    assert_eq!((n_paths(of("count")), &of("count")["incomplete"]), (4096, &json!([])));
     assert_eq!((n_paths(of("half")), &of("half")["incomplete"]), (1, &json!([])));
     let reason = of("spin")["incomplete"][0].as_str().expect("there is a reason");
     assert!(reason.contains("s was reached (--time); "), "{reason}");

@@ -12,6 +12,9 @@ import percolate.api.Values;
  * <p>A line is written whole or not at all, whichever thread writes it. Values are spelled as in requests.
  */
 final class Answers {
+    /** Packages of the JDK must be open to answer. */
+    static final String CLOSED = "closed";
+
     private final OutputStream out;
 
     Answers(OutputStream out) {

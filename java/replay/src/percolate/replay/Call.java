@@ -21,6 +21,12 @@ final class Call {
 
     /** The answer, or null if another thread has already answered because the run took too long. */
     static String run(Request request, ProgramLoader loader, Running running) {
+        Access.begin();
+        String answer = answer(request, loader, running);
+        return answer != null && Access.needsOpenPackages() ? Answers.CLOSED : answer;
+    }
+
+    private static String answer(Request request, ProgramLoader loader, Running running) {
         Callee callee;
         try {
             callee = loader.callee(request);

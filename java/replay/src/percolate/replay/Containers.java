@@ -15,7 +15,7 @@ final class Containers {
     static Object empty(Class<?> type) throws CannotRunException {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor();
-            if (!type.getName().startsWith("java.util.Collections$") && constructor.trySetAccessible()) {
+            if (!type.getName().startsWith("java.util.Collections$") && Access.open(constructor)) {
                 return constructor.newInstance();
             }
         } catch (NoSuchMethodException other) {

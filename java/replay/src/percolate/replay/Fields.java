@@ -45,7 +45,7 @@ final class Fields {
         Set<String> names = new HashSet<>();
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
             for (Field field : owner.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) || !field.trySetAccessible()) {
+                if (Modifier.isStatic(field.getModifiers()) || !Access.open(field)) {
                     continue;
                 }
                 boolean isHidden = !names.add(field.getName());
@@ -74,7 +74,7 @@ final class Fields {
     /** Sets a field, even if it is final; for a static one the object is null. */
     static void set(Object object, Field field, Object value) throws CannotRunException {
         try {
-            if (field.trySetAccessible()) {
+            if (Access.open(field)) {
                 field.set(object, value);
                 return;
             }
@@ -98,6 +98,7 @@ final class Fields {
             Object instance = internal.getMethod("getUnsafe").invoke(null);
             offset = (long) internal.getMethod("objectFieldOffset", Field.class).invoke(instance, field);
         } catch (ReflectiveOperationException | RuntimeException notOpen) {
+            Access.miss();
             return false;
         }
         Class<?> type = field.getType();

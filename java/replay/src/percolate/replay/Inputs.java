@@ -120,7 +120,7 @@ final class Inputs {
             Printed.start();
         } else {
             Field field = MethodLookup.staticField(name, loader);
-            field.trySetAccessible();
+            Access.open(field);
             watched.add(field);
         }
     }

@@ -47,25 +47,43 @@ public final class Main {
             System.exit(2);
         }
         Main main = new Main(args[0]);
-        Runtime.getRuntime().addShutdownHook(new Thread(main::answerStop, "percolate-exit"));
-        Thread watchdog = new Thread(main::watch, "percolate-watchdog");
+        // No lambdas: the first one of a JVM takes as long as a third of its start.
+        Runtime.getRuntime().addShutdownHook(new Thread("percolate-exit") {
+            @Override
+            public void run() {
+                main.answerStop();
+            }
+        });
+        Thread watchdog = new Thread("percolate-watchdog") {
+            @Override
+            public void run() {
+                main.watch();
+            }
+        };
         watchdog.setDaemon(true);
         watchdog.start();
-        new Thread(null, main::work, "main", WORKER_STACK_BYTES).start();
+        Runnable work = new Runnable() {
+            @Override
+            public void run() {
+                main.work();
+            }
+        };
+        new Thread(null, work, "main", WORKER_STACK_BYTES).start();
     }
 
     private void work() {
-        ProgramLoader loader = null;
+        ProgramLoader loader = new ProgramLoader(classes);
         try {
             answers.ready();
             for (String line = nextLine(); line != null; line = nextLine()) {
                 Request request = Request.parse(line);
-                if (loader == null || loader.isSpent()) {
-                    loader = new ProgramLoader(classes);
-                }
+                loader = loader.next();
                 String answer = Call.run(request, loader, running);
                 if (answer == null) {
                     return; // Another thread has answered and is about to end this JVM.
+                }
+                if (answer.equals(Answers.CLOSED)) {
+                    endWith(request, answer);
                 }
                 answers.write(request.id, answer);
             }

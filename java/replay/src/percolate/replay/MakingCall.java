@@ -28,7 +28,7 @@ final class MakingCall {
         } catch (NoSuchFieldException unknown) {
             throw new BadRequestException(owner.getName() + " has no field " + name);
         }
-        if (!((AccessibleObject) member).trySetAccessible()) {
+        if (!Access.open((AccessibleObject) member)) {
             throw new BadRequestException(owner.getName() + '.' + name + " cannot be called");
         }
     }

@@ -56,7 +56,7 @@ final class MethodLookup {
     }
 
     private static Callee callable(Executable executable, Request request) throws BadRequestException {
-        if (!executable.trySetAccessible()) {
+        if (!Access.open(executable)) {
             throw new BadRequestException(request.methodKey() + ": not accessible");
         }
         return new Callee(executable);

@@ -20,11 +20,24 @@ final class ProgramClasses {
     /** One class file. */
     static final class Entry {
         final byte[] bytes;
-        final boolean mayHoldState;
+
+        /** Null if it is malformed: defining the class will say what is wrong with it. */
+        private final ClassFile file;
+
+        private boolean isJudged;
+        private boolean isSteady;
 
         Entry(byte[] bytes) {
             this.bytes = bytes;
-            this.mayHoldState = StaticState.mayBeHeldBy(bytes);
+            this.file = parse(bytes);
+        }
+
+        private static ClassFile parse(byte[] bytes) {
+            try {
+                return new ClassFile(bytes);
+            } catch (RuntimeException malformed) {
+                return null;
+            }
         }
     }
 
@@ -58,6 +71,51 @@ final class ProgramClasses {
             entries.put(name, entry);
         }
         return entry;
+    }
+
+    /**
+     * The class of that binary name, if its {@linkplain StaticState static state} is the same after each initialisation;
+     * else null.
+     */
+    synchronized ClassFile steady(String name) {
+        if (ProgramLoader.isApi(name)) {
+            return null;
+        }
+        Entry entry;
+        try {
+            entry = find(name);
+        } catch (ClassNotFoundException unreadable) {
+            return null;
+        }
+        if (entry == null || entry.file == null) {
+            return null;
+        }
+        if (!entry.isJudged) {
+            // Meanwhile it is not: of classes that need each other, each is initialised in the midst of another one.
+            entry.isJudged = true;
+            entry.isSteady = StaticState.isSteady(entry.file, this);
+        }
+        return entry.isSteady ? entry.file : null;
+    }
+
+    /** Whether a class has another one, of that internal name, among its superclasses in the program. */
+    boolean isSubclass(ClassFile file, String name) {
+        for (ClassFile next = file; next != null; next = superclass(next)) {
+            if (next.superName.equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Null if it is none of the program. */
+    ClassFile superclass(ClassFile file) {
+        try {
+            Entry entry = find(file.superName.replace('/', '.'));
+            return entry == null ? null : entry.file;
+        } catch (ClassNotFoundException unreadable) {
+            return null;
+        }
     }
 
     private static byte[] read(URL url, String name) throws ClassNotFoundException {

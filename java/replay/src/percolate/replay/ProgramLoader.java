@@ -11,7 +11,8 @@ import java.util.Set;
  * Defines the classes of the program under test, with assertions enabled.
  *
  * <p>A request must find all static state as in a new JVM. A loader is therefore <em>spent</em>, and not
- * used for another request, once it has defined a class that {@link StaticState} cannot rule out.
+ * used for another request, once it has defined a class that is not {@linkplain StaticState steady}, or something in one
+ * that is has changed for good.
  * The parent is the platform loader, so the program never sees the classes of this package. Only the classes by which
  * programs ask for values ({@code java/api}) are ours, whatever the program's class path has.
  */
@@ -30,16 +31,24 @@ final class ProgramLoader extends ClassLoader {
 
     private final ProgramClasses classes;
     private final Map<String, Callee> callees = new HashMap<>();
+    private final StaticFields fields;
     private volatile boolean spent;
 
-    ProgramLoader(ProgramClasses classes) {
+    /** {@code untouched} is a loader of the same classes by which no request is run. */
+    private ProgramLoader(ProgramClasses classes, ProgramLoader untouched) {
         super(NAME, ClassLoader.getPlatformClassLoader());
         this.classes = classes;
+        fields = new StaticFields(this, untouched);
         setDefaultAssertionStatus(true);
     }
 
-    boolean isSpent() {
-        return spent;
+    ProgramLoader(ProgramClasses classes) {
+        this(classes, new ProgramLoader(classes, null));
+    }
+
+    /** For the next request: this loader if all static state is as in a new JVM, or can be made so; else another one. */
+    ProgramLoader next() {
+        return !spent && fields.restore() ? this : new ProgramLoader(classes, fields.untouched);
     }
 
     void spend() {
@@ -56,9 +65,14 @@ final class ProgramLoader extends ClassLoader {
         return callee;
     }
 
+    /** Whether the class of that name is ours, whatever the program's class path has. */
+    static boolean isApi(String name) {
+        return API.contains(name);
+    }
+
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        return API.contains(name) ? Class.forName(name) : super.loadClass(name, resolve);
+        return isApi(name) ? Class.forName(name) : super.loadClass(name, resolve);
     }
 
     @Override
@@ -67,8 +81,11 @@ final class ProgramLoader extends ClassLoader {
         if (entry == null) {
             throw new ClassNotFoundException(name);
         }
-        if (entry.mayHoldState) {
+        ClassFile file = classes.steady(name);
+        if (file == null) {
             spend();
+        } else if (!StaticState.isFrozen(file)) {
+            fields.watch(name);
         }
         return defineClass(name, entry.bytes, 0, entry.bytes.length);
     }
