@@ -26,7 +26,7 @@ const N_STATES: usize = 2 * N_SHARDS;
 const MIN_STATES: usize = 8;
 
 /// Paths that show that there is much to do: dealing out costs as much as exploring some thousand small ones.
-const MIN_PATHS: u64 = 1024;
+const MIN_PATHS: u64 = 2048;
 
 /// Checks of the backend that show the same.
 const MIN_CHECKS: u64 = 128;
