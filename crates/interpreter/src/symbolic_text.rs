@@ -25,8 +25,10 @@ pub(crate) enum Piece {
     Input { name: Rc<str>, length: ExprId },
     /// A number of 32 or 64 bits in some base, as `Integer` and `Long` write it.
     Number(ExprId, Base),
-    /// Units that were computed.
+    /// Units that were computed; all of them are there.
     Flat(Rc<Flat>),
+    /// The part of a text that begins at a known place: where that text is longer than the bound, its units are not there yet.
+    Part { whole: Text, begin: usize, length: ExprId },
     /// Made in a way that is not modelled; it can be passed on, not looked into.
     Unknown,
 }
@@ -95,6 +97,18 @@ impl Text {
 
     pub(crate) fn flat(flat: Flat) -> Text {
         Text { pieces: [Piece::Flat(Rc::new(flat))].into() }
+    }
+
+    /// What stands in this text from an index on, as long as `part` says, which is the same as far as it is there.
+    pub(crate) fn part(&self, begin: usize, part: Flat) -> Text {
+        if part.open.is_none() {
+            return Text::flat(part);
+        }
+        let (whole, begin) = match &*self.pieces {
+            [Piece::Part { whole, begin: before, .. }] => (whole.clone(), before + begin),
+            _ => (self.clone(), begin),
+        };
+        Text { pieces: [Piece::Part { whole, begin, length: part.length }].into() }
     }
 
     /// A single unit, of 16 bits.
@@ -216,6 +230,10 @@ impl Text {
                     let length = value_of(pool, flat.length) as usize;
                     units.extend(flat.units.get(..length)?.iter().map(|&unit| value_of(pool, unit) as u16));
                 }
+                Piece::Part { whole, begin, length } => {
+                    let end = begin + value_of(pool, *length) as usize;
+                    units.extend_from_slice(whole.evaluate(pool, value_of)?.get(*begin..end)?);
+                }
                 Piece::Unknown => return None,
             }
         }
@@ -237,7 +255,7 @@ impl Machine {
         for piece in &*text.pieces {
             let length = match piece {
                 Piece::Known(units) => self.pool.bv(32, units.len() as u64),
-                Piece::Input { length, .. } => *length,
+                Piece::Input { length, .. } | Piece::Part { length, .. } => *length,
                 Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
                 Piece::Unknown => return Err(Obstacle::Unknown),
@@ -272,11 +290,25 @@ impl Machine {
                 }
                 Piece::Number(value, base) => self.digits(*value, *base),
                 Piece::Flat(flat) => Flat::clone(flat),
+                Piece::Part { whole, begin, length } => self.flatten_part(state, whole, *begin, *length)?,
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             flat = self.append(flat, next);
         }
         Ok(flat)
+    }
+
+    fn flatten_part(
+        &mut self,
+        state: &State,
+        whole: &Text,
+        begin: usize,
+        length: ExprId,
+    ) -> Result<Flat, Obstacle> {
+        let whole = self.flatten(state, whole, 0)?;
+        let begin = self.int(begin as i64);
+        let end = self.pool.binary(BinaryOp::Add, begin, length);
+        Ok(self.part(&whole, begin, end))
     }
 
     /// The same for an operation that needs all of the text.

@@ -94,11 +94,12 @@ impl<W: Write> TextWriter<W> {
         }
         match report.header.command {
             Command::Explore | Command::Test => {
-                self.findings(report.findings.iter(), &report.header.method)?;
+                self.findings("findings", report.findings.iter(), &report.header.method)?;
                 self.preconditions(&report.preconditions, &report.header.method)?;
             }
             Command::Verify => {
-                self.findings(report.findings.iter().chain(&report.preconditions), &report.header.method)?;
+                let failures = report.findings.iter().chain(&report.preconditions);
+                self.findings("findings", failures, &report.header.method)?;
             }
         }
         self.effort(report)?;
@@ -109,10 +110,15 @@ impl<W: Write> TextWriter<W> {
         self.out.flush()
     }
 
-    fn findings<'a>(&mut self, findings: impl Iterator<Item = &'a Finding>, method: &str) -> io::Result<()> {
+    fn findings<'a>(
+        &mut self,
+        title: &str,
+        findings: impl Iterator<Item = &'a Finding>,
+        method: &str,
+    ) -> io::Result<()> {
         for (position, finding) in findings.enumerate() {
             if position == 0 {
-                writeln!(self.out, "\n{}", self.palette.paint(self.palette.title, "findings"))?;
+                writeln!(self.out, "\n{}", self.palette.paint(self.palette.title, title))?;
             }
             let n_paths = match finding.count {
                 1 => String::new(),

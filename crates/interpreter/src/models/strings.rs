@@ -186,7 +186,7 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let unit = machine.unit_at(&flat, index);
     let unit = machine.pool.zero_extend(32, unit);
     let unit = machine.value_of(unit);
-    let most = flat.units.len();
+    let most = machine.limits.max_string;
     let ways: Vec<(ExprId, Then)> = vec![
         (here, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
         (far, machine.cut(format!("a string of more than {most} characters"), "--max-string")),
@@ -471,7 +471,10 @@ pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]
     let fine = pool.and(fine, within);
     let wrong = pool.not(fine);
     let part = machine.part(&flat, begin, end);
-    let part = Text::flat(part);
+    let part = match machine.pool.as_const(begin) {
+        Some(begin) => text.part(begin as usize, part),
+        None => Text::flat(part),
+    };
     let ways: Vec<(ExprId, Then)> = vec![
         (
             fine,

@@ -87,7 +87,7 @@ const SPIN: &[&str] = &[
     "--show",
     "10000",
     "--time",
-    "20",
+    "60",
 ];
 
 /// Nearly all paths were found that are listed before those of the process which spins.

@@ -13,7 +13,7 @@ use classfile::descriptor::FieldType;
 use exploration::replay::Answer;
 use exploration::{Budget, Config, End, ExploredPath, Merge, Picture, Search, describe, literal};
 use expr::Rules;
-use interpreter::{State, Stop, Value};
+use interpreter::{Limits, State, Stop, Value};
 use report::Outcome;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -22,6 +22,8 @@ use std::time::Duration;
 const N_INPUTS: usize = 300;
 /// Of those, how many are also run concretely.
 const N_CONCRETE: usize = 60;
+/// Characters of a string that are looked at, where strings are what it is about.
+const MAX_STRING: usize = 3;
 /// A question that takes the solver longer ends its path: nothing is checked there.
 const CHECK_LIMIT: Duration = Duration::from_millis(300);
 
@@ -72,6 +74,36 @@ pub(crate) fn check_witnesses(classes: &Classes, source: &Source) -> Result<(), 
     Ok(())
 }
 
+/// The same in each mode of merging, for programs that do not choose much: all their paths end. Of strings only short ones are
+/// looked into.
+pub(crate) fn check_in_modes(classes: &Classes, source: &Source) -> Result<(), String> {
+    let explored = in_mode(classes, source, |_| {})?;
+    if let Some(path) = explored.described.iter().find(|path| is_endless(path)) {
+        return Err(format!("a path of {} does not end", path.inputs));
+    }
+    for (what, change) in MERGED {
+        in_mode(classes, source, *change).map_err(|error| format!("{what}: {error}"))?;
+    }
+    Ok(())
+}
+
+fn is_endless(path: &report::Path) -> bool {
+    matches!(&path.outcome, Outcome::Budget(stop) if stop.what.contains("choices on one path"))
+}
+
+fn in_mode(classes: &Classes, source: &Source, change: fn(&mut Config)) -> Result<Explored, String> {
+    let mut explored =
+        explore_within(classes, source, change, Rules::On, |limits| limits.max_string = MAX_STRING)?;
+    modelled(&explored)?;
+    let mismatches = explored.replay(classes).mismatches;
+    if !mismatches.is_empty() {
+        return Err(format!("replay mismatches:\n{}", mismatches.join("\n")));
+    }
+    let inputs = partition::draw(&explored, N_INPUTS);
+    partition::check(classes, &explored, &inputs)?;
+    Ok(explored)
+}
+
 /// Merged paths say the same of all inputs, and end in the same ways.
 fn merged(
     classes: &Classes,
@@ -119,11 +151,21 @@ fn explore(
     change: fn(&mut Config),
     rules: Rules,
 ) -> Result<Explored, String> {
+    explore_within(classes, source, change, rules, |_| {})
+}
+
+fn explore_within(
+    classes: &Classes,
+    source: &Source,
+    change: fn(&mut Config),
+    rules: Rules,
+    limit: fn(&mut Limits),
+) -> Result<Explored, String> {
     let mut config = Config { merge: Merge::Off, ..Config::default() };
     config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
     config.solver.check_limit = Some(CHECK_LIMIT);
     change(&mut config);
-    Explored::explore(classes, &source.class, &source.entry, config, rules, |_| {})
+    Explored::explore(classes, &source.class, &source.entry, config, rules, limit)
 }
 
 /// No path ended by a panic or at something that the generator should not have written.

@@ -1,11 +1,13 @@
 //! Random programs, compared with the JVM: one test per seed.
 //!
-//! `explore/…` are explored, on every input at once; so are `references/…`, whose inputs are objects; `run/…` use much more of the language and the library, and are
+//! `explore/…` are explored, on every input at once; so are `references/…`, whose inputs are objects, `texts/…`, whose inputs are
+//! strings, and `collections/…`, which keep their inputs in collections; `run/…` use much more of the language and the library, and are
 //! just run. `PERCOLATE_RANDOM_PROGRAMS` sets how many of each, `PERCOLATE_RANDOM_FIRST` the first seed. A failure prints
 //! its seed and the program; `PERCOLATE_RANDOM_KEEP` names a folder for the programs of failures to run.
 
 mod array;
 mod check;
+mod collections;
 #[path = "../run/difference.rs"]
 mod difference;
 mod everyday;
@@ -18,6 +20,8 @@ mod running;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod statement;
+mod templates;
+mod texts;
 mod types;
 
 use libtest_mimic::{Arguments, Trial};
@@ -30,6 +34,10 @@ use std::sync::Arc;
 const N_EXPLORED: u64 = 40;
 /// Each is explored four times.
 const N_REFERENCES: u64 = 20;
+/// Each is explored four times.
+const N_TEXTS: u64 = 40;
+/// Each is explored four times.
+const N_COLLECTIONS: u64 = 30;
 /// So many take about a quarter of a minute.
 const N_RUN: u64 = 30;
 
@@ -56,6 +64,19 @@ fn main() -> ExitCode {
             "references",
             sources,
             check::check_witnesses,
+        ));
+    }
+    if is_wanted("texts") {
+        let sources = seeds(N_TEXTS).map(texts::generate);
+        trials.extend(explored(&folder.path().join("texts"), "texts", sources, check::check_in_modes));
+    }
+    if is_wanted("collections") {
+        let sources = seeds(N_COLLECTIONS).map(collections::generate);
+        trials.extend(explored(
+            &folder.path().join("collections"),
+            "collections",
+            sources,
+            check::check_in_modes,
         ));
     }
     if is_wanted("run") {

@@ -20,7 +20,8 @@ impl<W: Write> TextWriter<W> {
                 Some(_) => report.findings.iter().chain(&report.preconditions),
                 None => report.findings.iter().chain(&[]),
             };
-            self.findings(failures, &report.header.method)?;
+            let title = format!("findings in {}", short(&report.header.method));
+            self.findings(&title, failures, &report.header.method)?;
         }
         if !summary.skipped.is_empty() {
             writeln!(self.out, "\n{}", self.palette.paint(self.palette.title, "skipped"))?;
