@@ -59,7 +59,9 @@ fn parse(text: &str) -> Jpf {
             .map(str::to_owned)
             .collect(),
         methods: methods(value("symbolic.method")),
-        lazy: value("symbolic.lazy").eq_ignore_ascii_case("true"),
+        // The factory is an older way to ask for the same; SPF no longer has it.
+        lazy: value("symbolic.lazy").eq_ignore_ascii_case("true")
+            || value("vm.insn_factory.class").ends_with("UberLazyInstructionFactory"),
         arrays: value("symbolic.arrays").eq_ignore_ascii_case("true"),
         ranges: TYPES.iter().filter_map(|ty| range(ty, &keys)).collect(),
         depth_limit: value("search.depth_limit").parse().ok(),
