@@ -25,6 +25,7 @@ mod interrupts;
 mod jdk_image;
 mod panics;
 mod progress;
+mod project;
 mod replaying;
 mod run;
 mod target;

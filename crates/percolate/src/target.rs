@@ -2,6 +2,7 @@
 
 use crate::cli::TargetOptions;
 use crate::failure::Failure;
+use crate::project::{self, Module, Project};
 use classfile::ClassPath;
 use classfile::container::{Container, Jar};
 use classfile::jdk::Jdk;
@@ -32,9 +33,15 @@ impl Target {
         check_class_path(class_path)?;
         // What the program brings itself comes first.
         let api = api_folder();
-        let needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();
+        let mut needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();
         let own = match targets {
-            [only] => classes_of(&jdk, only, &needed)?,
+            [only] => match kind_of(only)? {
+                Kind::Project(project) => {
+                    needed.splice(class_path.len()..class_path.len(), project.jars.iter().cloned());
+                    project_classes(&jdk, &project, &mut needed)?
+                }
+                kind => classes_of(&jdk, only, kind, &needed)?,
+            },
             several => compile(&jdk, &together(several)?, &needed).map_err(Failure::bad_input)?.folder,
         };
         let class_path = std::iter::once(own).chain(needed).collect();
@@ -76,6 +83,7 @@ pub(crate) fn source_files(targets: &[PathBuf]) -> Result<Vec<PathBuf>, Failure>
     let sources = match targets {
         [only] => match kind_of(only)? {
             Kind::Sources(sources) => sources,
+            Kind::Project(project) => sources_of(&project.own),
             Kind::Classes | Kind::Jar => return Ok(Vec::new()),
         },
         several => together(several)?,
@@ -86,8 +94,12 @@ pub(crate) fn source_files(targets: &[PathBuf]) -> Result<Vec<PathBuf>, Failure>
 /// Several targets as one.
 fn together(targets: &[PathBuf]) -> Result<SourceTarget, Failure> {
     for target in targets {
-        if !matches!(kind_of(target)?, Kind::Sources(_)) {
-            let shown = target.display();
+        let shown = target.display();
+        let kind = kind_of(target)?;
+        if matches!(kind, Kind::Project(_)) {
+            return Err(Failure::usage(format!("{shown} is a project, and a target of its own")));
+        }
+        if !matches!(kind, Kind::Sources(_)) {
             return Err(Failure::usage(format!(
                 "of several targets all must be sources; {shown} has classes and belongs to the --classpath"
             )));
@@ -97,17 +109,52 @@ fn together(targets: &[PathBuf]) -> Result<SourceTarget, Failure> {
 }
 
 /// The folder or jar of classes that a target stands for.
-fn classes_of(jdk: &Jdk, target: &Path, class_path: &[PathBuf]) -> Result<PathBuf, Failure> {
-    match kind_of(target)? {
+fn classes_of(jdk: &Jdk, target: &Path, kind: Kind, class_path: &[PathBuf]) -> Result<PathBuf, Failure> {
+    match kind {
         Kind::Sources(sources) => Ok(compile(jdk, &sources, class_path).map_err(Failure::bad_input)?.folder),
-        Kind::Classes => Ok(target.to_owned()),
+        Kind::Classes | Kind::Project(_) => Ok(target.to_owned()),
         // Opened here, so that what is wrong with it is said; on the class path, what is no jar has no classes.
         Kind::Jar => Jar::open(target, jdk.major()).map(|_| target.to_owned()).map_err(Failure::bad_input),
     }
 }
 
+/// The classes of a project; modules that it needs are put in front of the class path.
+fn project_classes(jdk: &Jdk, project: &Project, needed: &mut Vec<PathBuf>) -> Result<PathBuf, Failure> {
+    project.missing.iter().for_each(|sentence| eprintln!("percolate: {sentence}"));
+    let (built, others): (Vec<&Module>, Vec<&Module>) =
+        project.needed.iter().partition(|module| module.is_built());
+    needed.splice(0..0, built.iter().flat_map(|module| &module.classes).cloned());
+    if others.iter().any(|module| !module.sources.is_empty()) {
+        let folder = compile(jdk, &sources_of(others), needed).map_err(Failure::bad_input)?.folder;
+        needed.insert(0, folder);
+    }
+    let modules = || project.own.iter().chain(&project.needed);
+    needed.splice(0..0, modules().flat_map(|module| &module.resources).cloned());
+    if project.own.iter().all(Module::is_built) {
+        let folders: Vec<PathBuf> = project.own.iter().flat_map(|module| module.classes.clone()).collect();
+        return match folders.as_slice() {
+            [only] => Ok(only.clone()),
+            several => project::merged(several).map_err(Failure::bad_input),
+        };
+    }
+    // Modules without Java sources count as they were built.
+    let elsewhere = project.own.iter().filter(|module| module.sources.is_empty());
+    needed.splice(0..0, elsewhere.flat_map(|module| module.classes.clone()));
+    Ok(compile(jdk, &sources_of(&project.own), needed).map_err(Failure::bad_input)?.folder)
+}
+
+/// The sources of modules, which are compiled together.
+fn sources_of<'a>(modules: impl IntoIterator<Item = &'a Module>) -> SourceTarget {
+    let roots: Vec<PathBuf> = modules.into_iter().flat_map(|module| module.sources.clone()).collect();
+    match roots.as_slice() {
+        [only] => SourceTarget::Folder(only.clone()),
+        _ => SourceTarget::Several(roots),
+    }
+}
+
 /// What a target is.
 enum Kind {
+    Project(Project),
     Sources(SourceTarget),
     /// A folder of classes.
     Classes,
@@ -118,6 +165,9 @@ fn kind_of(target: &Path) -> Result<Kind, Failure> {
     let shown = target.display();
     if !target.exists() {
         return Err(Failure::bad_input(format!("there is no file or folder {shown}")));
+    }
+    if let Some(project) = target.is_dir().then(|| Project::at(target)).flatten() {
+        return Ok(Kind::Project(project));
     }
     match target.extension().and_then(|extension| extension.to_str()) {
         Some("java") if target.is_file() => Ok(Kind::Sources(SourceTarget::File(target.to_owned()))),

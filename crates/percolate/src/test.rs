@@ -85,7 +85,10 @@ pub(crate) fn write(
     options: &TestOptions,
 ) -> Result<Summary, Failure> {
     let project = layout::Project::of(&options.target);
-    let folder = options.output.clone().unwrap_or_else(|| project.test_sources());
+    let folder_of = |class: &TestClass| {
+        options.output.clone().unwrap_or_else(|| project.test_sources_of(&class.package, &class.name))
+    };
+    let file_of = |class: &TestClass| file_of(class, &folder_of(class));
     let mut wanted = Options {
         framework: options.framework.unwrap_or_else(|| project.framework()),
         package: options.package.clone(),
@@ -93,19 +96,16 @@ pub(crate) fn write(
         reserved: BTreeSet::new(),
     };
     let mut generated = generate(reports, recipes, &wanted, covers);
-    wanted.reserved = foreign(&generated, &folder);
+    wanted.reserved = foreign(&generated, file_of).keys().cloned().collect();
     if !wanted.reserved.is_empty() {
         generated = generate(reports, recipes, &wanted, covers);
-        if let Some(class) = foreign(&generated, &folder).first() {
-            return Err(Failure::bad_input(format!(
-                "{class} exists in {} and is not ours",
-                folder.display()
-            )));
+        if let Some((_, file)) = foreign(&generated, file_of).first_key_value() {
+            return Err(Failure::bad_input(format!("{} exists and is not ours", file.display())));
         }
     }
     let mut files = Vec::new();
     for class in &generated.classes {
-        let file = file_of(class, &folder);
+        let file = file_of(class);
         let parent = file.parent().expect("a file below a folder has a parent");
         fs::create_dir_all(parent)
             .and_then(|()| fs::write(&file, &class.text))
@@ -125,14 +125,13 @@ fn covers(path: &report::Path) -> BTreeSet<u32> {
     path.covered.iter().copied().collect()
 }
 
-/// The test classes, by full name, in whose place there is a file that is not ours.
-fn foreign(generated: &Generated, folder: &Path) -> BTreeSet<String> {
-    let is_foreign = |class: &&TestClass| {
-        let file = file_of(class, folder);
-        // A file that cannot be read is not ours either.
-        file.exists() && !fs::read_to_string(&file).is_ok_and(|text| text.starts_with(MARK))
-    };
-    generated.classes.iter().filter(is_foreign).map(full_name).collect()
+/// The test classes, by full name, in whose place there is a file that is not ours; and that file.
+fn foreign(generated: &Generated, file_of: impl Fn(&TestClass) -> PathBuf) -> BTreeMap<String, PathBuf> {
+    // A file that cannot be read is not ours either.
+    let is_foreign =
+        |file: &PathBuf| file.exists() && !fs::read_to_string(file).is_ok_and(|text| text.starts_with(MARK));
+    let files = generated.classes.iter().map(|class| (full_name(class), file_of(class)));
+    files.filter(|(_, file)| is_foreign(file)).collect()
 }
 
 fn full_name(class: &TestClass) -> String {

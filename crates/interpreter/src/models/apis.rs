@@ -4,6 +4,7 @@
 use super::{Model, Modelled, model};
 use crate::input::{Asked, InputType, Nulls};
 use crate::machine::{Control, Machine, Stop};
+use crate::mirror::is_primitive;
 use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -65,6 +66,7 @@ const OTHERS: &[Model] = &[
     model("percolate/api/Symbolic.anyInt(II)I", between),
     model("percolate/api/Symbolic.anyString()Ljava/lang/String;", string),
     model("percolate/api/Symbolic.anyString(I)Ljava/lang/String;", short_string),
+    model("percolate/api/Symbolic.any(Ljava/lang/Class;)Ljava/lang/Object;", of_class),
     model("percolate/api/Symbolic.assume", assume),
     model("percolate/api/Inputs.unshared(J)Ljava/math/BigInteger;", big_integer),
     model("percolate/api/Inputs.unshared(IIII)Ljava/time/LocalTime;", local_time),
@@ -157,8 +159,22 @@ fn like(machine: &mut Machine, state: &mut State, example: Value, nulls: Nulls) 
     if example.shadow() != 0 || example.bits == 0 {
         return Modelled::Unsupported("a symbolic object like one that is null or symbolic itself".into());
     }
-    let name = &machine.program.class(state.heap.class(example.bits)).file.name;
-    match FieldType::parse_class_name(name) {
+    let name = machine.program.class(state.heap.class(example.bits)).file.name.clone();
+    of_name(machine, state, &name, nulls)
+}
+
+/// A value of a class that is given as such.
+fn of_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let [class] = args else { return Modelled::Unsupported("Symbolic.any without a class".into()) };
+    let name = (class.shadow() == 0).then(|| machine.class_name(state, class.bits)).flatten();
+    match name {
+        Some(name) if !is_primitive(&name) => of_name(machine, state, &name, Nulls::Anywhere),
+        _ => Modelled::Unsupported("any object of a class that is symbolic, null or primitive".into()),
+    }
+}
+
+fn of_name(machine: &mut Machine, state: &mut State, class: &str, nulls: Nulls) -> Modelled {
+    match FieldType::parse_class_name(class) {
         Ok(ty) => ask(machine, state, ty, nulls),
         Err(error) => Modelled::Unsupported(error.to_string()),
     }

@@ -1,16 +1,16 @@
 //! The project around a target: where its tests are, and which JUnit it uses.
 
+use crate::project::{self, BUILD_FILES};
 use report::junit::Framework;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Files that mark the root of a Maven or Gradle project, or of a module of one.
-const BUILD_FILES: [&str; 3] = ["pom.xml", "build.gradle", "build.gradle.kts"];
 
 /// A Maven or Gradle project, or none.
 pub(super) struct Project {
     /// The folder of the innermost build file, and what that says.
     build: Option<(PathBuf, String)>,
+    /// The modules below the target, if it is the root of several.
+    modules: Vec<project::Module>,
 }
 
 impl Project {
@@ -21,11 +21,31 @@ impl Project {
             let text = BUILD_FILES.iter().find_map(|name| fs::read(folder.join(name)).ok())?;
             Some((folder.to_owned(), String::from_utf8_lossy(&text).into_owned()))
         });
-        Project { build }
+        let modules = project::Project::at(&target).map(|project| project.own).unwrap_or_default();
+        Project { build, modules }
+    }
+
+    /// The root of the packages that a test class belongs below: if there are several modules, that of the module with the
+    /// class under test, with whose name that of the test begins.
+    pub(super) fn test_sources_of(&self, package: &str, test: &str) -> PathBuf {
+        let below = |root: &PathBuf| package.split('.').fold(root.clone(), |folder, part| folder.join(part));
+        let subject = |module: &project::Module| {
+            let folders = module.sources.iter().chain(&module.classes).map(below);
+            let files =
+                folders.filter_map(|folder| fs::read_dir(folder).ok()).flatten().filter_map(Result::ok);
+            let names = files.filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()));
+            names.filter(|name| test.starts_with(name.as_str())).map(|name| name.len()).max()
+        };
+        let best = self.modules.iter().filter_map(|module| Some((subject(module)?, module)));
+        // Of modules that are alike the first one counts.
+        match best.rev().max_by_key(|(length, _)| *length) {
+            Some((_, module)) => module.root.join("src/test/java"),
+            None => self.test_sources(),
+        }
     }
 
     /// The root of the packages of tests.
-    pub(super) fn test_sources(&self) -> PathBuf {
+    fn test_sources(&self) -> PathBuf {
         match &self.build {
             Some((root, _)) => root.join("src/test/java"),
             None => PathBuf::from("percolate-tests"),
@@ -68,8 +88,29 @@ mod tests {
     }
 
     #[test]
+    fn a_test_belongs_to_the_module_of_its_class() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        let write = |name: &str, text: &str| {
+            fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+            fs::write(root.join(name), text).unwrap();
+        };
+        let modules = "<modules><module>core</module><module>web</module></modules>";
+        write("pom.xml", &format!("<project><artifactId>all</artifactId>{modules}</project>"));
+        for module in ["core", "web"] {
+            write(&format!("{module}/pom.xml"), "<project><artifactId>it</artifactId></project>");
+        }
+        write("core/src/main/java/p/Page.java", "");
+        write("web/src/main/java/p/PageTable.java", "");
+        let project = Project::of(&root);
+        assert_eq!(project.test_sources_of("p", "PageTest"), root.join("core/src/test/java"));
+        assert_eq!(project.test_sources_of("p", "PageTableTest"), root.join("web/src/test/java"));
+        assert_eq!(project.test_sources_of("q", "PageTest"), root.join("src/test/java"));
+    }
+
+    #[test]
     fn without_a_project_there_is_a_folder_of_our_own() {
-        let project = Project { build: None };
+        let project = Project { build: None, modules: Vec::new() };
         assert_eq!(project.test_sources(), Path::new("percolate-tests"));
         assert_eq!(project.framework(), Framework::JUnit5);
     }

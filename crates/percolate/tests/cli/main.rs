@@ -6,6 +6,7 @@ mod endings;
 mod equiv;
 mod jobs;
 mod layers;
+mod projects;
 mod reach;
 mod refusals;
 mod results;
