@@ -7,6 +7,7 @@ use crate::inputs::Inputs;
 use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
+use crate::property::Property;
 use crate::search::{Frontier, Search};
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
@@ -49,6 +50,9 @@ pub struct Config {
     pub static_fields: Option<Vec<ClassId>>,
     /// Whether paths keep the state that they end in, and get no picture.
     pub keep_states: bool,
+    /// What must not happen, if nothing else is to be found out: then ways are followed of which the solver cannot tell
+    /// whether they exist.
+    pub forbidden: Option<Property>,
     /// Places, as `File.java:14`, that a targeted search looks for, and after all of which it ends.
     pub reach: Vec<String>,
 }
@@ -62,6 +66,8 @@ pub struct Stats {
     pub infeasible: u64,
     /// Ways that break an assumption which the program states.
     pub excluded: u64,
+    /// Paths that perhaps no input takes, on which nothing forbidden happens.
+    pub harmless: u64,
     /// Choices with more than one feasible way.
     pub forks: u64,
     /// Time in the solver chain.
@@ -103,6 +109,7 @@ pub struct Explorer {
     unfinished: Option<Unfinished>,
     stop_after: Option<u64>,
     keep_states: bool,
+    pub(crate) forbidden: Option<Property>,
     /// Branches that paths took so far, and how many paths took no other one since.
     taken: FxHashSet<u32>,
     n_fruitless: u64,
@@ -119,6 +126,8 @@ pub(crate) struct Node {
     /// Roughly the operations since the last choice that forked.
     pub(crate) steps: u64,
     pub(crate) end: Option<End>,
+    /// Why nobody knows whether an input gets here, if so.
+    pub(crate) doubt: Option<Reason>,
     /// What it met inside regions.
     pub(crate) variants: Variants,
     /// Which of the places that are looked for it has passed, as bits.
@@ -188,6 +197,7 @@ impl Explorer {
             unfinished: None,
             stop_after: config.stop_after,
             keep_states: config.keep_states,
+            forbidden: config.forbidden,
             taken: FxHashSet::default(),
             n_fruitless: 0,
             plan: config.plan,
@@ -207,6 +217,7 @@ impl Explorer {
                     depth: 0,
                     steps: 0,
                     end: None,
+                    doubt: None,
                     variants: None,
                     passed: 0,
                 };
@@ -234,8 +245,17 @@ impl Explorer {
 
     /// Explores from a state that was not reached from the start.
     pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
-        let root =
-            Node { state, path, trace: None, depth: 0, steps: 0, end: None, variants: None, passed: 0 };
+        let root = Node {
+            state,
+            path,
+            trace: None,
+            depth: 0,
+            steps: 0,
+            end: None,
+            doubt: None,
+            variants: None,
+            passed: 0,
+        };
         self.frontier.extend(vec![(true, root)]);
     }
 
@@ -398,6 +418,7 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
+            let Some(end) = self.judge(node.doubt, end) else { return };
             let is_followed = matches!(end, End::Outcome(_));
             self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
             return self.note_passed(if is_followed { node.passed } else { 0 });
@@ -430,8 +451,9 @@ impl Explorer {
                     self.meter.read_memory_next();
                 }
                 Ok(Stop::Done(outcome)) => {
-                    let Node { state, path, trace, variants, passed, .. } = node;
-                    self.finish(Some(state), path, trace, &variants, End::Outcome(outcome));
+                    let Node { state, path, trace, variants, passed, doubt, .. } = node;
+                    let Some(end) = self.judge(doubt, End::Outcome(outcome)) else { return };
+                    self.finish(Some(state), path, trace, &variants, end);
                     self.note_passed(passed);
                     return;
                 }
@@ -497,8 +519,12 @@ impl Explorer {
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, steps, variants, passed, .. } = node;
+        let Node { state, path, trace, depth, steps, variants, passed, doubt, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
+            if doubt.is_some() {
+                // Now it is known that no input gets here.
+                return None;
+            }
             // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
             self.finish(None, path, trace, &None, End::Panicked("no way of a choice is feasible".into()));
             return None;
@@ -512,9 +538,9 @@ impl Explorer {
             let n_covered = self.machine.n_newly_covered();
             let site = site.map(|site| site.wrapping_mul(31).wrapping_add(way.index));
             let trace = Some(Rc::new(Way { index: way.index, site, before: trace.clone() }));
-            let end = match way.undecided {
-                Some(reason) => Some(End::Undecided(reason)),
-                None => match self.machine.resume(&mut state, way.index as usize) {
+            let end = match &way.undecided {
+                Some(reason) if self.forbidden.is_none() => Some(End::Undecided(reason.clone())),
+                _ => match self.machine.resume(&mut state, way.index as usize) {
                     Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
                     Some(Stop::Excluded) => {
                         self.stats.excluded += 1;
@@ -525,12 +551,14 @@ impl Explorer {
                 },
             };
             // A guard that holds for all inputs that get here would only make later questions longer.
-            let implied = last == 0 && end.as_ref().is_none_or(|end| !matches!(end, End::Undecided(_)));
+            let implied = last == 0 && way.undecided.is_none();
             let path = if implied { path.clone() } else { way.path };
+            let doubt = way.undecided.or_else(|| doubt.clone()).filter(|_| !path.is_witnessed());
             let is_new = self.machine.n_newly_covered() > n_covered;
             let variants = variants.clone();
             let depth = depth + 1;
-            successors.push((is_new, Node { state, path, trace, depth, steps, end, variants, passed }));
+            successors
+                .push((is_new, Node { state, path, trace, depth, steps, end, doubt, variants, passed }));
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
@@ -544,6 +572,9 @@ impl Explorer {
 
     /// Adds the successors of a state, and whether each did something new.
     pub(crate) fn enqueue(&mut self, successors: Vec<(bool, Node)>) {
+        let (doubtful, successors): (Vec<_>, Vec<_>) =
+            successors.into_iter().partition(|(_, node)| node.doubt.is_some());
+        self.frontier.extend_late(doubtful.into_iter().map(|(_, node)| node));
         let Some(targets) = &self.targets else { return self.frontier.extend(successors) };
         for (is_new, node) in successors.into_iter().rev() {
             match targets.distance(&node.state, node.passed) {

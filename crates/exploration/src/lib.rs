@@ -12,6 +12,7 @@ mod collections;
 pub mod construction;
 mod coverage;
 pub mod describe;
+mod doubt;
 mod entry;
 pub mod equivalence;
 mod explorer;

@@ -36,6 +36,8 @@ pub(crate) struct Frontier<T> {
     goes_on: bool,
     /// Choices for which the path was followed.
     n_followed: u32,
+    /// States whose turn comes when there is no other.
+    late: VecDeque<T>,
 }
 
 /// Choices for which a path is followed before others get their turn: a loop may go on for as long as there are numbers, and
@@ -58,6 +60,7 @@ impl<T> Frontier<T> {
             turn: false,
             goes_on: false,
             n_followed: 0,
+            late: VecDeque::new(),
         }
     }
 
@@ -90,6 +93,10 @@ impl<T> Frontier<T> {
     }
 
     pub(crate) fn pop(&mut self) -> Option<T> {
+        self.pop_early().or_else(|| self.late.pop_back())
+    }
+
+    fn pop_early(&mut self) -> Option<T> {
         match self.search {
             Search::Targeted => {
                 self.near.pop_first().map(|(_, state)| state).or_else(|| self.waiting.pop_back())
@@ -129,7 +136,8 @@ impl<T> Frontier<T> {
     /// The state that waits longest.
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
         let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
-        oldest.or_else(|| self.near.pop_first().map(|(_, state)| state))
+        let oldest = oldest.or_else(|| self.near.pop_first().map(|(_, state)| state));
+        oldest.or_else(|| self.late.pop_front())
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
@@ -142,16 +150,23 @@ impl<T> Frontier<T> {
         self.fresh.retain(&mut is_own);
         self.waiting.retain(&mut is_own);
         self.near.retain(|_, state| is_own(state));
+        self.late.retain(&mut is_own);
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.waiting.len() + self.fresh.len() + self.near.len()
+        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len()
     }
 
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
         self.fresh.clear();
         self.near.clear();
+        self.late.clear();
+    }
+
+    /// Adds states that are to be run when there are no others, the first of them first.
+    pub(crate) fn extend_late(&mut self, states: impl DoubleEndedIterator<Item = T>) {
+        self.late.extend(states.rev());
     }
 }
 

@@ -25,6 +25,7 @@ mod pool;
 mod rounded;
 pub mod rules;
 mod sort;
+mod substitute;
 pub mod text;
 mod unique;
 

@@ -34,14 +34,22 @@ pub(crate) enum Cells {
 /// An array of symbolic length: a choice is needed before an element is known to be there.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenArray {
-    /// As many elements as may be looked at; those below the length count.
+    /// The elements that may be looked at; those below the length count.
     pub(crate) cells: Array,
     /// An `int` that is not negative.
     pub(crate) length: ExprId,
+    /// Whether elements behind the cells are zero, as in an array that the program has made: then there may be more
+    /// cells when they are needed.
+    pub(crate) can_grow: bool,
 }
 
 fn zeros<T: Copy + Default>(length: usize) -> Rc<[T]> {
     std::iter::repeat_n(T::default(), length).collect()
+}
+
+fn extended<T: Copy + Default>(cells: &[T], length: usize) -> Rc<[T]> {
+    let zeros = std::iter::repeat_n(T::default(), length - cells.len());
+    cells.iter().copied().chain(zeros).collect()
 }
 
 impl Array {
@@ -176,6 +184,22 @@ impl Array {
         }
         let cells = cut!(Boolean, Byte, Char, Short, Word, Wide, Ref);
         Array { cells, shadows: self.shadows.as_ref().map(|shadows| shadows[..length].into()) }
+    }
+
+    /// The elements, and zeros behind them up to that length; the elements themselves if there are as many.
+    pub(crate) fn grown(&self, length: usize) -> Array {
+        if length <= self.len() {
+            return self.clone();
+        }
+        macro_rules! grown {
+            ($($kind:ident),*) => {
+                match &self.cells {
+                    $(Cells::$kind(cells) => Cells::$kind(extended(cells, length)),)*
+                }
+            };
+        }
+        let cells = grown!(Boolean, Byte, Char, Short, Word, Wide, Ref);
+        Array { cells, shadows: self.shadows.as_ref().map(|shadows| extended(shadows, length)) }
     }
 
     /// Copies elements of an array of the same kind, as if all at once; false if the kinds differ.

@@ -76,7 +76,7 @@ const LONG_BUCKET: usize = 7;
 
 /// Why the order of a loose map cannot be told.
 const UNKNOWN_ORDER: &str = "the order of a hash table with many symbolic keys";
-const VARYING_ORDER: &str = "identity hash codes, which differ between runs";
+pub(crate) const VARYING_ORDER: &str = "identity hash codes, which differ between runs";
 
 /// Where the fields of maps and nodes are.
 #[derive(Clone, Copy)]

@@ -136,6 +136,8 @@ pub struct Limits {
     pub max_string: usize,
     /// Elements of an array of symbolic length that may be looked at.
     pub max_array: usize,
+    /// The same for an array that the program has made, whose elements are not inputs.
+    pub max_made_array: usize,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
     /// Bytes of standard input that may be read.
@@ -158,6 +160,7 @@ impl Default for Limits {
             assertions: true,
             max_string: 16,
             max_array: 10,
+            max_made_array: 10,
             max_nesting: 5,
             max_input: 8,
             made_first: false,

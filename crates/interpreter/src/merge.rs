@@ -389,11 +389,17 @@ impl Machine {
             }
             (Content::OpenArray(a), Content::OpenArray(b)) => {
                 let ty = self.element_type(one.class);
-                let cells = self.merged_array(state, ty, &a.cells, guard, other, &b.cells)?;
+                if a.can_grow != b.can_grow {
+                    return Err(Difference::Form);
+                }
+                // One side may have needed more elements than the other so far.
+                let n_cells = if a.can_grow { a.cells.len().max(b.cells.len()) } else { 0 };
+                let (own, others) = (a.cells.grown(n_cells), b.cells.grown(n_cells));
+                let cells = self.merged_array(state, ty, &own, guard, other, &others)?;
                 let length = self.pool.ite(guard, b.length, a.length);
-                let is_same = cells.is_none() && length == a.length;
-                let cells = cells.unwrap_or_else(|| a.cells.clone());
-                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length }))
+                let is_same = cells.is_none() && own.len() == a.cells.len() && length == a.length;
+                let cells = cells.unwrap_or(own);
+                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length, can_grow: a.can_grow }))
             }
             (Content::Text(a), Content::Text(b)) if a == b => None,
             (Content::Text(a), Content::Text(b)) => {

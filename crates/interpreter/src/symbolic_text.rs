@@ -66,6 +66,20 @@ pub(crate) enum Obstacle {
     Open(ExprId),
 }
 
+fn is_start_of(part: &Piece, whole: &Piece) -> bool {
+    match (part, whole) {
+        (Piece::Known(part), Piece::Known(whole)) => whole.starts_with(part),
+        _ => part == whole,
+    }
+}
+
+fn is_end_of(part: &Piece, whole: &Piece) -> bool {
+    match (part, whole) {
+        (Piece::Known(part), Piece::Known(whole)) => whole.ends_with(part),
+        _ => part == whole,
+    }
+}
+
 impl Text {
     /// Text of which nothing is known.
     pub(crate) fn unknown() -> Text {
@@ -147,6 +161,35 @@ impl Text {
     /// Whether nothing is known of a part of it.
     pub fn is_unknown(&self) -> bool {
         self.pieces.contains(&Piece::Unknown)
+    }
+
+    /// Whether it begins with another text, whatever the inputs are, because it is made from that.
+    pub(crate) fn surely_starts_with(&self, part: &Text) -> bool {
+        !part.is_unknown() && self.has_pieces_at(0, part)
+    }
+
+    /// Whether it ends with another text in the same way.
+    pub(crate) fn surely_ends_with(&self, part: &Text) -> bool {
+        let offset = self.pieces.len().checked_sub(part.pieces.len());
+        let Some((first, rest)) = part.pieces.split_first() else { return true };
+        !part.is_unknown()
+            && offset.is_some_and(|offset| {
+                *rest == self.pieces[offset + 1..] && is_end_of(first, &self.pieces[offset])
+            })
+    }
+
+    /// Whether it holds another text that has several pieces in the same way.
+    pub(crate) fn surely_holds(&self, part: &Text) -> bool {
+        !part.is_unknown() && (0..self.pieces.len()).any(|offset| self.has_pieces_at(offset, part))
+    }
+
+    /// Whether pieces follow each other here, of which the last may be longer here.
+    fn has_pieces_at(&self, offset: usize, part: &Text) -> bool {
+        let Some((last, before)) = part.pieces.split_last() else { return true };
+        let at_last = offset + before.len();
+        at_last < self.pieces.len()
+            && *before == self.pieces[offset..at_last]
+            && is_start_of(last, &self.pieces[at_last])
     }
 
     /// Whether two texts are known to be the same, whatever the inputs are.

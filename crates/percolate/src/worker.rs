@@ -33,6 +33,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+/// How many times as many elements as an input an array may have that the program makes, for a verdict.
+const MADE_FACTOR: usize = 25;
+
 /// What to explore, and how.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Orders {
@@ -298,11 +301,15 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
+            forbidden: orders.any_run.then(|| orders.property.clone()),
             reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
         machine.limits.max_array = orders.max_array;
+        // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
+        let factor = if orders.any_run { MADE_FACTOR } else { 1 };
+        machine.limits.max_made_array = factor * orders.max_array;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_input = orders.max_input;
         machine.limits.made_first = orders.for_tests;

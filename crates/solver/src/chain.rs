@@ -7,6 +7,7 @@
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, ByDivision, Query, without_theory};
 use crate::cache::Cache;
+use crate::cases::{ByCases, Cases};
 use crate::classes::Classes;
 use crate::climb;
 use crate::config::{Config, ConfigError};
@@ -39,6 +40,7 @@ pub struct Chain {
     cache: Cache,
     counterexamples: Counterexamples,
     backend: Box<dyn Backend>,
+    cases: Cases,
     classes: Option<Classes>,
     query_log: Option<QueryLog>,
     cross_check: Option<CrossCheck>,
@@ -46,8 +48,13 @@ pub struct Chain {
     evaluator: Evaluator,
     last_witness_id: u64,
     shrunk: Shrunk,
+    /// Searches in a row that drew starting points and found nothing.
+    n_vain_draws: u32,
     stats: Stats,
 }
+
+/// Searches in vain after which no more starting points are drawn: where many questions have no answer, each is dear.
+const MAX_VAIN_DRAWS: u32 = 4;
 
 /// A path condition that was to be extended by a guard.
 #[derive(Clone, Debug)]
@@ -91,10 +98,12 @@ impl Chain {
             witness: Witness::new(),
             cache: Cache::default(),
             backend,
+            cases: Cases::default(),
             classes: None,
             evaluator: Evaluator::new(),
             last_witness_id: 0,
             shrunk: Shrunk::default(),
+            n_vain_draws: 0,
             stats: Stats::default(),
         })
     }
@@ -262,7 +271,7 @@ impl Chain {
                 let answer = self
                     .tabulate(pool, bounds, query)
                     .or_else(|| self.reckon(pool, path, bounds, query))
-                    .unwrap_or_else(|| self.ask_backend(pool, query));
+                    .unwrap_or_else(|| self.ask_by_cases(pool, bounds, query));
                 if self.config.counterexamples {
                     self.counterexamples.put(query, &answer);
                 }
@@ -339,6 +348,24 @@ impl Chain {
         answer
     }
 
+    /// The backend's answer, unless it needs not be asked about a value of each factor.
+    fn ask_by_cases(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Answer {
+        // As with all values, that none fits proves nothing where such a function is involved.
+        let by_cases = if self.config.cases && without_theory(pool, &query.guards()).is_none() {
+            self.cases.check(pool, &mut self.evaluator, bounds, query)
+        } else {
+            ByCases::Unfit
+        };
+        match by_cases {
+            ByCases::Decided(answer) => {
+                self.stats.by_cases += 1;
+                answer
+            }
+            ByCases::Easier(easier) => self.ask_backend(pool, &easier),
+            ByCases::Unfit => self.ask_backend(pool, query),
+        }
+    }
+
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let start = Instant::now();
         let by_classes = self.classes.as_mut().and_then(|classes| classes.check(pool, query));
@@ -399,12 +426,17 @@ impl Chain {
             let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or(0);
             query.vars().iter().map(|&var| (var, value_of(var))).collect()
         });
-        match search::search(pool, &mut self.evaluator, query, &[start, zeros]) {
+        let may_draw = self.n_vain_draws < MAX_VAIN_DRAWS;
+        match search::search(pool, &mut self.evaluator, query, &[start, zeros], may_draw) {
             Some(model) => {
+                self.n_vain_draws = 0;
                 self.stats.by_search += 1;
                 Answer::Sat(model)
             }
-            None => Answer::Unknown(reason),
+            None => {
+                self.n_vain_draws += 1;
+                Answer::Unknown(reason)
+            }
         }
     }
 

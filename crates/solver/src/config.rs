@@ -30,6 +30,8 @@ pub struct Config {
     pub enumeration: bool,
     /// Decides guards that compare sums over the integers.
     pub linear: bool,
+    /// Gives each value to a factor or divisor that can have few.
+    pub cases: bool,
     /// Asks about kinds of characters instead of characters, where tables of them are involved.
     pub classes: bool,
     /// Keeps assertions in the backend from one check to the next.
@@ -60,6 +62,7 @@ impl Default for Config {
             repair: true,
             enumeration: true,
             linear: true,
+            cases: true,
             classes: true,
             incremental: true,
             check_limit: None,
@@ -73,7 +76,7 @@ impl Default for Config {
 
 impl Config {
     /// The layers that can be switched off.
-    pub const LAYERS: [&str; 11] = [
+    pub const LAYERS: [&str; 12] = [
         "constant",
         "intervals",
         "witness",
@@ -83,6 +86,7 @@ impl Config {
         "repair",
         "enumeration",
         "linear",
+        "cases",
         "classes",
         "incremental",
     ];
@@ -99,6 +103,7 @@ impl Config {
             "repair" => &mut self.repair,
             "enumeration" => &mut self.enumeration,
             "linear" => &mut self.linear,
+            "cases" => &mut self.cases,
             "classes" => &mut self.classes,
             "incremental" => &mut self.incremental,
             _ => return Err(ConfigError::NoSuchLayer { name: layer.to_owned() }),
@@ -163,14 +168,15 @@ mod tests {
             repair,
             enumeration,
             linear,
+            cases,
             classes,
             incremental,
             ..
         } = config;
-        let tried = [repair, enumeration, linear, classes];
-        assert_eq!(tried, [false; 4]);
+        let tried = [repair, enumeration, linear, cases, classes];
+        assert_eq!(tried, [false; 5]);
         let on = [constant, intervals, witness, slices, cache, counterexamples, incremental];
-        assert_eq!(on, [false; Config::LAYERS.len() - 4]);
+        assert_eq!(on, [false; Config::LAYERS.len() - 5]);
         let error = config.switch_off("magic").unwrap_err().to_string();
         assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");
     }

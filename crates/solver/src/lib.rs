@@ -19,6 +19,7 @@ mod slice;
 mod aim;
 mod backend;
 mod cache;
+mod cases;
 mod chain;
 mod classes;
 mod climb;

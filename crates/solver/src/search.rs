@@ -4,6 +4,9 @@
 //! Between two values where the sides of a comparison change places, the crossing is found by bisection: that
 //! solves `sin(x) == 0.5`, as far as a double does. Where they only come near each other, the nearest is looked for.
 //!
+//! Where several guards or variables stand in each other's way, other starting points are drawn, the same for the same
+//! question.
+//!
 //! **Invariant:** it only ever finds models, and evaluates at most [`MAX_EVALUATIONS`] guards from each start.
 
 use crate::answer::Model;
@@ -19,15 +22,20 @@ const MAX_EVALUATIONS: usize = 30_000;
 /// How many variables change their value from one starting point, at most.
 const MAX_MOVES: usize = 24;
 
+/// How many starting points are drawn where none of those that are given leads anywhere.
+const N_DRAWN: u64 = 24;
+
 /// Questions with more guards than this are not tried.
 const MAX_GUARDS: usize = 300;
 
-/// Values for the variables of `query` that satisfy it, if they are found from one of `starts`.
+/// Values for the variables of `query` that satisfy it, if they are found from one of `starts`, or of points that are drawn
+/// if `may_draw`.
 pub(crate) fn search(
     pool: &mut Pool,
     evaluator: &mut Evaluator,
     query: &Query,
     starts: &[Model],
+    may_draw: bool,
 ) -> Option<Model> {
     if query.len() > MAX_GUARDS {
         return None;
@@ -35,10 +43,48 @@ pub(crate) fn search(
     let guards = query.guards();
     let numbers = numbers(pool, &guards);
     let mut search = Search { pool, evaluator, guards, numbers, budget: 0 };
-    starts.iter().find_map(|start| {
+    let from = |search: &mut Search<'_>, start: Model| {
         search.budget = MAX_EVALUATIONS;
-        search.descend(start.clone())
+        search.descend(start)
+    };
+    let found = starts.iter().find_map(|start| from(&mut search, start.clone()));
+    let n_drawn = if may_draw { N_DRAWN } else { 0 };
+    found.or_else(|| {
+        (0..n_drawn).find_map(|number| {
+            let start = draw(search.pool, query, number);
+            from(&mut search, start)
+        })
     })
+}
+
+/// A starting point: numbers of about the same size, which differs from one point to the next.
+fn draw(pool: &Pool, query: &Query, number: u64) -> Model {
+    const SIZES: [f64; 6] = [1.0, 10.0, 3.0, 100.0, 0.1, 10_000.0];
+    let size = SIZES[number as usize % SIZES.len()];
+    let mut random = Random(number);
+    let value = |&var: &VarId| {
+        // From -1 to 1.
+        let part = (random.next() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
+        let value = match float_width(pool, var) {
+            Some(width) => float::rounded(width, part * size),
+            None => pool.var_sort(var).value(((part * size) as i64).cast_unsigned()),
+        };
+        (var, value)
+    };
+    query.vars().iter().map(value).collect()
+}
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
 }
 
 struct Search<'a> {
@@ -52,32 +98,37 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn descend(&mut self, mut model: Model) -> Option<Model> {
-        let mut n_failing = self.failing(&model)?.len();
         for _ in 0..MAX_MOVES {
             let failing = self.failing(&model)?;
             let Some(&first) = failing.first() else {
                 return Some(model);
             };
-            let mut best: Option<(usize, VarId, u64)> = None;
+            let here = (failing.len(), self.apart(&model, first)?);
+            let mut best: Option<((usize, f64), VarId, u64)> = None;
             for &var in self.pool.vars(first).iter() {
                 for value in self.values(&model, first, var) {
                     let mut moved = model.clone();
                     moved.set(var, value);
-                    let n_left = self.failing(&moved)?.len();
-                    if n_left == 0 {
+                    let left = self.failing(&moved)?;
+                    if left.is_empty() {
                         return Some(moved);
                     }
-                    if n_left < best.map_or(n_failing, |(n_best, ..)| n_best) {
-                        best = Some((n_left, var, value));
+                    let nearest = best.map_or(here, |(nearest, ..)| nearest);
+                    if left.len() > nearest.0 {
+                        continue;
+                    }
+                    // As many may fail as before if this one comes nearer.
+                    let distance = if left.contains(&first) { self.apart(&moved, first)? } else { 0.0 };
+                    if (left.len(), distance) < nearest {
+                        best = Some(((left.len(), distance), var, value));
                     }
                 }
                 if let Some(found) = self.approach(&model, first, var)? {
                     return Some(found);
                 }
             }
-            let (n_left, var, value) = best?;
+            let (_, var, value) = best?;
             model.set(var, value);
-            n_failing = n_left;
         }
         None
     }
@@ -115,6 +166,15 @@ impl Search<'_> {
     fn gap(&mut self, model: &Model, goal: ExprId) -> Gap {
         self.evaluator.reset();
         Gap::of(self.pool, self.evaluator, goal, &|var| model.get(var).unwrap_or(0))
+    }
+
+    /// How far the sides of the comparison in `goal` are apart, if that can be told; none if the budget is used up.
+    fn apart(&mut self, model: &Model, goal: ExprId) -> Option<f64> {
+        self.budget = self.budget.checked_sub(1)?;
+        Some(match self.gap(model, goal) {
+            Gap::Floats(left, right) if !(left - right).is_nan() => (left - right).abs(),
+            _ => f64::INFINITY,
+        })
     }
 
     /// Walks `var` to where the sides of the comparison in `goal` meet, or are nearest; none if the budget is used up.

@@ -6,7 +6,7 @@ use std::time::Duration;
 ///
 /// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
 /// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_enumeration + by_linear +
-/// backend_checks`: a query costs at most one check.
+/// by_cases + backend_checks`: a query costs at most one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
     /// How often a path was to be extended by a guard.
@@ -31,6 +31,8 @@ pub struct Stats {
     pub by_enumeration: u64,
     /// Undecided queries that were decided over the integers.
     pub by_linear: u64,
+    /// Undecided queries that were decided for each value of a factor or divisor.
+    pub by_cases: u64,
     /// Undecided queries that the backend was asked.
     pub backend_checks: u64,
     /// Checks that were made with kinds of characters.

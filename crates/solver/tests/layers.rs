@@ -24,6 +24,8 @@ fn configs() -> Vec<Config> {
         Config { repair: false, cache: false, counterexamples: false, ..all.clone() },
         Config { enumeration: false, linear: false, ..all.clone() },
         Config { linear: false, ..all.clone() },
+        Config { cases: false, ..all.clone() },
+        Config { enumeration: false, repair: false, counterexamples: false, ..all.clone() },
         // Sums are reckoned with from any values on, and with wide ranges.
         Config { repair: false, enumeration: false, counterexamples: false, intervals: false, ..all.clone() },
         Config { repair: false, enumeration: false, counterexamples: false, ..all.clone() },
@@ -38,6 +40,7 @@ fn configs() -> Vec<Config> {
             repair: false,
             enumeration: false,
             linear: false,
+            cases: false,
             incremental: false,
             ..all.clone()
         },
@@ -137,6 +140,7 @@ fn walk(system: &mut System, config: &Config) {
             + stats.by_repair
             + stats.by_enumeration
             + stats.by_linear
+            + stats.by_cases
             + stats.backend_checks
     );
 }

@@ -140,6 +140,7 @@ impl Equivalence {
         let config = |merge| Config {
             search: Search::DepthFirst,
             keep_states: true,
+            forbidden: None,
             merge,
             // Who asked for it wants to know about merging.
             merge_patience: Some(u64::MAX),

@@ -6,7 +6,6 @@ use super::closed_form::{Widths, closed_form};
 use super::region_run::{Attempt, Followed, MAX_OPERATIONS, Part};
 use super::rounds::Waiting;
 use crate::explorer::Explorer;
-use crate::path::End;
 use analysis::{Counted, CountingLoop};
 use expr::ExprId;
 use interpreter::{State, Stop};
@@ -70,7 +69,8 @@ impl Explorer {
                 self.machine.pool.and(entered, nominal)
             }
             Assumed::Unknown(path, reason) => {
-                attempt.left.push(self.node(attempt, part.state, path, Some(End::Undecided(reason))));
+                let node = self.node(attempt, part.state, path, None);
+                attempt.left.push(self.in_doubt(node, reason));
                 let leak = self.machine.pool.and(entered, wraps);
                 followed.leaks.push(leak);
                 self.machine.pool.and(entered, nominal)

@@ -112,7 +112,7 @@ impl Explorer {
                 if reason == Reason::Interrupted {
                     attempt.stopped = Some("interrupted".into());
                 }
-                self.node(attempt, state, path, Some(End::Undecided(reason)))
+                self.in_doubt(self.node(attempt, state, path, end), reason)
             }
         };
         attempt.left.push(node);

@@ -124,7 +124,7 @@ impl Followed {
 impl Explorer {
     /// The region that a state stands at, if it is one to merge.
     pub(crate) fn fork_for(&mut self, node: &Node, choice: &Choice) -> Option<Fork> {
-        if choice.guards.len() > MAX_WAYS_OF_HEAD {
+        if choice.guards.len() > MAX_WAYS_OF_HEAD || node.doubt.is_some() {
             return None;
         }
         self.weigh_merging(0);
@@ -268,6 +268,7 @@ impl Explorer {
             depth: attempt.depth + 1 + u32::try_from(attempt.n_choices).unwrap_or(u32::MAX),
             steps: attempt.steps,
             end,
+            doubt: None,
             variants: attempt.variants.clone(),
             // Nothing is merged where places are looked for.
             passed: 0,

@@ -25,8 +25,8 @@ macro_rules! builder_models {
                 model(concat!($class, ".append(Ljava/lang/CharSequence;)L", $class, ";"), append_sequence),
                 model(concat!($class, ".append(Ljava/lang/CharSequence;II)L", $class, ";"), append_part),
                 model(concat!($class, ".append(C)L", $class, ";"), append_char),
-                model(concat!($class, ".append(I)L", $class, ";"), append_number),
-                model(concat!($class, ".append(J)L", $class, ";"), append_number),
+                model(concat!($class, ".append(I)L", $class, ";"), append_int),
+                model(concat!($class, ".append(J)L", $class, ";"), append_long),
                 model(concat!($class, ".append(Z)L", $class, ";"), append_boolean),
                 model(concat!($class, ".append(F)L", $class, ";"), append_float),
                 model(concat!($class, ".append(D)L", $class, ";"), append_float),
@@ -121,15 +121,36 @@ fn append_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     append(machine, state, args[0], &text)
 }
 
-fn append_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+fn append_int(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    append_number(machine, state, args, i64::from(args[1].bits as u32 as i32))
+}
+
+fn append_long(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    append_number(machine, state, args, args[1].bits.cast_signed())
+}
+
+/// A number, which is this one if it is known.
+fn append_number(machine: &mut Machine, state: &mut State, args: &[Value], known: i64) -> Modelled {
     match args[1].expr {
         Some(number) => append(machine, state, args[0], &Text::decimal(number)),
-        None => Modelled::Declines,
+        None => append_known(machine, state, args[0], &known.to_string()),
+    }
+}
+
+/// What is known, to a builder of which not everything is.
+fn append_known(machine: &mut Machine, state: &mut State, builder: Value, text: &str) -> Modelled {
+    if is_text(state, builder) {
+        append(machine, state, builder, &Text::of(text))
+    } else {
+        Modelled::Declines
     }
 }
 
 fn append_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let Some(value) = args[1].expr else { return Modelled::Declines };
+    let Some(value) = args[1].expr else {
+        let known = if args[1].bits == 0 { "false" } else { "true" };
+        return append_known(machine, state, args[0], known);
+    };
     let zero = machine.int(0);
     let condition = machine.pool.ne(value, zero);
     let text = Text::boolean(&mut machine.pool, condition);
@@ -144,10 +165,18 @@ fn append_float(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
 }
 
 fn append_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    match text_of_chars(machine, state, args) {
+    let known = is_text(state, args[0]).then(|| known_chars(state, args[1])).flatten();
+    match known.or_else(|| text_of_chars(machine, state, args)) {
         Some(text) => append(machine, state, args[0], &text),
         None => Modelled::Declines,
     }
+}
+
+/// The text of an array of characters that are all known.
+fn known_chars(state: &State, array: Value) -> Option<Text> {
+    let array = state.heap.array(array.bits).filter(|array| array.shadows.is_none())?;
+    let units: Vec<u16> = (0..array.len()).filter_map(|index| Some(array.bits(index)? as u16)).collect();
+    Some(Text::known(&units))
 }
 
 fn to_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

@@ -17,7 +17,9 @@ mod defining;
 mod elements;
 mod files;
 mod floats;
+mod formatting;
 pub(crate) mod handles;
+mod identity_maps;
 mod image;
 mod loading;
 mod maps;
@@ -130,6 +132,8 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         builders::INTERCEPTS,
         characters::INTERCEPTS,
         floats::INTERCEPTS,
+        formatting::INTERCEPTS,
+        identity_maps::INTERCEPTS,
         objects::INTERCEPTS,
         maps::INTERCEPTS,
         printing::INTERCEPTS,

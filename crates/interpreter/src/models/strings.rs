@@ -293,6 +293,9 @@ fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
         return Modelled::Declines;
     }
     let Ok(offset) = usize::try_from(offset.bits as u32 as i32) else { return boolean(false) };
+    if offset == 0 && whole.surely_starts_with(&part) {
+        return boolean(true);
+    }
     let result = starts_at(machine, state, &whole, &part, offset);
     let result = result.map(|stands| returns_condition(machine, stands));
     finish(machine, state, result)
@@ -328,6 +331,9 @@ fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     if let Some(ends) = part.as_known().and_then(|part| known_to_end(whole.known_end(), &part)) {
         return boolean(ends);
     }
+    if whole.surely_ends_with(&part) {
+        return boolean(true);
+    }
     let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
         let mut ends = machine.pool.bool(false);
         for position in 0..=whole.units.len() {
@@ -355,7 +361,7 @@ fn positions(machine: &mut Machine, whole: &Flat, part: &Flat) -> Vec<ExprId> {
 
 fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
-    if part.as_known().is_some_and(|part| whole.surely_contains(&part)) {
+    if part.as_known().is_some_and(|part| whole.surely_contains(&part)) || whole.surely_holds(&part) {
         return boolean(true);
     }
     let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
@@ -594,7 +600,7 @@ fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     }
     let content = match machine.pool.as_const(flat.length) {
         Some(length) => Content::Array(cells.cut(length as usize)),
-        None => Content::OpenArray(OpenArray { cells, length: flat.length }),
+        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false }),
     };
     returns(state.heap.allocate(Object::new(class, content)))
 }
@@ -624,6 +630,10 @@ fn from_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 pub(super) fn text_of_chars(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
     let (cells, length) = match &state.heap.find(args[1].bits)?.content {
         Content::Array(array) => (array.clone(), None),
+        // There are as many elements as the bound on strings lets be read, whether they were looked at by now or not.
+        Content::OpenArray(open) if open.can_grow => {
+            (open.cells.grown(machine.limits.max_string), Some(open.length))
+        }
         Content::OpenArray(open) => (open.cells.clone(), Some(open.length)),
         _ => return None,
     };

@@ -126,7 +126,9 @@ impl Machine {
     ) -> Result<Reference, String> {
         let element = self.program.element_type(class).ok_or("array of no element type")?;
         let cells = Array::new(&element, self.limits.max_array);
-        Ok(state.heap.allocate(Object::new(class, Content::OpenArray(OpenArray { cells, length }))))
+        Ok(state
+            .heap
+            .allocate(Object::new(class, Content::OpenArray(OpenArray { cells, length, can_grow: true }))))
     }
 
     /// An array of arrays, as deep as there are lengths (`multianewarray`).
@@ -138,7 +140,7 @@ impl Machine {
             let length = state.get(register);
             match self.concrete(state, length) {
                 Ok(length) => lengths.push(length),
-                Err(expr) => return self.fix(state, expr),
+                Err(expr) => return self.fix_up_to(state, expr, self.max_made_length()),
             }
         }
         let n_elements = lengths.iter().fold(1_u64, |product, &length| product.saturating_mul(length));
@@ -193,8 +195,10 @@ impl Machine {
         let reference = state.get(a).bits;
         let length = array(state, reference).len();
         let index = state.get(index);
-        if let Some(open) = open_length(state, reference) {
-            return self.check_open_index(state, index, open, length);
+        if let Content::OpenArray(open) = &state.heap.get(reference).content {
+            let most = if open.can_grow { self.limits.max_made_array.max(length) } else { length };
+            let open = open.length;
+            return self.check_open_index(state, reference, index, open, length, most);
         }
         let Some(expr) = index.expr else {
             if index.bits < length as u64 {
@@ -208,37 +212,49 @@ impl Machine {
         self.fork_on(state, is_fine)
     }
 
-    /// The same for an array of symbolic length, of which `capacity` elements may be looked at.
+    /// The same for an array of symbolic length that has `capacity` elements by now, and may have `most`.
     fn check_open_index(
         &mut self,
         state: &mut State,
+        reference: Reference,
         index: Value,
         length: ExprId,
         capacity: usize,
+        most: usize,
     ) -> Control {
-        let index = self.expression(Ty::I32, index);
-        let capacity_expr = self.pool.bv(32, capacity as u64);
-        let inside = self.pool.ult(index, length);
-        let near = self.pool.ult(index, capacity_expr);
-        let (here, far, outside) = {
-            let pool = &mut self.pool;
-            let too_far = pool.not(near);
-            (pool.and(inside, near), pool.and(inside, too_far), pool.not(inside))
+        let wanted = match index.expr {
+            None => (index.bits as usize).saturating_add(1).max(2 * capacity).min(most),
+            Some(_) => most,
         };
+        let index = self.expression(Ty::I32, index);
+        let inside = self.pool.ult(index, length);
+        let outside = self.pool.not(inside);
         let message = self.index_message(index, length);
-        self.choose(
-            state,
-            vec![
-                (here, Rc::new(|_, state| done(state, None))),
-                (far, self.cut(format!("an array of more than {capacity} elements"), "--max-array")),
-                (
-                    outside,
-                    Rc::new(move |machine, state| {
-                        machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
-                    }),
-                ),
-            ],
-        )
+        let [is_here, is_near] = [capacity, most].map(|end| {
+            let end = self.pool.bv(32, end as u64);
+            self.pool.ult(index, end)
+        });
+        let (here, near, far) = {
+            let pool = &mut self.pool;
+            let (behind, too_far) = (pool.not(is_here), pool.not(is_near));
+            let grows = pool.and(behind, is_near);
+            (pool.and(inside, is_here), pool.and(inside, grows), pool.and(inside, too_far))
+        };
+        let mut ways: Vec<(ExprId, Then)> = vec![(here, Rc::new(|_, state| done(state, None)))];
+        if capacity < most {
+            let grow: Then = Rc::new(move |_, state| {
+                let grown = array(state, reference).grown(wanted);
+                *array_mut(state, reference) = grown;
+                done(state, None)
+            });
+            ways.push((near, grow));
+        }
+        ways.push((far, self.cut(format!("an array of more than {most} elements"), "--max-array")));
+        let throw: Then = Rc::new(move |machine, state| {
+            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
+        });
+        ways.push((outside, throw));
+        self.choose(state, ways)
     }
 
     /// As HotSpot words it.
@@ -274,7 +290,11 @@ impl Machine {
 
     /// Makes an `int` a number, up to the bound on arrays, by a choice between them; then the operation is repeated.
     pub(crate) fn fix(&mut self, state: &mut State, expr: ExprId) -> Control {
-        let most = self.limits.max_array as u64;
+        self.fix_up_to(state, expr, self.limits.max_array)
+    }
+
+    fn fix_up_to(&mut self, state: &mut State, expr: ExprId, most: usize) -> Control {
+        let most = most as u64;
         let mut ways: Vec<(ExprId, Then)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
@@ -293,16 +313,21 @@ impl Machine {
         self.choose(state, ways)
     }
 
+    /// How long an array that the program has made may be where each length is a way of its own.
+    fn max_made_length(&self) -> usize {
+        self.limits.max_made_array.min(3 * self.limits.max_array).max(self.limits.max_array)
+    }
+
     /// Gives an array of symbolic length a number for it; none if it has one already.
     pub(crate) fn close_array(&mut self, state: &mut State, reference: Reference) -> Option<Control> {
-        let length = open_length(state, reference)?;
-        let length = match self.concrete(state, Value::symbolic(length)) {
-            Ok(length) => length,
-            Err(expr) => return Some(self.fix(state, expr)),
+        let Content::OpenArray(open) = &state.heap.find(reference)?.content else { return None };
+        let most = if open.can_grow { self.max_made_length() } else { self.limits.max_array };
+        let length = match self.concrete(state, Value::symbolic(open.length)) {
+            Ok(length) => length as usize,
+            Err(expr) => return Some(self.fix_up_to(state, expr, most)),
         };
-        let object = state.heap.get_mut(reference);
-        let Content::OpenArray(open) = &object.content else { return None };
-        object.content = Content::Array(open.cells.cut(length as usize));
+        let cells = open.cells.grown(length).cut(length);
+        state.heap.get_mut(reference).content = Content::Array(cells);
         None
     }
 

@@ -164,7 +164,7 @@ impl Machine {
             let value = self.nested_input(&name, element, handle.depth + 1);
             cells.set(index, value);
         }
-        OpenArray { cells, length }
+        OpenArray { cells, length, can_grow: false }
     }
 }
 

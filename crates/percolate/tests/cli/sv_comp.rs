@@ -90,6 +90,26 @@ fn a_program_is_called_without_arguments() {
 }
 
 #[test]
+fn arrays_that_the_program_makes_are_followed_further_than_inputs() {
+    let (verdict, code, _) = verify("made", ASSERT, "w.yml");
+    assert_eq!((verdict.as_str(), code), ("TRUE", Some(0)));
+    let (verdict, code, witness) = verify("made-fails", ASSERT, "w.graphml");
+    assert_eq!((verdict.as_str(), code), ("FALSE", Some(1)));
+    assert!(witness.contains("<data key=\"assumption\">nondet0 == 20;</data>"), "{witness}");
+}
+
+#[test]
+fn what_the_solver_cannot_tell_matters_only_where_an_assertion_fails() {
+    let (verdict, code, _) = verify("doubt", ASSERT, "w.yml");
+    assert_eq!((verdict.as_str(), code), ("TRUE", Some(0)));
+    let Outcome { out, code, .. } =
+        percolate(&["verify", "sv-comp/common/", "sv-comp/doubt-fails", "--property", ASSERT]);
+    assert!(out.ends_with("UNKNOWN\n"), "{out}");
+    assert!(out.contains("has no theory"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
 fn there_is_no_witness_of_unknown() {
     let folder = tempfile::tempdir().unwrap();
     let witness = folder.path().join("w.yml");

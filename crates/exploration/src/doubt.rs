@@ -1,0 +1,39 @@
+//! Ways of which the solver cannot tell whether an input takes them, where a verdict is all that is wanted.
+//!
+//! Such a way is followed after all others. It does not matter whether it exists if nothing forbidden happens on it, and
+//! what it meets later may settle the question: a condition that no input satisfies, or one to which the solver finds inputs
+//! for all before it. Only where it does something forbidden and is still in doubt, it ends as undecided.
+//!
+//! **Invariant:** a node is in doubt exactly if its path has no witness.
+
+use crate::explorer::{Explorer, Node};
+use crate::path::End;
+use interpreter::Outcome;
+use solver::Reason;
+
+impl Explorer {
+    /// A node on whose path the solver gave up: to be followed in doubt, or undecided.
+    pub(crate) fn in_doubt(&self, mut node: Node, reason: Reason) -> Node {
+        if self.forbidden.is_some() {
+            node.doubt = Some(reason);
+        } else {
+            node.end = Some(End::Undecided(reason));
+        }
+        node
+    }
+
+    /// How a path ends that was perhaps followed in doubt; not at all if that does not matter.
+    pub(crate) fn judge(&mut self, doubt: Option<Reason>, end: End) -> Option<End> {
+        let (Some(reason), Some(forbidden)) = (doubt, &self.forbidden) else { return Some(end) };
+        let is_harmless = match &end {
+            End::Outcome(Outcome::Returned(_) | Outcome::Exited { .. }) => true,
+            End::Outcome(Outcome::Threw(_)) => forbidden.tolerates(&mut self.machine.program, &end),
+            _ => return Some(end),
+        };
+        if is_harmless {
+            self.stats.harmless += 1;
+            return None;
+        }
+        Some(End::Undecided(reason))
+    }
+}
