@@ -70,8 +70,9 @@ final class Call {
         if (missing != null) {
             return Answers.cannot(missing.getMessage());
         }
-        if (thrown instanceof VirtualMachineError) {
-            // A full stack or heap may have broken the linking of any class halfway.
+        if (thrown instanceof VirtualMachineError || thrown instanceof LinkageError) {
+            // A full stack or heap may have broken the linking of any class halfway, and an initialiser that failed once is not
+            // run again.
             loader.spend();
         }
         return Values.stop() == null ? Answers.threw(thrown, inputs) : Answers.stopped(Values.stop());
