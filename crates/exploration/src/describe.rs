@@ -6,7 +6,7 @@ use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
-use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
+use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
 use program::{ClassId, MethodId, Program};
 use report::{Asked, Exit, Replay, Stop, Throwable};
 use solver::Reason;
@@ -43,6 +43,8 @@ fn with_inputs(
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
+    let varies =
+        picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(&mut explorer.machine.pool, path);
     let (inputs, after, asked) = match picture {
         Some(picture) => {
             (picture.inputs.clone(), picture.after.clone(), asked(&explorer.machine, &picture.asked))
@@ -54,7 +56,7 @@ fn with_inputs(
         trace: path.trace.clone(),
         precondition: is_precondition(&explorer.machine, entry, &path.end),
         tolerated: false,
-        varies: picture.is_some_and(|picture| picture.varies),
+        varies,
         outcome,
         inputs,
         asked,
@@ -64,6 +66,14 @@ fn with_inputs(
         constraint: constraint(&mut explorer.machine.pool, &chars, path),
         replay: Replay::NotRun("replay is off".into()),
     }
+}
+
+/// Whether it depends on what differs between runs that the path is taken at all.
+fn is_taken_by_chance(pool: &mut Pool, path: &ExploredPath) -> bool {
+    path.guards.iter().any(|&guard| {
+        let variables = pool.vars(guard);
+        variables.iter().any(|&variable| pool.var_name(variable).starts_with(VARYING))
+    })
 }
 
 /// The condition of a path: what its references are, and what its guards say about everything else.

@@ -16,6 +16,7 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
         _ => 0,
     };
     let text = |text: String| Value::String(text.encode_utf16().collect());
+    let example = |all: &[&str]| text(all.get(choice as usize).copied().unwrap_or_default().to_owned());
     let content = match class {
         "java.math.BigInteger" => text(number(0).to_string()),
         "java.math.BigDecimal" => text(decimal(number(0), choice as usize)),
@@ -31,6 +32,9 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
         "java.time.Duration" | "java.time.Instant" => text(format!("{}.{:09}", number(0), number(1))),
         "java.util.UUID" => text(uuid(number(0).cast_unsigned(), number(1).cast_unsigned())),
         "java.util.Locale" => text(LOCALES.get(choice as usize).copied().unwrap_or_default().to_owned()),
+        "java.util.regex.Pattern" => example(PATTERNS),
+        "java.math.MathContext" => example(CONTEXTS),
+        "java.net.URI" => example(ADDRESSES),
         "java.lang.Class" => text(CLASSES.get(choice as usize).copied().unwrap_or_default().to_owned()),
         "java.util.Date" | "java.util.Random" => Value::Integer(number(0)),
         "java.io.StringReader" | "java.io.BufferedReader" | "java.io.File" => match parts.first() {
@@ -76,6 +80,11 @@ pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
         | "java.util.stream.ReferencePipeline$Head"
         | "java.util.stream.IntPipeline$Head" => &["elements"],
         "java.util.concurrent.atomic.AtomicBoolean" => &["value"],
+        "java.util.OptionalInt" | "java.util.OptionalLong" | "java.util.OptionalDouble" => {
+            &["present", "value"]
+        }
+        "java.text.ParsePosition" => &["index"],
+        "java.text.FieldPosition" => &["field"],
         "java.io.ByteArrayOutputStream"
         | "java.io.StringWriter"
         | "java.io.PrintStream"
@@ -106,6 +115,17 @@ const EPOCH: &str = "1970-01-01";
 /// The classes that inputs can be, in the order of `percolate.api.Inputs`.
 const CLASSES: [&str; 6] =
     ["java.lang.Object", "java.lang.String", "java.lang.Integer", "int", "int[]", "java.lang.Runnable"];
+
+/// The expressions of patterns, the texts of contexts and the addresses that inputs can be, in the order of
+/// `percolate.api.Inputs`.
+const PATTERNS: &[&str] = &["", "a", "[a-z]+", "(\\d+),(\\w*)"];
+const CONTEXTS: &[&str] = &[
+    "precision=0 roundingMode=HALF_UP",
+    "precision=7 roundingMode=HALF_EVEN",
+    "precision=16 roundingMode=HALF_EVEN",
+    "precision=34 roundingMode=HALF_EVEN",
+];
+const ADDRESSES: &[&str] = &["http://host/path?query", "file:/path", "relative/path"];
 
 /// The tags of the locales that inputs can be, in the order of `percolate.api.Inputs`.
 const LOCALES: [&str; 4] = ["und", "en-US", "de-DE", "tr-TR"];

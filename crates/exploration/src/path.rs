@@ -68,7 +68,7 @@ pub struct Picture {
     pub status: Option<i32>,
     /// The values that the program asked for, and where.
     pub asked: Vec<(String, TraceElement)>,
-    /// Whether it learnt what differs between runs.
+    /// Whether what it leaves behind depends on what differs between runs.
     pub varies: bool,
 }
 

@@ -17,6 +17,7 @@ use interpreter::{
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 
 /// Classes of the JDK whose elements are shown.
 const COLLECTIONS: &[&str] = &[
@@ -47,10 +48,16 @@ pub(crate) fn draw(
     value_of: &dyn Fn(VarId) -> Option<u64>,
 ) -> Picture {
     machine.complete_inputs(state, value_of);
+    let chance = chance(machine, state);
+    let is_by_chance = Cell::new(false);
+    let value_of = |variable| {
+        is_by_chance.set(is_by_chance.get() || chance.contains(&variable));
+        value_of(variable)
+    };
     let mut painter = Painter {
         machine,
         state,
-        value_of,
+        value_of: &value_of,
         evaluator: Evaluator::new(),
         moment: Moment::Before,
         numbers: FxHashMap::default(),
@@ -77,8 +84,15 @@ pub(crate) fn draw(
         _ => None,
     };
     let asked = painter.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
-    let varies = painter.state.asked().iter().any(|asked| asked.name.starts_with(VARYING));
+    let varies = is_by_chance.get();
     Picture { inputs: before, after, returned, message, status, asked, varies }
+}
+
+/// The variables that stand for what differs between runs.
+fn chance(machine: &Machine, state: &State) -> FxHashSet<VarId> {
+    let asked = state.asked();
+    let names = asked.iter().map(|asked| &asked.name).filter(|name| name.starts_with(VARYING));
+    names.filter_map(|name| machine.pool.find_var(name)).collect()
 }
 
 /// Whether a value has parts that can change.
@@ -209,7 +223,12 @@ impl Painter<'_> {
             Some(text) => text,
             None => None,
         };
-        if text.is_none() && matches!(content, ViewContent::Fields(_)) && self.is_opaque(class, &name) {
+        let is_opaque = match content {
+            ViewContent::Fields(_) => text.is_none() && self.is_opaque(class, &name),
+            ViewContent::Other => true,
+            _ => false,
+        };
+        if is_opaque {
             return Shown::Opaque(name.replace('/', "."));
         }
         let next = self.numbers.len() as u32 + 1;

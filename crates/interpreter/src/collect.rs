@@ -35,6 +35,8 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         marker.mark(object.reference);
         marker.follow_one(&object.initial);
     }
+    // Nor must another object come by its hash code.
+    state.inputs.identities.keys().for_each(|&object| marker.mark(object));
     for building in state.inputs.building.values() {
         if let Building::Calls { object: Some(object), .. } | Building::Made { object, .. } = building {
             marker.mark(*object);

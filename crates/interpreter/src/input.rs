@@ -88,6 +88,8 @@ pub(crate) struct InputState {
     pub(crate) calls: Vector<Called>,
     /// Values that the program asked for itself, in that order.
     pub(crate) asked: Vector<Asked>,
+    /// The identity hash codes of objects that were asked for theirs.
+    pub(crate) identities: HashMap<Reference, Value>,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
 }

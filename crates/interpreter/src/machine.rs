@@ -71,6 +71,8 @@ pub struct Machine {
     pub(crate) handles: Handles,
     /// Whether fields can be null, as far as that was asked.
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
+    /// Whether fields are settled before anybody knows their object.
+    pub(crate) settled: FxHashMap<(ClassId, Rc<str>), bool>,
     /// How objects of classes are made.
     pub(crate) makers: Makers,
     /// How often a call that was to make an input made none.
@@ -121,8 +123,8 @@ pub struct Limits {
     /// Whether what differs between runs, as the time, ends the path; else the host is asked. A verdict must hold for
     /// every run.
     pub same_on_every_run: bool,
-    /// Whether numbers that differ between runs, as the time, are taken for any, which is enough for what is to hold on
-    /// every run; else they end the path.
+    /// Whether numbers that differ between runs, as the time, are taken for any: what then holds on all paths holds on every
+    /// run, but which of the paths a run takes is left to chance. Else they end the path.
     pub any_run: bool,
     /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
     pub keeps_output: bool,
@@ -227,6 +229,7 @@ impl Machine {
             links: Vec::new(),
             handles: Handles::default(),
             never_null: FxHashMap::default(),
+            settled: FxHashMap::default(),
             makers: Makers::default(),
             n_refused: 0,
             stubs: FxHashMap::default(),

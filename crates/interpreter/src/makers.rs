@@ -63,6 +63,8 @@ const MAX_CHANGERS: usize = 4;
 const MAX_METHODS_READ: usize = 300;
 /// How methods begin that tell something and change nothing.
 const QUESTIONS: &[&str] = &["get", "is", "has", "to", "equals", "hashCode", "compareTo", "size"];
+/// Classes of the JDK of which inputs are a few examples. What a constructor puts into a field is rarely one of those.
+const CHOSEN: &[&str] = &["java/util/regex/Pattern", "java/math/MathContext", "java/net/URI"];
 /// How far fields are followed to find out what an object rests on.
 const MAX_DEPTH: usize = 5;
 
@@ -229,7 +231,7 @@ impl Machine {
         let Ok(class) = self.program.load(name) else { return false };
         let linked = self.program.class(class);
         match linked.origin {
-            Origin::Jdk => !self.is_input_of_jdk(class),
+            Origin::Jdk => CHOSEN.contains(&&**name) || !self.is_input_of_jdk(class),
             Origin::Application if linked.file.is_abstract() || linked.file.is_interface() => false,
             Origin::Application => depth > 0 && self.rests_on_jdk(class, depth - 1),
         }

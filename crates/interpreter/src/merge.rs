@@ -196,7 +196,8 @@ impl Machine {
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
             && inputs.n_read == other.n_read
-            && same(&inputs.cast, &other.cast);
+            && same(&inputs.cast, &other.cast)
+            && same(&inputs.identities, &other.identities);
         if !is_same_length || !same_objects() || !same_answers() || !same_others {
             return Err(Difference::Inputs);
         }

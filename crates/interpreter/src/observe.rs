@@ -144,7 +144,7 @@ impl Machine {
         loop {
             match self.equal_texts(&state, &a, &b, &|_, unit| unit) {
                 Ok(same) => return Some(SameText { same, bounds }),
-                Err(Obstacle::Unknown) => return None,
+                Err(Obstacle::Unknown | Obstacle::Real(_)) => return None,
                 Err(Obstacle::Open(length)) => {
                     state.inputs.bounded.insert(length);
                     bounds.push(length);

@@ -29,6 +29,8 @@ pub(crate) enum Piece {
     Flat(Rc<Flat>),
     /// The part of a text that begins at a known place: where that text is longer than the bound, its units are not there yet.
     Part { whole: Text, begin: usize, length: ExprId },
+    /// A `float` or `double`, as Java writes it. Which units these are is known of a few numbers only.
+    Real(ExprId),
     /// Made in a way that is not modelled; it can be passed on, not looked into.
     Unknown,
 }
@@ -62,6 +64,8 @@ pub(crate) struct Flat {
 pub(crate) enum Obstacle {
     /// It has a piece of which nothing is known.
     Unknown,
+    /// It has this floating-point number in it, which must be one of [`SPELLED_NUMBERS`] first.
+    Real(ExprId),
     /// It may be too long: this length must be within bounds first.
     Open(ExprId),
 }
@@ -84,6 +88,11 @@ impl Text {
     /// Text of which nothing is known.
     pub(crate) fn unknown() -> Text {
         Text { pieces: [Piece::Unknown].into() }
+    }
+
+    /// A `float` or `double`, as Java writes it.
+    pub(crate) fn real(value: ExprId) -> Text {
+        Text { pieces: [Piece::Real(value)].into() }
     }
 
     /// An input of any length and content.
@@ -160,7 +169,11 @@ impl Text {
 
     /// Whether nothing is known of a part of it.
     pub fn is_unknown(&self) -> bool {
-        self.pieces.contains(&Piece::Unknown)
+        self.pieces.iter().any(|piece| match piece {
+            Piece::Unknown | Piece::Real(_) => true,
+            Piece::Part { whole, .. } => whole.is_unknown(),
+            _ => false,
+        })
     }
 
     /// Whether it begins with another text, whatever the inputs are, because it is made from that.
@@ -199,7 +212,8 @@ impl Text {
 
     /// Two texts without the pieces with which both begin or both end: what is left is the same if they are.
     pub(crate) fn without_common_ends(&self, other: &Text) -> (Text, Text) {
-        let is_common = |(own, other): &(&Piece, &Piece)| own == other && **own != Piece::Unknown;
+        let is_common =
+            |(own, other): &(&Piece, &Piece)| own == other && !matches!(own, Piece::Unknown | Piece::Real(_));
         let (a, b) = (&self.pieces[..], &other.pieces[..]);
         let n_before = a.iter().zip(b).take_while(is_common).count();
         let (a, b) = (&a[n_before..], &b[n_before..]);
@@ -277,11 +291,44 @@ impl Text {
                     let end = begin + value_of(pool, *length) as usize;
                     units.extend_from_slice(whole.evaluate(pool, value_of)?.get(*begin..end)?);
                 }
+                Piece::Real(value) => {
+                    let bits = value_of(pool, *value);
+                    units.extend(spelled_number(pool.sort(*value), bits)?.encode_utf16());
+                }
                 Piece::Unknown => return None,
             }
         }
         Some(units)
     }
+}
+
+/// Floating-point numbers, and how Java writes them, whether they have 32 bits or 64: two with an exponent or not, a negative
+/// one, and those that are no finite numbers.
+pub(crate) const SPELLED_NUMBERS: &[(f64, &str)] = &[
+    (0.0, "0.0"),
+    (1.0, "1.0"),
+    (-1.5, "-1.5"),
+    (1e10, "1.0E10"),
+    (f64::NAN, "NaN"),
+    (f64::INFINITY, "Infinity"),
+];
+
+/// The bits of a number of that sort.
+pub(crate) fn bits_of(sort: Sort, number: f64) -> u64 {
+    match sort {
+        Sort::Float(32) => u64::from((number as f32).to_bits()),
+        _ => number.to_bits(),
+    }
+}
+
+/// How Java writes the number of these bits, if it is one of [`SPELLED_NUMBERS`].
+fn spelled_number(sort: Sort, bits: u64) -> Option<&'static str> {
+    let number = match sort {
+        Sort::Float(32) => f64::from(f32::from_bits(bits as u32)),
+        _ => f64::from_bits(bits),
+    };
+    let is_same = |known: f64| known.to_bits() == number.to_bits() || (known.is_nan() && number.is_nan());
+    SPELLED_NUMBERS.iter().find(|(known, _)| is_same(*known)).map(|(_, text)| *text)
 }
 
 /// Units of an input that are worth showing.
@@ -293,7 +340,7 @@ fn unit_name(text: &str, index: usize) -> String {
 
 impl Machine {
     /// How long a text is.
-    pub(crate) fn text_length(&mut self, text: &Text) -> Result<ExprId, Obstacle> {
+    pub(crate) fn text_length(&mut self, state: &State, text: &Text) -> Result<ExprId, Obstacle> {
         let mut total = self.pool.bv(32, 0);
         for piece in &*text.pieces {
             let length = match piece {
@@ -301,6 +348,10 @@ impl Machine {
                 Piece::Input { length, .. } | Piece::Part { length, .. } => *length,
                 Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
+                Piece::Real(value) => {
+                    let spelled = self.known_number(state, *value)?;
+                    self.pool.bv(32, spelled.len() as u64)
+                }
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             total = self.pool.binary(BinaryOp::Add, total, length);
@@ -334,6 +385,10 @@ impl Machine {
                 Piece::Number(value, base) => self.digits(*value, *base),
                 Piece::Flat(flat) => Flat::clone(flat),
                 Piece::Part { whole, begin, length } => self.flatten_part(state, whole, *begin, *length)?,
+                Piece::Real(value) => {
+                    let spelled = self.known_number(state, *value)?;
+                    self.known_flat(&spelled.encode_utf16().collect::<Vec<u16>>())
+                }
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             flat = self.append(flat, next);
@@ -352,6 +407,13 @@ impl Machine {
         let begin = self.int(begin as i64);
         let end = self.pool.binary(BinaryOp::Add, begin, length);
         Ok(self.part(&whole, begin, end))
+    }
+
+    /// How a floating-point number is written, if a choice was made which it is.
+    fn known_number(&self, state: &State, value: ExprId) -> Result<&'static str, Obstacle> {
+        let chosen = state.inputs.fixed.get(&value);
+        let spelled = chosen.and_then(|&bits| spelled_number(self.pool.sort(value), bits));
+        spelled.ok_or(Obstacle::Real(value))
     }
 
     /// The same for an operation that needs all of the text.

@@ -29,9 +29,9 @@ impl Machine {
     /// Two texts, in the given order unless only the second is of known length: of those given back the first is there
     /// wholly, and the second as far as that. Tells whether they changed places.
     fn comparable(&mut self, state: &State, a: &Text, b: &Text) -> Result<(Flat, Flat, bool), Obstacle> {
-        let is_swapped = self.pool_length(a)?.is_none() && self.pool_length(b)?.is_some();
+        let is_swapped = self.pool_length(state, a)?.is_none() && self.pool_length(state, b)?.is_some();
         let (a, b) = if is_swapped { (b, a) } else { (a, b) };
-        let known = self.pool_length(a)?;
+        let known = self.pool_length(state, a)?;
         let first = match known {
             Some(length) => self.flatten(state, a, length)?,
             None => self.flatten_wholly(state, a)?,
@@ -47,8 +47,8 @@ impl Machine {
     }
 
     /// The length of a text, if that is a number.
-    fn pool_length(&mut self, text: &Text) -> Result<Option<usize>, Obstacle> {
-        let length = self.text_length(text)?;
+    fn pool_length(&mut self, state: &State, text: &Text) -> Result<Option<usize>, Obstacle> {
+        let length = self.text_length(state, text)?;
         Ok(self.pool.as_const(length).map(|length| length as usize))
     }
 
@@ -79,7 +79,7 @@ impl Machine {
 
     /// `String.compareTo`.
     pub(crate) fn compare_texts(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
-        let lengths = (self.text_length(a)?, self.text_length(b)?);
+        let lengths = (self.text_length(state, a)?, self.text_length(state, b)?);
         let (first, second, is_swapped) = self.comparable(state, a, b)?;
         let mut result = self.pool.binary(BinaryOp::Sub, lengths.0, lengths.1);
         let by_length = result;

@@ -127,10 +127,6 @@ fn replay_batch(
     let mut replayed = Vec::new();
     for (index, (number, path)) in batch.iter_mut().enumerate() {
         let Some(method) = methods.get(number) else { continue };
-        if path.varies && !path.is_failure() {
-            path.replay = Replay::NotRun(VARIES.to_owned());
-            continue;
-        }
         if is_late && !path.is_failure() {
             path.replay = Replay::NotRun(TOO_LATE.to_owned());
             continue;
@@ -165,10 +161,10 @@ fn judge(path: &mut Path, answer: &Answer) {
     }
 }
 
-/// Looks for a run that fails, where runs differ, as long as there is patience left.
+/// Looks for a run that takes the path, where runs differ: for one that fails as long as there is patience left.
 fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &mut Duration) {
     path.replay = Replay::NotRun(VARIES.to_owned());
-    for _ in 0..MAX_RUNS {
+    for _ in 0..if path.is_failure() { MAX_RUNS } else { 1 } {
         if patience.is_zero() {
             return;
         }

@@ -47,8 +47,6 @@ pub(crate) struct Orders {
     pub(crate) no_arguments: bool,
     /// Whether tests are to be written: objects that callers can make come first, and classes inside of others count too.
     pub(crate) for_tests: bool,
-    /// Whether the numbers that differ between runs may be any: a verdict needs no more, a list of paths does.
-    pub(crate) any_run: bool,
     pub(crate) search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub(crate) plans: Vec<Plan>,
@@ -313,7 +311,7 @@ impl Session {
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_input = orders.max_input;
         machine.limits.made_first = orders.for_tests;
-        machine.limits.any_run = orders.any_run;
+        machine.limits.any_run = true;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })

@@ -220,12 +220,12 @@ impl<W: Write> TextWriter<W> {
     }
 }
 
-/// What the JVM cannot run at all, though the paths are known to their end, and how many these are.
+/// What the JVM cannot run at all, or takes by chance only, though the paths are known to their end, and how many these are.
 fn impossible(report: &Report) -> BTreeMap<&str, usize> {
     let mut reasons = BTreeMap::new();
     for path in &report.paths {
         if let Replay::NotRun(why) = &path.replay
-            && why.starts_with(Replay::IMPOSSIBLE)
+            && (why.starts_with(Replay::IMPOSSIBLE) || path.varies)
         {
             *reasons.entry(why.as_str()).or_default() += 1;
         }

@@ -159,7 +159,7 @@ fn append_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
 
 fn append_float(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match args[1].expr {
-        Some(_) => append(machine, state, args[0], &Text::unknown()),
+        Some(number) => append(machine, state, args[0], &Text::real(number)),
         None => Modelled::Declines,
     }
 }

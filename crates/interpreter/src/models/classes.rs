@@ -81,6 +81,10 @@ fn get_primitive_class(machine: &mut Machine, state: &mut State, args: &[Value])
 
 /// The name as `getName` gives it, which is also remembered in the object.
 fn init_class_name(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if machine.mirrored(state, args[0].bits).is_some_and(|class| machine.is_stub(class)) {
+        // Whoever stands in for it on the JVM has another name.
+        return reference(machine.unknown_string(state));
+    }
     let Some(name) = machine.class_name(state, args[0].bits) else {
         return Modelled::Unsupported("name of something that is no class".into());
     };

@@ -4,10 +4,13 @@ use super::arrays::array_class_name;
 use super::reflection::{box_class, widened};
 use super::{Model, Modelled, model, null_pointer, reference};
 use crate::heap::Reference;
-use crate::machine::Machine;
+use crate::machine::{Control, Machine};
 use crate::state::State;
+use crate::step::choice::Then;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
+use expr::ExprId;
+use std::rc::Rc;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/reflect/Array.multiNewArray", multi_new_array),
@@ -36,9 +39,9 @@ fn wrong(message: &str) -> Modelled {
 }
 
 /// The type of the elements and the index that is asked for, which is one of the array.
-fn element(machine: &Machine, state: &State, args: &[Value]) -> Result<(FieldType, usize), Modelled> {
-    if args[0].expr.is_some() || args[1].expr.is_some() {
-        return Err(Modelled::Unsupported("a symbolic index into an array by reflection".into()));
+fn element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Result<(FieldType, usize), Modelled> {
+    if args[0].expr.is_some() {
+        return Err(Modelled::Unsupported("an element of a symbolic array by reflection".into()));
     }
     let Some(object) = state.heap.find(args[0].bits) else { return Err(null_pointer()) };
     let Some(ty) = machine.program.element_type(object.class) else {
@@ -47,12 +50,40 @@ fn element(machine: &Machine, state: &State, args: &[Value]) -> Result<(FieldTyp
     let Some(array) = state.heap.array(args[0].bits) else {
         return Err(Modelled::Unsupported("an element of an array of symbolic length by reflection".into()));
     };
-    let index = args[1].bits as u32 as usize;
-    if index < array.len() {
-        Ok((ty, index))
-    } else {
-        Err(Modelled::ThrowsPlain("java/lang/ArrayIndexOutOfBoundsException"))
+    let length = array.len();
+    let index = match machine.concrete(state, args[1]) {
+        Ok(index) => index as u32 as usize,
+        Err(_) if length > MAX_CHOICES => {
+            return Err(Modelled::Unsupported("a symbolic index into a large array by reflection".into()));
+        }
+        Err(index) => return Err(Modelled::Goes(choose_index(machine, state, index, length))),
+    };
+    if index < length { Ok((ty, index)) } else { Err(Modelled::ThrowsPlain(OUT_OF_BOUNDS)) }
+}
+
+const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
+
+/// Elements between which a symbolic index chooses.
+const MAX_CHOICES: usize = 512;
+
+/// A way for each element, after which the call is made again, and one for an index beyond them.
+fn choose_index(machine: &mut Machine, state: &mut State, index: ExprId, length: usize) -> Control {
+    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    for chosen in 0..length as u64 {
+        let constant = machine.pool.bv(32, chosen);
+        let guard = machine.pool.eq(index, constant);
+        ways.push((
+            guard,
+            Rc::new(move |_, state| {
+                state.inputs.fixed.insert(index, chosen);
+                Control::Reload
+            }),
+        ));
     }
+    let length = machine.pool.bv(32, length as u64);
+    let is_beyond = machine.pool.ule(length, index);
+    ways.push((is_beyond, Rc::new(|machine, state| machine.throw_new_without_message(state, OUT_OF_BOUNDS))));
+    machine.choose(state, ways)
 }
 
 fn load(state: &State, array: Reference, index: usize) -> Value {

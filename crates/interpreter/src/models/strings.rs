@@ -55,8 +55,8 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Character.toString(C)Ljava/lang/String;", of_char),
     model("java/lang/Integer.toString(I)Ljava/lang/String;", of_number),
     model("java/lang/Long.toString(J)Ljava/lang/String;", of_number),
-    model("java/lang/Double.toString(D)Ljava/lang/String;", of_unknown),
-    model("java/lang/Float.toString(F)Ljava/lang/String;", of_unknown),
+    model("java/lang/Double.toString(D)Ljava/lang/String;", of_real),
+    model("java/lang/Float.toString(F)Ljava/lang/String;", of_real),
     model("java/lang/Integer.toString(II)Ljava/lang/String;", in_radix),
     model("java/lang/Long.toString(JI)Ljava/lang/String;", in_radix),
     model("java/lang/Integer.toHexString(I)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 16)),
@@ -129,13 +129,13 @@ fn own(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
 
 pub(super) fn length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
-    let result = machine.text_length(&text).map(|length| returns_expr(machine, length));
+    let result = machine.text_length(state, &text).map(|length| returns_expr(machine, length));
     finish(machine, state, result)
 }
 
 pub(super) fn is_empty(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
-    let result = machine.text_length(&text).map(|length| {
+    let result = machine.text_length(state, &text).map(|length| {
         let zero = machine.int(0);
         let empty = machine.pool.eq(length, zero);
         returns_condition(machine, empty)
@@ -681,10 +681,14 @@ fn of_number(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
 /// With a sign, in a base that is given; 10 stands for those that there are no digits for.
 fn in_radix(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(number) = args[0].expr else {
-        return if args[1].expr.is_some() { of_unknown(machine, state, args) } else { Modelled::Declines };
+        return if args[1].expr.is_some() {
+            returns_text(machine, state, Text::unknown())
+        } else {
+            Modelled::Declines
+        };
     };
     if args[1].expr.is_some() {
-        return of_unknown(machine, state, args);
+        return returns_text(machine, state, Text::unknown());
     }
     let radix = Some(args[1].bits as u32).filter(|radix| (2..=36).contains(radix)).unwrap_or(10);
     returns_text(machine, state, Text::number(number, Base { radix, is_signed: true }))
@@ -698,11 +702,11 @@ fn in_bits(machine: &mut Machine, state: &mut State, args: &[Value], radix: u32)
     }
 }
 
-/// Numbers whose digits have no formula here: the text can be passed on, not looked into.
-fn of_unknown(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    match args.iter().any(|value| value.expr.is_some()) {
-        true => returns_text(machine, state, Text::unknown()),
-        false => Modelled::Declines,
+/// Numbers whose digits have no formula here: the text can be passed on, but looked into for a few numbers only.
+fn of_real(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match args[0].expr {
+        Some(number) => returns_text(machine, state, Text::real(number)),
+        None => Modelled::Declines,
     }
 }
 

@@ -1,15 +1,23 @@
 //! What differs between two runs of the same program on the same input: the time, the machine, the place of an object.
 //!
-//! A program that is run gets an answer from its host. A path that is explored must hold for every run, so it ends here;
-//! or it goes on with a number that may be any, and then no inputs make a JVM take it.
+//! A program that is run gets an answer from its host. A path that is explored must hold for every run, so it goes on with a
+//! number that may be any, and then no inputs make sure that a JVM takes it; or it ends here.
 
 use super::{Modelled, apis};
+use crate::heap::Reference;
 use crate::machine::Machine;
 use crate::state::State;
+use crate::value::Value;
 use classfile::descriptor::FieldType;
+use expr::BinaryOp;
+use ir::Ty;
 
 /// What the names of variables begin with that stand for such a number.
 pub const VARYING: &str = "varying";
+
+/// The number that stands for the identity of an object.
+pub(crate) const IDENTITY: &str = "an identity hash code";
+const PROPERTY: &str = "a property of the system";
 
 /// Methods, and what they ask for.
 const METHODS: &[(&str, &str)] = &[
@@ -17,8 +25,8 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/System.nanoTime", "the time"),
     ("jdk/internal/misc/VM.getNanoTimeAdjustment", "the time"),
     ("java/util/TimeZone.getSystemTimeZoneID", "the time zone"),
-    ("java/lang/Object.hashCode", "an identity hash code"),
-    ("java/lang/System.identityHashCode", "an identity hash code"),
+    ("java/lang/Object.hashCode", IDENTITY),
+    ("java/lang/System.identityHashCode", IDENTITY),
     ("java/lang/Runtime.availableProcessors", "the number of processors"),
     ("java/lang/ProcessHandleImpl.getCurrentPid0", "the number of the process"),
     ("java/lang/Runtime.freeMemory", "the memory of the JVM"),
@@ -26,8 +34,8 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/Runtime.maxMemory", "the memory of the JVM"),
     ("java/lang/Runtime.gc", "what is collected"),
     ("java/lang/ProcessEnvironment.environ", "the environment"),
-    ("java/lang/System.getProperty", "a property of the system"),
-    ("java/lang/System.getProperties", "a property of the system"),
+    ("java/lang/System.getProperty", PROPERTY),
+    ("java/lang/System.getProperties", PROPERTY),
     ("java/io/FileInputStream.open0", "a file"),
     ("java/io/FileOutputStream.open0", "a file"),
     ("java/io/RandomAccessFile.open0", "a file"),
@@ -50,12 +58,67 @@ const METHODS: &[(&str, &str)] = &[
 pub(crate) const FIELDS: &[(&str, &str)] =
     &[("java/util/ImmutableCollections", "SALT32L"), ("java/util/ImmutableCollections", "REVERSE")];
 
-/// Any number, where what is asked for is a `long`.
-pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str) -> Option<Modelled> {
-    if !machine.limits.any_run || !matches!(what, "the time" | "the memory of the JVM") {
+/// Any number, where a number is what is asked for.
+pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str, args: &[Value]) -> Option<Modelled> {
+    if !machine.limits.any_run {
         return None;
     }
-    Some(Modelled::Returns(Some(apis::new_number(machine, state, VARYING, FieldType::Long))))
+    match what {
+        "the time" | "the memory of the JVM" => {
+            Some(Modelled::Returns(Some(apis::new_number(machine, state, VARYING, FieldType::Long))))
+        }
+        IDENTITY => identity_hash_code(machine, state, args.first()?.bits),
+        _ => None,
+    }
+}
+
+/// Any number of 31 bits, as HotSpot has them, and for one object always the same.
+fn identity_hash_code(machine: &mut Machine, state: &mut State, object: Reference) -> Option<Modelled> {
+    if let Some(&known) = state.inputs.identities.get(&object) {
+        return Some(Modelled::Returns(Some(known)));
+    }
+    // Equal boxes may be one object.
+    if state.heap.find(object).is_none_or(|object| object.is_box) {
+        return None;
+    }
+    let number = apis::new_number(machine, state, VARYING, FieldType::Int);
+    let number = machine.expression(Ty::I32, number);
+    let mask = machine.pool.bv(32, 0x7fff_ffff);
+    let hash = Value::symbolic(machine.pool.binary(BinaryOp::And, number, mask));
+    state.inputs.identities.insert(object, hash);
+    Some(Modelled::Returns(Some(hash)))
+}
+
+/// Properties that are the same wherever the JVM is of this version and runs on this system.
+const STEADY_PROPERTIES: &[&str] = &[
+    "file.separator",
+    "path.separator",
+    "line.separator",
+    "os.name",
+    "java.specification.version",
+    "java.class.version",
+];
+
+/// How the names of properties begin that the JVM and the JDK have for themselves.
+const RESERVED: &[&str] = &[
+    "java.", "javax.", "jdk.", "sun.", "com.sun.", "user.", "os.", "file.", "path.", "line.", "native.",
+    "awt.", "http.", "https.", "stdout.", "stderr.",
+];
+
+/// Whether something that may differ between runs does not after all: a property that everybody has, or that nobody has who
+/// does not set it for this program. That nobody did is an assumption.
+pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: &[Value]) -> bool {
+    let Some(name) = args.first().filter(|_| what == PROPERTY) else { return false };
+    let name = state.heap.find(name.bits).and_then(|_| machine.text(state, name.bits));
+    let Some(name) = name else { return false };
+    if STEADY_PROPERTIES.contains(&&*name) {
+        return true;
+    }
+    let is_free = !RESERVED.iter().any(|prefix| name.starts_with(prefix));
+    if is_free {
+        machine.assumptions.insert(format!("the system property {name} is not set"));
+    }
+    is_free
 }
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.

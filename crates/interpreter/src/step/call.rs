@@ -39,6 +39,9 @@ const TABLES: &[&str] = &[
     "java/lang/ClassValue",
 ];
 
+/// How many frames there may be between a table and what it wants hashed.
+const MAX_HASHING_FRAMES: usize = 8;
+
 impl Machine {
     pub(crate) fn call(&mut self, state: &mut State, site: u16) -> Control {
         let code = Rc::clone(&state.top.code);
@@ -180,10 +183,15 @@ impl Machine {
     ) -> Control {
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
-            Target::Varying(what, _) if self.must_not_vary(state, method, args) => {
-                match models::varying::any(self, state, what) {
-                    Some(modelled) => self.apply(state, modelled),
-                    None => self.unsupported(state, &format!("{what}, which differs between runs")),
+            Target::Varying(what, _)
+                if self.must_not_vary(state, method, args)
+                    && !models::varying::is_steady(self, state, what, args) =>
+            {
+                // Where a table would put a key by its identity nobody could say.
+                let is_place = what == models::varying::IDENTITY && self.is_for_table(state);
+                match models::varying::any(self, state, what, args) {
+                    Some(modelled) if !is_place => self.apply(state, modelled),
+                    _ => self.unsupported(state, &format!("{what}, which differs between runs")),
                 }
             }
             Target::Varying(_, target) => self.enter_target(state, method, Target::clone(&target), args),
@@ -244,6 +252,18 @@ impl Machine {
             .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
         let outer = classes.find(|name| *name != "java/lang/Enum");
         outer.is_some_and(|name| TABLES.iter().any(|table| name.starts_with(table)))
+    }
+
+    /// Whether a hash table is about to put something where its hash code says.
+    fn is_for_table(&self, state: &State) -> bool {
+        let is_table = |name: &str| {
+            name == "java/util/IdentityHashMap" || TABLES.iter().any(|table| name.starts_with(table))
+        };
+        let mut classes = state
+            .frames()
+            .take(MAX_HASHING_FRAMES)
+            .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
+        classes.any(is_table)
     }
 
     /// Whether it is the code of method handles that looks something up in a table of its own, whose order never matters.

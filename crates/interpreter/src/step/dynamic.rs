@@ -134,7 +134,8 @@ impl Machine {
                 Text::unit(&mut self.pool, unit)
             }
             FieldType::Byte | FieldType::Short | FieldType::Int | FieldType::Long => Text::decimal(value),
-            _ => Text::unknown(),
+            FieldType::Float | FieldType::Double => Text::real(value),
+            FieldType::Object(_) | FieldType::Array(_) => Text::unknown(),
         }
     }
 }

@@ -266,12 +266,13 @@ impl Machine {
     fn describe(&mut self, state: &State, exception: Reference) -> Thrown {
         let class = state.heap.class(exception);
         let backtrace = self.backtrace(state, exception);
+        let trace = backtrace.as_ref().map_or_else(|| [].into(), |backtrace| Rc::clone(&backtrace.trace));
         Thrown {
             class: self.program.class(class).java_name(),
             is_assertion: self.is_a(class, "java/lang/AssertionError"),
             is_error: self.is_a(class, "java/lang/Error"),
             message: self.message(state, exception),
-            trace: backtrace.as_ref().map_or_else(|| [].into(), |backtrace| Rc::clone(&backtrace.trace)),
+            trace: self.told_trace(state, exception, trace),
             explicit: backtrace.is_some_and(|backtrace| backtrace.origin == ThrowableOrigin::New),
             object: exception,
         }

@@ -144,8 +144,8 @@ impl Machine {
     }
 
     /// What a handle can be that is not null: objects that are there, and classes of which a new one can be made.
-    fn candidates(&mut self, state: &mut State, handle: ExprId) -> Result<Vec<Candidate>, Control> {
-        let handle = self.handle_on(state, handle);
+    fn candidates(&mut self, state: &mut State, variable: ExprId) -> Result<Vec<Candidate>, Control> {
+        let handle = self.handle_on(state, variable);
         let mut candidates = Vec::new();
         let declared = match self.load_type(&handle.ty) {
             Ok(class) => class,
@@ -175,6 +175,8 @@ impl Machine {
         }
         // What a call is given to make an input of is new, and a constant is a way of its own.
         let copied = self.arrays_of_copies(state);
+        let younger = self.younger_objects(state, variable);
+        let mut has_younger = false;
         let may_be_known = |object: &&InputObject| {
             !handle.is_part && !object.is_constant() && !copied.contains(&object.reference)
         };
@@ -186,8 +188,14 @@ impl Machine {
             };
             let fits = fits && self.can_receive(&handle, class);
             if fits && !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
-                candidates.push(Candidate::Existing(object.reference));
+                match younger.contains(&object.reference) {
+                    true => has_younger = true,
+                    false => candidates.push(Candidate::Existing(object.reference)),
+                }
             }
+        }
+        if has_younger {
+            self.assume_settled(state, variable);
         }
         if candidates.is_empty() {
             let what =

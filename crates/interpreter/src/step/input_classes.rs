@@ -211,7 +211,9 @@ impl Machine {
             return Ok(known.to_vec());
         }
         let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
-        names.sort();
+        // Those that are near by name first: what implements a type is mostly in its own library.
+        let home = self.program.class(ancestor).file.name.clone();
+        names.sort_by_cached_key(|name| (std::cmp::Reverse(common_packages(&home, name)), name.clone()));
         let mut found = Vec::new();
         for name in names.into_iter().take(MAX_CLASSES_SEARCHED) {
             if name.starts_with(OWN_PACKAGE) {
@@ -227,7 +229,10 @@ impl Machine {
             }
         }
         // Classes with a name of their own first: others are somebody's detail.
-        found.sort_by_key(|&class| self.program.class(class).file.enclosing_method.is_some());
+        found.sort_by_cached_key(|&class| {
+            let file = &self.program.class(class).file;
+            (file.enclosing_method.is_some(), file.name.clone())
+        });
         self.subclasses.insert(ancestor, found.clone().into());
         Ok(found)
     }
@@ -252,6 +257,13 @@ impl Machine {
     pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
         self.program.load(name).map_err(|error| error.to_string())
     }
+}
+
+/// How many packages around two classes are the same, from the outermost on.
+fn common_packages(a: &str, b: &str) -> usize {
+    let packages = |name: &str| name.rmatch_indices('/').next().map_or(0, |(end, _)| end);
+    let (a, b) = (&a[..packages(a)], &b[..packages(b)]);
+    a.split('/').zip(b.split('/')).take_while(|(a, b)| a == b).count()
 }
 
 /// Classes that come with the engine.

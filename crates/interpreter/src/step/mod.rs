@@ -19,6 +19,8 @@ mod monitor;
 mod never_null;
 mod new_input;
 mod object;
+mod settled_field;
+mod stack_trace;
 pub(crate) mod standard_input;
 pub(crate) mod static_input;
 mod text;

@@ -31,6 +31,7 @@ pub(super) struct Recipe {
 
 const LONG: &str = "Ljava/lang/Long;";
 const INT: &str = "Ljava/lang/Integer;";
+const BOOLEAN: &str = "Ljava/lang/Boolean;";
 const STRING: &str = "Ljava/lang/String;";
 const ELEMENTS: &str = "[T";
 
@@ -93,6 +94,29 @@ const RECIPES: &[Recipe] = &[
     made_of("sun/nio/cs/UTF_8", &[]),
     made_of("sun/nio/cs/ISO_8859_1", &[]),
     made_of("sun/nio/cs/US_ASCII", &[]),
+    Recipe {
+        class: "java/util/regex/Pattern",
+        parts: &[],
+        choice: Some(("index", 4)),
+        beyond: Some("a Pattern other than a, [a-z]+, (\\d+),(\\w*) and the empty one"),
+    },
+    Recipe {
+        class: "java/math/MathContext",
+        parts: &[],
+        choice: Some(("index", 4)),
+        beyond: Some("a MathContext other than UNLIMITED, DECIMAL32, DECIMAL64 and DECIMAL128"),
+    },
+    Recipe {
+        class: "java/net/URI",
+        parts: &[],
+        choice: Some(("index", 3)),
+        beyond: Some("a URI other than http://host/path?query, file:/path and relative/path"),
+    },
+    made_of("java/util/OptionalInt", &[("present", BOOLEAN), ("value", INT)]),
+    made_of("java/util/OptionalLong", &[("present", BOOLEAN), ("value", LONG)]),
+    made_of("java/util/OptionalDouble", &[("present", BOOLEAN), ("value", "Ljava/lang/Double;")]),
+    made_of("java/text/ParsePosition", &[("index", INT)]),
+    made_of("java/text/FieldPosition", &[("field", INT)]),
     made_of("java/util/Date", &[("time", LONG)]),
     made_of("java/util/Random", &[("seed", LONG)]),
     made_of("java/io/File", &[("path", STRING)]),
@@ -119,7 +143,7 @@ const RECIPES: &[Recipe] = &[
     made_of("java/util/Arrays$ArrayItr", &[("elements", ELEMENTS)]),
     made_of("java/util/stream/ReferencePipeline$Head", &[("elements", ELEMENTS)]),
     made_of("java/util/stream/IntPipeline$Head", &[("elements", "[I")]),
-    made_of("java/util/concurrent/atomic/AtomicBoolean", &[("value", "Ljava/lang/Boolean;")]),
+    made_of("java/util/concurrent/atomic/AtomicBoolean", &[("value", BOOLEAN)]),
     Recipe {
         class: "java/lang/ThreadLocal",
         parts: &[],

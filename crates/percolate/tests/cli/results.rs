@@ -72,13 +72,22 @@ coverage: 0 of 0 branches, 1 of 1 lines
 
 #[test]
 fn explore_exits_with_3_when_something_is_not_modelled() {
-    let Outcome { out, code, .. } = percolate(&["explore", "Clock.java", "isLate"]);
+    let Outcome { out, code, .. } = percolate(&["explore", "Clock.java", "processors"]);
     assert!(
-        out.contains("\nincomplete: 1 path reached what is not modelled: the time, which differs between runs at Clock.java:4\n"),
+        out.contains("\nincomplete: 1 path reached what is not modelled: the number of processors, which differs between runs at Clock.java:8\n"),
         "{out}"
     );
     assert!(out.ends_with("\nno findings in 1 path (incomplete)\n"), "{out}");
     assert_eq!(code, Some(3));
+}
+
+#[test]
+fn explore_lists_paths_that_a_run_takes_by_chance() {
+    let Outcome { out, code, .. } = percolate(&["explore", "Clock.java", "isLate"]);
+    let chance = "\nnot replayed: 1 path: it depends on what differs between runs, as the time or an unseeded Random\n";
+    assert!(out.contains(chance), "{out}");
+    assert!(out.ends_with("\nno findings in 2 paths (complete)\n"), "{out}");
+    assert_eq!(code, Some(0));
 }
 
 #[test]

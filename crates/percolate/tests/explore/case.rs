@@ -102,6 +102,7 @@ impl Options {
         limits.max_string = self.max_string.unwrap_or(limits.max_string);
         limits.max_array = self.max_array.unwrap_or(limits.max_array);
         limits.max_input = self.max_input.unwrap_or(limits.max_input);
+        limits.any_run = true;
     }
 
     pub(crate) fn config(&self, merge: Merge) -> Config {

@@ -10,6 +10,9 @@ use report::Replay;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+/// Why the JVM may do something else than a path says.
+const VARIES: &str = "it depends on what differs between runs";
+
 pub(crate) struct Explored {
     pub(crate) explorer: Explorer,
     /// The class of the entry.
@@ -79,6 +82,7 @@ impl Explored {
             match &path.replay {
                 Replay::Confirmed => result.confirmed += 1,
                 Replay::NotRun(reason) => *result.not_run.entry(reason.clone()).or_default() += 1,
+                Replay::Mismatch(_) if path.varies => *result.not_run.entry(VARIES.into()).or_default() += 1,
                 Replay::Mismatch(what) => {
                     result
                         .mismatches

@@ -172,7 +172,7 @@ impl<'a> TestCase<'_, 'a> {
             "java.math.BigInteger" | "java.math.BigDecimal" | "java.io.StringReader" | "java.io.File" => {
                 "new"
             }
-            "java.util.Date" | "java.util.Random" => "new",
+            "java.util.Date" | "java.util.Random" | "java.math.MathContext" => "new",
             "java.time.LocalDate" | "java.time.LocalTime" | "java.time.LocalDateTime" => "parse",
             "java.time.Duration" => return self.instant(class, "ofSeconds", value),
             "java.time.Instant" => return self.instant(class, "ofEpochSecond", value),
@@ -187,6 +187,8 @@ impl<'a> TestCase<'_, 'a> {
             }
             "java.util.UUID" => "fromString",
             "java.util.Locale" => "forLanguageTag",
+            "java.util.regex.Pattern" => "compile",
+            "java.net.URI" => "create",
             "java.io.ByteArrayInputStream" => {
                 let latin1 = self.source.jdk("java.nio.charset.StandardCharsets");
                 let name = self.source.jdk(class);

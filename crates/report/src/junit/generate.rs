@@ -183,9 +183,10 @@ impl<'a> Writer<'a> {
         refused: &mut BTreeMap<Refusal, usize>,
     ) {
         let (confirmed, others): (Vec<&Path>, Vec<&Path>) =
-            report.paths.iter().partition(|path| path.replay == Replay::Confirmed);
+            report.paths.iter().partition(|path| path.replay == Replay::Confirmed && !path.varies);
         for path in others {
             let refusal = match &path.replay {
+                Replay::Confirmed => Refusal::Varies,
                 Replay::NotRun(why) => Refusal::NotReplayed(why.clone()),
                 _ => Refusal::NotConfirmed,
             };

@@ -24,6 +24,11 @@ const CLASSES: &[(&str, &str)] = &[
     ("java.util.concurrent.atomic.AtomicLong", "java.util.concurrent.atomic.AtomicLong"),
     ("java.util.concurrent.atomic.AtomicBoolean", "java.util.concurrent.atomic.AtomicBoolean"),
     ("java.util.concurrent.atomic.AtomicReference", "java.util.concurrent.atomic.AtomicReference"),
+    ("java.util.OptionalInt", "java.util.OptionalInt"),
+    ("java.util.OptionalLong", "java.util.OptionalLong"),
+    ("java.util.OptionalDouble", "java.util.OptionalDouble"),
+    ("java.text.ParsePosition", "java.text.ParsePosition"),
+    ("java.text.FieldPosition", "java.text.FieldPosition"),
     ("java.nio.HeapByteBuffer", "java.nio.ByteBuffer"),
     ("java.nio.HeapByteBufferR", "java.nio.ByteBuffer"),
     ("java.nio.HeapCharBuffer", "java.nio.CharBuffer"),
@@ -103,6 +108,14 @@ impl<'a> TestCase<'_, 'a> {
                 let value = value.and_then(|value| literal::primitive(held_type(class), value));
                 format!("new {name}({})", value.unwrap_or_default())
             }
+            "java.util.OptionalInt" | "java.util.OptionalLong" | "java.util.OptionalDouble" => {
+                match (number_part(fields, "present", "boolean").as_str(), held_type(class)) {
+                    ("true", ty) => format!("{name}.of({})", number_part(fields, "value", ty)),
+                    _ => format!("{name}.empty()"),
+                }
+            }
+            "java.text.ParsePosition" => format!("new {name}({})", number_part(fields, "index", "int")),
+            "java.text.FieldPosition" => format!("new {name}({})", number_part(fields, "field", "int")),
             "java.nio.HeapByteBuffer" | "java.nio.HeapByteBufferR" | "java.nio.HeapCharBuffer" => {
                 let element = if known == "java.nio.CharBuffer" { "char" } else { "byte" };
                 let array = self.array_part(fields, "array", element)?;
@@ -205,6 +218,16 @@ impl<'a> TestCase<'_, 'a> {
     }
 }
 
+/// A part that is a primitive value, boxed or not; zero if it is left out.
+fn number_part(fields: &[(String, Value)], name: &str, ty: &str) -> String {
+    let value = match part(fields, name) {
+        Some(Value::Boxed(value, _)) => Some(&**value),
+        value => value,
+    };
+    let zero = if ty == "boolean" { "false" } else { "0" };
+    value.and_then(|value| literal::primitive(ty, value)).unwrap_or_else(|| zero.to_owned())
+}
+
 /// How many elements of the array of a buffer come after the first ones.
 fn rest_of(fields: &[(String, Value)], position: i64) -> i64 {
     match part(fields, "array") {
@@ -216,8 +239,9 @@ fn rest_of(fields: &[(String, Value)], position: i64) -> i64 {
 /// What the holders of one value hold.
 fn held_type(class: &str) -> &'static str {
     match class {
-        "java.util.concurrent.atomic.AtomicInteger" => "int",
-        "java.util.concurrent.atomic.AtomicLong" => "long",
+        "java.util.concurrent.atomic.AtomicInteger" | "java.util.OptionalInt" => "int",
+        "java.util.concurrent.atomic.AtomicLong" | "java.util.OptionalLong" => "long",
+        "java.util.OptionalDouble" => "double",
         "java.util.concurrent.atomic.AtomicBoolean" => "boolean",
         _ => "java.lang.Object",
     }

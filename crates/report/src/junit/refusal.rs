@@ -7,6 +7,8 @@ pub enum Refusal {
     NotConfirmed,
     /// The JVM was not asked, or could not answer, and why.
     NotReplayed(String),
+    /// It depends on what differs between runs, so a test of it could fail.
+    Varies,
     /// The other tests show as much.
     Redundant,
     /// Nothing is known of the method.
@@ -30,6 +32,7 @@ impl std::fmt::Display for Refusal {
         match self {
             Refusal::NotConfirmed => f.write_str("the JVM did not confirm it"),
             Refusal::NotReplayed(why) => write!(f, "the JVM did not confirm it: {why}"),
+            Refusal::Varies => f.write_str("it depends on what differs between runs"),
             Refusal::Redundant => f.write_str("other tests show as much"),
             Refusal::UnknownMethod => f.write_str("nothing is known of the method"),
             Refusal::NoValue(name) => write!(f, "there is no value for {name}"),

@@ -11,9 +11,13 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
+import java.text.FieldPosition;
+import java.text.ParsePosition;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,6 +36,9 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.Random;
@@ -43,6 +50,7 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 
 /** Collections and values of the JDK that are inputs: the engine runs this before the program under test looks at one. */
 final class Inputs {
@@ -186,6 +194,24 @@ final class Inputs {
                 return Arrays.stream((Object[]) parts[0]);
             case "java.util.stream.IntPipeline$Head":
                 return Arrays.stream((int[]) parts[0]);
+            case "java.util.regex.Pattern":
+                return Pattern.compile(new String[] {"", "a", "[a-z]+", "(\\d+),(\\w*)"}[choice]);
+            case "java.math.MathContext":
+                return new MathContext[] {
+                    MathContext.UNLIMITED, MathContext.DECIMAL32, MathContext.DECIMAL64, MathContext.DECIMAL128
+                }[choice];
+            case "java.net.URI":
+                return URI.create(new String[] {"http://host/path?query", "file:/path", "relative/path"}[choice]);
+            case "java.util.OptionalInt":
+                return (Boolean) parts[0] ? OptionalInt.of((Integer) parts[1]) : OptionalInt.empty();
+            case "java.util.OptionalLong":
+                return (Boolean) parts[0] ? OptionalLong.of((Long) parts[1]) : OptionalLong.empty();
+            case "java.util.OptionalDouble":
+                return (Boolean) parts[0] ? OptionalDouble.of((Double) parts[1]) : OptionalDouble.empty();
+            case "java.text.ParsePosition":
+                return new ParsePosition((Integer) parts[0]);
+            case "java.text.FieldPosition":
+                return new FieldPosition((Integer) parts[0]);
             case "java.util.concurrent.atomic.AtomicBoolean":
                 return new AtomicBoolean((Boolean) parts[0]);
             case "java.lang.ThreadLocal":

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.Properties;
 import percolate.api.Values;
 
 /**
@@ -16,6 +17,8 @@ import percolate.api.Values;
  */
 final class Call {
     private static final PrintStream DISCARD = new PrintStream(OutputStream.nullOutputStream());
+
+    private static final Properties PROPERTIES = (Properties) System.getProperties().clone();
 
     private Call() {}
 
@@ -67,18 +70,22 @@ final class Call {
         if (missing != null) {
             return Answers.cannot(missing.getMessage());
         }
-        if (thrown instanceof VirtualMachineError) {
-            // A full stack or heap may have broken the linking of any class halfway.
+        if (thrown instanceof VirtualMachineError || thrown instanceof LinkageError) {
+            // A full stack or heap may have broken the linking of any class halfway, and an initialiser that failed once is not
+            // run again.
             loader.spend();
         }
         return Values.stop() == null ? Answers.threw(thrown, inputs) : Answers.stopped(Values.stop());
     }
 
-    /** Undoes what an earlier request may have done to this thread and to the standard streams. */
+    /** Undoes what an earlier request may have done to this thread, the standard streams and the system's properties. */
     private static void resetSurroundings(ProgramLoader loader) {
         System.setIn(InputStream.nullInputStream());
         System.setOut(DISCARD);
         System.setErr(DISCARD);
+        if (!PROPERTIES.equals(System.getProperties())) {
+            System.setProperties((Properties) PROPERTIES.clone());
+        }
         Thread.interrupted();
         Thread.currentThread().setContextClassLoader(loader);
     }

@@ -7,10 +7,15 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.text.FieldPosition;
+import java.text.ParsePosition;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -45,6 +50,17 @@ final class JdkObjects {
                 return new AtomicBoolean((Boolean) parts.getOrDefault("value", false));
             case "java.util.concurrent.atomic.AtomicReference":
                 return new AtomicReference<>(parts.get("value"));
+            case "java.util.OptionalInt":
+                return isPresent(parts) ? OptionalInt.of(number(parts, "value").intValue()) : OptionalInt.empty();
+            case "java.util.OptionalLong":
+                return isPresent(parts) ? OptionalLong.of(number(parts, "value").longValue()) : OptionalLong.empty();
+            case "java.util.OptionalDouble":
+                double real = number(parts, "value").doubleValue();
+                return isPresent(parts) ? OptionalDouble.of(real) : OptionalDouble.empty();
+            case "java.text.ParsePosition":
+                return new ParsePosition(number(parts, "index").intValue());
+            case "java.text.FieldPosition":
+                return new FieldPosition(number(parts, "field").intValue());
             case "java.nio.HeapByteBuffer":
                 byte[] bytes = array == null ? new byte[0] : (byte[]) array;
                 int position = ((Long) parts.getOrDefault("position", 0L)).intValue();
@@ -86,6 +102,15 @@ final class JdkObjects {
             default:
                 return null;
         }
+    }
+
+    private static boolean isPresent(Map<String, Object> parts) {
+        return (Boolean) parts.getOrDefault("present", false);
+    }
+
+    private static Number number(Map<String, Object> parts, String name) {
+        Object number = parts.get(name);
+        return number == null ? 0 : (Number) number;
     }
 
     /** What is to be told of an object; null if it is not told this way. */

@@ -6,6 +6,8 @@ import java.io.File;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.util.Date;
 import java.util.Locale;
 import java.util.Random;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /** Objects of the JDK that a number or a text says all about. */
 final class JdkValues {
@@ -60,6 +63,12 @@ final class JdkValues {
                 return Duration.ofSeconds(seconds(text), nanos(text));
             case "java.time.Instant":
                 return Instant.ofEpochSecond(seconds(text), nanos(text));
+            case "java.util.regex.Pattern":
+                return Pattern.compile(text);
+            case "java.math.MathContext":
+                return new MathContext(text);
+            case "java.net.URI":
+                return URI.create(text);
             case "java.lang.Class":
                 return classOf(text);
             case "java.nio.charset.Charset":
