@@ -6,10 +6,13 @@
 use super::{Modelled, apis};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::value::Value;
 use classfile::descriptor::FieldType;
 
 /// What the names of variables begin with that stand for such a number.
 pub const VARYING: &str = "varying";
+
+const PROPERTY: &str = "a property of the system";
 
 /// Methods, and what they ask for.
 const METHODS: &[(&str, &str)] = &[
@@ -26,8 +29,8 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/Runtime.maxMemory", "the memory of the JVM"),
     ("java/lang/Runtime.gc", "what is collected"),
     ("java/lang/ProcessEnvironment.environ", "the environment"),
-    ("java/lang/System.getProperty", "a property of the system"),
-    ("java/lang/System.getProperties", "a property of the system"),
+    ("java/lang/System.getProperty", PROPERTY),
+    ("java/lang/System.getProperties", PROPERTY),
     ("java/io/FileInputStream.open0", "a file"),
     ("java/io/FileOutputStream.open0", "a file"),
     ("java/io/RandomAccessFile.open0", "a file"),
@@ -56,6 +59,24 @@ pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str) -> Optio
         return None;
     }
     Some(Modelled::Returns(Some(apis::new_number(machine, state, VARYING, FieldType::Long))))
+}
+
+/// What the names of properties begin with that the JVM may set by itself.
+const OWN_PROPERTIES: &[&str] =
+    &["java.", "javax.", "jdk.", "sun.", "os.", "user.", "file.", "path.", "line.", "native.", "awt.", "std"];
+
+/// Whether a program asks for a property that is not there unless somebody sets it; taken to be so, except for a verdict.
+pub(crate) fn is_unset_property(machine: &mut Machine, state: &State, what: &str, args: &[Value]) -> bool {
+    if machine.limits.any_run || what != PROPERTY {
+        return false;
+    }
+    let key = args.first().filter(|key| key.expr.is_none() && key.bits != 0);
+    let Some(key) = key.and_then(|key| machine.text(state, key.bits)) else { return false };
+    let is_unset = !OWN_PROPERTIES.iter().any(|prefix| key.starts_with(prefix));
+    if is_unset {
+        machine.assumptions.insert(format!("the property {key} of the system is not set"));
+    }
+    is_unset
 }
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.

@@ -180,7 +180,10 @@ impl Machine {
     ) -> Control {
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
-            Target::Varying(what, _) if self.must_not_vary(state, method, args) => {
+            Target::Varying(what, _)
+                if self.must_not_vary(state, method, args)
+                    && !models::varying::is_unset_property(self, state, what, args) =>
+            {
                 match models::varying::any(self, state, what) {
                     Some(modelled) => self.apply(state, modelled),
                     None => self.unsupported(state, &format!("{what}, which differs between runs")),

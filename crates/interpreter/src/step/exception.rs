@@ -1,5 +1,6 @@
 //! Throwing, catching, and leaving the method with an exception.
 
+use crate::array::Cells;
 use crate::code::Reg;
 use crate::coverage::NEXT;
 use crate::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
@@ -266,15 +267,65 @@ impl Machine {
     fn describe(&mut self, state: &State, exception: Reference) -> Thrown {
         let class = state.heap.class(exception);
         let backtrace = self.backtrace(state, exception);
+        let trace = backtrace.as_ref().map_or_else(|| [].into(), |backtrace| Rc::clone(&backtrace.trace));
         Thrown {
             class: self.program.class(class).java_name(),
             is_assertion: self.is_a(class, "java/lang/AssertionError"),
             is_error: self.is_a(class, "java/lang/Error"),
             message: self.message(state, exception),
-            trace: backtrace.as_ref().map_or_else(|| [].into(), |backtrace| Rc::clone(&backtrace.trace)),
+            trace: self.kept_trace(state, exception, trace),
             explicit: backtrace.is_some_and(|backtrace| backtrace.origin == ThrowableOrigin::New),
             object: exception,
         }
+    }
+
+    /// What of a trace the program has left, which may have set another one, without its own helpers.
+    fn kept_trace(
+        &mut self,
+        state: &State,
+        exception: Reference,
+        trace: Rc<[TraceElement]>,
+    ) -> Rc<[TraceElement]> {
+        let Some(kept) = self.set_trace(state, exception) else { return trace };
+        let mut kept = kept.into_iter().peekable();
+        let is_kept = |element: &&TraceElement| kept.next_if_eq(&self.told(element)).is_some();
+        trace.iter().filter(is_kept).copied().collect()
+    }
+
+    /// The elements of the trace that was set or asked for: class, method and line; none if there is no such trace.
+    fn set_trace(&mut self, state: &State, exception: Reference) -> Option<Vec<(String, String, i32)>> {
+        let slot = self.slot("java/lang/Throwable", "stackTrace", "[Ljava/lang/StackTraceElement;")?;
+        let array =
+            state.heap.field(exception, slot).filter(|array| array.expr.is_none() && array.bits != 0)?;
+        let unassigned = self.program.loaded("java/lang/Throwable").and_then(|class| {
+            let statics = self.program.class(class).statics.iter().copied();
+            let mut named = statics.filter(|&id| &*self.program.static_field(id).name == "UNASSIGNED_STACK");
+            named.next().and_then(|id| state.static_value(id))
+        });
+        if unassigned.is_some_and(|unassigned| unassigned.bits == array.bits) {
+            return None;
+        }
+        let Cells::Ref(elements) = state.heap.array(array.bits)?.cells.clone() else { return None };
+        elements.iter().map(|&element| self.trace_element(state, element)).collect()
+    }
+
+    fn trace_element(&mut self, state: &State, element: Reference) -> Option<(String, String, i32)> {
+        let mut text = |name: &str| {
+            let slot = self.slot("java/lang/StackTraceElement", name, "Ljava/lang/String;")?;
+            let string = state.heap.field(element, slot)?;
+            self.text(state, string.bits)
+        };
+        let (class, method) = (text("declaringClass")?, text("methodName")?);
+        let slot = self.slot("java/lang/StackTraceElement", "lineNumber", "I")?;
+        Some((class, method, state.heap.field(element, slot)?.bits as i32))
+    }
+
+    /// How an element tells itself.
+    fn told(&mut self, element: &TraceElement) -> (String, String, i32) {
+        let class = self.program.class(self.program.method(element.method).class).file.java_name();
+        let line = self.program.body(element.method).map(|body| body.line_at(element.offset));
+        let line = line.map_or(-2, |line| line.map_or(-1, i32::from));
+        (class, self.program.declaration(element.method).name.clone(), line)
     }
 
     /// What `getMessage` returns, if it is not overridden.
