@@ -14,26 +14,34 @@ use measure::Workshop;
 use std::path::PathBuf;
 
 /// A class of a library.
+#[derive(Clone)]
 pub(crate) struct Subject {
-    /// The jar, without its ending.
-    jar: &'static str,
+    /// Its jar, without the ending, and then those that it needs.
+    jars: Vec<String>,
     /// The class, with slashes; its inner classes belong to it.
-    class: &'static str,
+    class: String,
 }
 
-const SUBJECTS: &[Subject] = &[
-    Subject { jar: "commons-lang3", class: "org/apache/commons/lang3/CharUtils" },
-    Subject { jar: "commons-lang3", class: "org/apache/commons/lang3/StringUtils" },
-    Subject { jar: "commons-lang3", class: "org/apache/commons/lang3/math/NumberUtils" },
-    Subject { jar: "commons-codec", class: "org/apache/commons/codec/binary/Hex" },
-    Subject { jar: "commons-codec", class: "org/apache/commons/codec/language/Soundex" },
-    Subject { jar: "commons-csv", class: "org/apache/commons/csv/CSVParser" },
+/// Subjects as [`Subject::parse`] reads them.
+const SUBJECTS: &[&str] = &[
+    "commons-lang3:org/apache/commons/lang3/CharUtils",
+    "commons-lang3:org/apache/commons/lang3/StringUtils",
+    "commons-lang3:org/apache/commons/lang3/math/NumberUtils",
+    "commons-codec:org/apache/commons/codec/binary/Hex",
+    "commons-codec:org/apache/commons/codec/language/Soundex",
+    "commons-csv:org/apache/commons/csv/CSVParser",
 ];
 
 impl Subject {
+    /// Reads `jar:p/Class` or `jar,other:p/Class`.
+    fn parse(text: &str) -> Result<Subject, String> {
+        let (jars, class) = text.split_once(':').ok_or("it is JAR:CLASS, as commons-lang3:org/p/Class")?;
+        Ok(Subject { jars: jars.split(',').map(str::to_owned).collect(), class: class.replace('.', "/") })
+    }
+
     /// The simple name of the class.
-    fn name(&self) -> &'static str {
-        self.class.rsplit('/').next().unwrap_or(self.class)
+    fn name(&self) -> &str {
+        self.class.rsplit('/').next().unwrap_or(&self.class)
     }
 }
 
@@ -46,6 +54,9 @@ pub(crate) struct Options {
     /// Only the class of this simple name
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(names()))]
     only: Option<String>,
+    /// This class instead, as JAR:CLASS; several jars, the class's own first, are separated by commas
+    #[arg(long, value_name = "JAR:CLASS", value_parser = Subject::parse)]
+    subject: Vec<Subject>,
     /// Explore each class for so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     time: u64,
@@ -58,7 +69,18 @@ pub(crate) struct Options {
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
-    SUBJECTS.iter().map(Subject::name)
+    SUBJECTS.iter().map(|subject| subject.rsplit('/').next().unwrap_or(subject))
+}
+
+/// The classes to measure.
+fn subjects(options: &Options) -> Result<Vec<Subject>> {
+    if !options.subject.is_empty() {
+        return Ok(options.subject.clone());
+    }
+    let known = SUBJECTS.iter().map(|subject| Subject::parse(subject).map_err(anyhow::Error::msg));
+    let known: Vec<Subject> = known.collect::<Result<_>>()?;
+    let is_wanted = |subject: &Subject| options.only.as_ref().is_none_or(|name| name == subject.name());
+    Ok(known.into_iter().filter(is_wanted).collect())
 }
 
 /// Measures the classes; fails if a test does not compile or does not pass.
@@ -70,7 +92,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "class", "tests", "passed", "failed", "uncompiled", "branches", "seconds"
     );
     let mut n_bad = 0;
-    for subject in SUBJECTS.iter().filter(|it| options.only.as_ref().is_none_or(|name| name == it.name())) {
+    for subject in &subjects(options)? {
         let measured = workshop.measure(subject)?;
         let tally = &measured.tally;
         let (covered, total) = tally.branches();

@@ -219,7 +219,8 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
     for (slot, key) in slots.iter().zip(&keys) {
         let owner = &program.class(slot.class).file;
         if let (Some(key), Some(declared)) = (key, owner.field(&slot.name)) {
-            let access = if key.contains('.') { Access::Private } else { field_access(owner, declared) };
+            let is_seen = !key.contains('.') && is_inherited(program, id, slot.class, declared.flags);
+            let access = if is_seen { field_access(owner, declared) } else { Access::Private };
             fields.insert(key.clone(), field(declared, access));
         }
     }
@@ -295,6 +296,7 @@ fn narrower(a: Access, b: Access) -> Access {
 
 const PUBLIC: u16 = 0x0001;
 const PRIVATE: u16 = 0x0002;
+const PROTECTED: u16 = 0x0004;
 
 fn method_access(owner: &Class, method: &Method) -> Access {
     access_by(owner, method.is_public(), method.is_private())
@@ -302,6 +304,15 @@ fn method_access(owner: &Class, method: &Method) -> Access {
 
 fn field_access(owner: &Class, field: &Field) -> Access {
     access_by(owner, field.is_public(), field.is_private())
+}
+
+/// Whether a class has what a superclass declares with these flags as a member of its own: what only a package may use does
+/// not go through a class of another one (JLS §8.2).
+fn is_inherited(program: &Program, class: ClassId, owner: ClassId, flags: u16) -> bool {
+    let package = program.class(owner).file.package();
+    let mut between = program.superclasses(class).take_while(|&above| above != owner);
+    flags & (PUBLIC | PRIVATE | PROTECTED) != 0
+        || between.all(|above| program.class(above).file.package() == package)
 }
 
 fn access_by(owner: &Class, is_public: bool, is_private: bool) -> Access {
@@ -341,10 +352,12 @@ fn add_accessor(
     fields: &mut BTreeMap<String, junit::Field>,
 ) {
     let declaration = program.declaration(method);
-    let owner = &program.class(program.method(method).class).file;
+    let owner_id = program.method(method).class;
+    let owner = &program.class(owner_id).file;
+    let is_seen = is_inherited(program, class, owner_id, declaration.flags);
     let member = Member { name: declaration.name.clone(), access: method_access(owner, declaration) };
     let MethodDescriptor { parameters, result } = declaration.descriptor.clone();
-    let is_usable = !declaration.is_synthetic() && member.access != Access::Private;
+    let is_usable = is_seen && !declaration.is_synthetic() && member.access != Access::Private;
     if !is_usable || parameters.len() > 1 || is_overloaded(program, class, declaration) {
         return;
     }

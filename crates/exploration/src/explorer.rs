@@ -9,6 +9,7 @@ use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
+use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -115,6 +116,8 @@ pub struct Explorer {
     n_fruitless: u64,
     plan: Option<Plan>,
     is_outgrown: bool,
+    /// If what is covered between choices is wanted.
+    pub(crate) stretches: Option<Stretches>,
 }
 
 /// A state with what led to it: still running, or at its end and waiting for its turn.
@@ -143,9 +146,12 @@ struct PossibleWay {
 
 /// The last way taken, and those before.
 pub(crate) struct Way {
-    pub(crate) index: u32,
+    /// Which one; none if nothing was chosen, but something covered.
+    pub(crate) index: Option<u32>,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
     pub(crate) site: Option<u32>,
+    /// What was first covered where nothing was chosen.
+    pub(crate) noted: Box<[Noted]>,
     pub(crate) before: Option<Rc<Way>>,
 }
 
@@ -181,6 +187,7 @@ impl Explorer {
         let is_targeted = config.search == Search::Targeted;
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
+        let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
         let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
             targets,
@@ -202,6 +209,7 @@ impl Explorer {
             n_fruitless: 0,
             plan: config.plan,
             is_outgrown: false,
+            stretches,
         };
         match start {
             Ok(mut state) => {
@@ -424,6 +432,7 @@ impl Explorer {
             return self.note_passed(if is_followed { node.passed } else { 0 });
         }
         loop {
+            let had_begun = self.begin_stretch(&node.state);
             let machine = &mut self.machine;
             let is_targeted = self.targets.is_some();
             let run = catch_unwind(AssertUnwindSafe(|| {
@@ -434,6 +443,7 @@ impl Explorer {
                 node.passed |= passed;
                 stop
             }));
+            self.end_stretch(&mut node, had_begun);
             match run {
                 Ok(Stop::Paused) => {
                     node.steps += OPERATIONS_PER_CHECK;
@@ -459,6 +469,7 @@ impl Explorer {
                 }
                 Ok(Stop::Excluded) => {
                     self.stats.excluded += 1;
+                    self.uncover(node.trace.as_ref());
                     return;
                 }
                 Ok(Stop::Choice(choice)) => match self.choose_guarded(node, &choice) {
@@ -537,7 +548,12 @@ impl Explorer {
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
             let site = site.map(|site| site.wrapping_mul(31).wrapping_add(way.index));
-            let trace = Some(Rc::new(Way { index: way.index, site, before: trace.clone() }));
+            let trace = Some(Rc::new(Way {
+                index: Some(way.index),
+                site,
+                noted: Box::default(),
+                before: trace.clone(),
+            }));
             let end = match &way.undecided {
                 Some(reason) if self.forbidden.is_none() => Some(End::Undecided(reason.clone())),
                 _ => match self.machine.resume(&mut state, way.index as usize) {
@@ -617,6 +633,9 @@ impl Explorer {
         if self.keep_states {
             return self.keep(state, path, end);
         }
+        if !matches!(end, End::Outcome(_)) {
+            self.uncover(trace.as_ref());
+        }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
@@ -631,9 +650,10 @@ impl Explorer {
         let shapes = shapes.unwrap_or_default();
         let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
         let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
-        let mut ways: Vec<u32> = all().map(|way| way.index).collect();
+        let mut ways: Vec<u32> = all().filter_map(|way| way.index).collect();
         ways.reverse();
-        let mut covered: Vec<u32> = all().filter_map(|way| way.site).chain(own).collect();
+        let met = all().flat_map(|way| self.sites(&way.noted));
+        let mut covered: Vec<u32> = all().filter_map(|way| way.site).chain(met).chain(own).collect();
         covered.sort_unstable();
         covered.dedup();
         log::debug!(

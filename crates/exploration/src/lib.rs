@@ -25,6 +25,7 @@ mod picture;
 mod property;
 pub mod replay;
 mod search;
+mod stretch;
 mod targets;
 
 pub use budget::{Budget, MoreTime, path_limit, resident_mb};

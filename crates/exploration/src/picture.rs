@@ -62,12 +62,17 @@ pub(crate) fn draw(
         moment: Moment::Before,
         numbers: FxHashMap::default(),
         drawn: FxHashSet::default(),
+        held: FxHashSet::default(),
         depth: 0,
     };
     let before = painter.inputs(inputs);
     let has_statics = !painter.machine.static_inputs(painter.state).is_empty();
     let is_mutable = has_statics || before.iter().any(|(_, value)| has_state(value));
     painter.moment = Moment::Now;
+    // What one test leaves there, the next one finds.
+    if painter.machine.limits.made_first {
+        painter.held = painter.machine.held_by_statics(painter.state);
+    }
     painter.drawn.clear();
     let has_ended = matches!(outcome, Some(Outcome::Returned(_) | Outcome::Threw(_)));
     let after = (is_mutable && has_ended).then(|| painter.inputs(inputs));
@@ -114,6 +119,8 @@ struct Painter<'a> {
     numbers: FxHashMap<u64, u32>,
     /// Objects that were drawn at this moment.
     drawn: FxHashSet<u64>,
+    /// Objects that others share, of which only what is final is told.
+    held: FxHashSet<u64>,
     depth: usize,
 }
 
@@ -238,13 +245,14 @@ impl Painter<'_> {
         }
         let java_name = name.replace('/', ".");
         if number > MAX_OBJECTS {
+            self.drawn.remove(&id);
             return Shown::Opaque(java_name);
         }
         if let Some(text) = text {
             let fields = vec![("text".to_owned(), Shown::String(text))];
             return Shown::Object { id: number, class: java_name, fields };
         }
-        match content {
+        let shown = match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
             ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => match jdk_values::parts_of(&java_name) {
@@ -264,7 +272,12 @@ impl Painter<'_> {
                 Shown::Function { id: number, interface, returns, methods }
             }
             ViewContent::Text(_) | ViewContent::Other => Shown::Opaque(java_name),
+        };
+        // What is not told has no number that others could mean.
+        if matches!(shown, Shown::Opaque(_)) {
+            self.drawn.remove(&id);
         }
+        shown
     }
 
     /// A call that has part in making an input.
@@ -463,6 +476,10 @@ impl Painter<'_> {
             // Nobody looks into the JDK's part of an object, unless it is an input that was made field by field.
             let is_jdks = self.machine.program.class(slot.class).origin == Origin::Jdk;
             if is_jdks && self.moment == Moment::Now && self.is_application(class) {
+                continue;
+            }
+            let declared = self.machine.program.class(slot.class).file.field(&slot.name);
+            if self.held.contains(&id) && declared.is_none_or(|field| !field.is_final()) {
                 continue;
             }
             let Ok(ty) = FieldType::parse(&slot.descriptor) else { continue };

@@ -47,7 +47,8 @@ impl Journal {
 }
 
 impl Noted {
-    pub(crate) fn method(self) -> MethodId {
+    /// The method.
+    pub fn method(self) -> MethodId {
         match self {
             Noted::Way { method, .. } | Noted::Case { method, .. } => method,
         }

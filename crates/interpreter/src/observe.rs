@@ -1,5 +1,7 @@
 //! What a caller could observe of a state that has ended, beside the objects themselves ([`view`](crate::view)).
 
+use crate::array::{Array, Cells};
+use crate::heap::Content;
 use crate::host::Output;
 use crate::input::Resolved;
 use crate::machine::Machine;
@@ -13,6 +15,7 @@ use classfile::Origin;
 use entity::Id;
 use expr::ExprId;
 use program::{ClassId, StaticId};
+use rustc_hash::FxHashSet;
 
 /// What a reference leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +96,9 @@ impl State {
     }
 }
 
+/// Objects that are looked at.
+const MAX_HELD: usize = 20_000;
+
 impl Machine {
     /// What a reference leads to; none if that depends on more than an input.
     pub fn pointee(&self, state: &State, value: Value) -> Option<Pointee> {
@@ -129,6 +135,35 @@ impl Machine {
             }
         }
         found
+    }
+
+    /// The objects that static fields of the program lead to: whoever runs next in the same JVM meets them again.
+    pub fn held_by_statics(&self, state: &State) -> FxHashSet<u64> {
+        let mut held = FxHashSet::default();
+        let mut open: Vec<u64> = Vec::new();
+        for fields in self.static_fields(state) {
+            for (id, value) in fields.values {
+                if self.program.static_field(id).descriptor.starts_with(['L', '[']) && value.expr.is_none() {
+                    open.push(value.bits);
+                }
+            }
+        }
+        while let Some(reference) = open.pop().filter(|_| held.len() < MAX_HELD) {
+            let Some(object) = state.heap.find(reference).filter(|_| held.insert(reference)) else {
+                continue;
+            };
+            match &object.content {
+                Content::Fields(fields) => {
+                    let slots = self.program.class(object.class).fields.iter().enumerate();
+                    let references = slots.filter(|(_, slot)| slot.descriptor.starts_with(['L', '[']));
+                    let values = references.filter_map(|(index, _)| fields.get(index));
+                    open.extend(values.filter(|value| value.expr.is_none()).map(|value| value.bits));
+                }
+                Content::Array(Array { cells: Cells::Ref(cells), .. }) => open.extend(cells.iter().copied()),
+                _ => {}
+            }
+        }
+        held
     }
 
     /// When two texts, of two states that use this machine's pool, are the same; none if a part of one is not modelled.

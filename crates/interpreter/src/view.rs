@@ -264,6 +264,11 @@ impl State {
         self.top.begun
     }
 
+    /// Whether the entry method has begun: before that, its inputs are made.
+    pub fn has_entry_begun(&self) -> bool {
+        self.frames().last().is_some_and(|entry| entry.begun)
+    }
+
     /// How many frames there are.
     pub fn n_frames(&self) -> usize {
         self.n_frames

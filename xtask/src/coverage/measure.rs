@@ -93,6 +93,11 @@ impl Workshop {
         self.jars.join(format!("{name}.jar"))
     }
 
+    /// The jars of a subject.
+    fn library(&self, subject: &Subject) -> Result<std::ffi::OsString> {
+        self.class_path(&subject.jars.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
     fn class_path(&self, names: &[&str]) -> Result<std::ffi::OsString> {
         std::env::join_paths(names.iter().map(|name| self.jar(name)))
             .context("a folder with a colon in its name")
@@ -100,10 +105,10 @@ impl Workshop {
 
     /// Copies the class and those inside it to the folder `to`.
     fn unpack(&self, subject: &Subject, to: &Path) -> Result<()> {
-        let jar = Jar::open(self.jar(subject.jar), FEATURE)?;
+        let jar = Jar::open(self.jar(&subject.jars[0]), FEATURE)?;
         let inner = format!("{}$", subject.class);
         let folder = Folder::open(to)?;
-        for name in jar.list().into_iter().filter(|name| name == subject.class || name.starts_with(&inner)) {
+        for name in jar.list().into_iter().filter(|name| *name == subject.class || name.starts_with(&inner)) {
             let bytes = jar.find(&name)?.with_context(|| format!("{name} is listed but not there"))?;
             let file = folder.path_of(&name);
             fs::create_dir_all(file.parent().expect("a file in a folder has a parent"))?;
@@ -115,7 +120,7 @@ impl Workshop {
     /// Lets `percolate` write tests; the result is what is wrong with how it ended.
     fn write_tests(&self, subject: &Subject, target: &Path, to: &Path) -> Result<Option<String>> {
         let mut command = Command::new(&self.percolate);
-        command.arg("test").arg(target).arg("--classpath").arg(self.jar(subject.jar));
+        command.arg("test").arg(target).arg("--classpath").arg(self.library(subject)?);
         command.args(["--framework", "junit5", "--time", &self.time.to_string(), "-o"]).arg(to);
         let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
         let output = output.with_context(|| format!("cannot start {}", self.percolate.display()))?;
@@ -130,7 +135,7 @@ impl Workshop {
             return Ok(Vec::new());
         }
         let mut jars = TO_COMPILE.to_vec();
-        jars.push(subject.jar);
+        jars.extend(subject.jars.iter().map(String::as_str));
         let mut javac = repo::jdk_tool("javac");
         javac.args(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-Xmaxerrs", "100000", "-d"]).arg(to);
         javac.arg("-cp").arg(self.class_path(&jars)?).args(files).stdin(Stdio::null());
@@ -143,9 +148,10 @@ impl Workshop {
 
     fn run(&self, subject: &Subject, classes: &Path, tests: &Path) -> Result<Tally> {
         let mut java = repo::jdk_tool("java");
-        java.arg("-cp").arg(self.class_path(TO_RUN)?);
+        // As Maven and Gradle do.
+        java.arg("-ea").arg("-cp").arg(self.class_path(TO_RUN)?);
         java.arg(repo::root().join("xtask/java/MeasureCoverage.java"));
-        java.arg(classes).arg(tests).arg(self.jar(subject.jar)).stdin(Stdio::null());
+        java.arg(classes).arg(tests).args(subject.jars.iter().map(|jar| self.jar(jar))).stdin(Stdio::null());
         let text = repo::output(&mut java, &[0])?;
         Tally::parse(&String::from_utf8_lossy(&text))
     }

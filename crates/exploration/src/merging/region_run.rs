@@ -228,7 +228,12 @@ impl Explorer {
         }
         let n_successors = successors.len();
         for (index, node) in (0..).zip(&mut successors) {
-            node.trace = Some(Rc::new(Way { index, site: None, before: attempt.trace.clone() }));
+            node.trace = Some(Rc::new(Way {
+                index: Some(index),
+                site: None,
+                noted: Box::default(),
+                before: attempt.trace.clone(),
+            }));
             node.variants.clone_from(&attempt.variants);
         }
         if n_successors == 1 && successors[0].end.is_none() {

@@ -108,7 +108,9 @@ const RESERVED: &[&str] = &[
 /// Whether something that may differ between runs does not after all: a property that everybody has, or that nobody has who
 /// does not set it for this program. That nobody did is an assumption.
 pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: &[Value]) -> bool {
-    let Some(name) = args.first().filter(|_| what == PROPERTY) else { return false };
+    let Some(name) = args.first().filter(|name| what == PROPERTY && name.expr.is_none()) else {
+        return false;
+    };
     let name = state.heap.find(name.bits).and_then(|_| machine.text(state, name.bits));
     let Some(name) = name else { return false };
     if STEADY_PROPERTIES.contains(&&*name) {

@@ -312,8 +312,7 @@ impl Machine {
             _ => {
                 let info = self.handle_on(state, handle);
                 let declared = self.load_type(&info.ty).ok();
-                let classes = declared.and_then(|declared| self.implementations(state, &info, declared).ok());
-                classes.and_then(|classes| classes.into_iter().next())
+                declared.and_then(|declared| self.simplest_class(state, &info, declared))
             }
         };
         let Some(class) = class else { return };
@@ -341,7 +340,7 @@ impl Machine {
             Some(&Resolved::New(class)) => class,
             _ => {
                 let declared = self.load_type(&info.ty).ok()?;
-                *self.implementations(state, &info, declared).ok()?.first()?
+                self.simplest_class(state, &info, declared)?
             }
         };
         let name = &self.program.class(class).file.name;

@@ -67,7 +67,7 @@ impl Machine {
         let (origin, is_final) = (linked.origin, linked.file.is_final());
         let is_concrete = !linked.file.is_abstract() && !linked.file.is_interface();
         let mut classes = Vec::new();
-        if is_concrete && name != "java/lang/Object" {
+        if is_concrete && name != OBJECT {
             classes.push(declared);
         }
         let stand_ins = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name);
@@ -79,16 +79,23 @@ impl Machine {
             return Ok(classes);
         }
         if !is_final && origin == Origin::Application {
-            classes.extend(self.application_subclasses(declared)?.into_iter().take(MAX_SUBCLASSES));
+            let subclasses = self.application_subclasses(declared)?;
+            // Where a test could not say what its objects are, they stand back behind all others.
+            let is_seen = |&class: &ClassId| self.is_seen(class);
+            let needs_seen = self.limits.made_first && (is_concrete || subclasses.iter().any(is_seen));
+            let known = subclasses.iter().copied().filter(|class| !needs_seen || is_seen(class));
+            classes.extend(known.take(MAX_SUBCLASSES));
         } else if !is_final && !is_concrete {
             let subclasses = self.application_subclasses(declared)?.into_iter();
-            let sound = subclasses.filter(|&class| !self.extends_jdk(class));
+            let sound = subclasses.filter(|&class| {
+                !self.extends_jdk(class) && (!self.limits.made_first || self.is_seen(class))
+            });
             classes.extend(sound.take(MAX_UNRELATED));
         }
         if !is_final && origin == Origin::Jdk {
             classes.extend(self.mentioned_classes(state, declared)?);
         }
-        if name == "java/lang/Object" {
+        if name == OBJECT {
             // Stands for every class that the program does not know.
             classes.push(declared);
         }
@@ -112,6 +119,40 @@ impl Machine {
     pub(super) fn can_receive(&self, handle: &Handle, class: ClassId) -> bool {
         let is_receiver = &*handle.name == RECEIVER;
         !is_receiver || self.entry.is_none_or(|entry| self.program.select_method(class, entry) == entry)
+    }
+
+    /// The class of an object that nobody has looked at; the first one, or a plain object where a test need not say more.
+    pub(crate) fn simplest_class(
+        &mut self,
+        state: &State,
+        handle: &Handle,
+        declared: ClassId,
+    ) -> Option<ClassId> {
+        let classes = self.implementations(state, handle, declared).ok()?;
+        let is_plain = self.limits.made_first && self.program.class(declared).file.name == OBJECT;
+        if is_plain { Some(declared) } else { classes.first().copied() }
+    }
+
+    /// Whether code in the package of the entry method can name a class.
+    fn is_seen(&self, class: ClassId) -> bool {
+        let file = &self.program.class(class).file;
+        let entry = self.entry.map(|entry| self.program.method(entry).class);
+        let is_near = entry.is_some_and(|entry| self.program.class(entry).file.package() == file.package());
+        let mut name = &file.name;
+        loop {
+            let declared = file.inner_classes.iter().find(|inner| inner.class == *name);
+            let flags = match (declared, self.program.loaded(name)) {
+                (Some(declared), _) => declared.flags,
+                (None, Some(loaded)) => self.program.class(loaded).file.flags,
+                (None, None) => PUBLIC,
+            };
+            if flags & PUBLIC == 0 && (flags & PRIVATE != 0 || !is_near) {
+                return false;
+            }
+            let Some(declared) = declared else { return file.enclosing_method.is_none() };
+            let (Some(outer), Some(_)) = (&declared.outer, &declared.name) else { return false };
+            name = outer;
+        }
     }
 
     /// Whether a class of the program extends one of the JDK that has its own notion of which objects are sound, as
@@ -157,7 +198,7 @@ impl Machine {
                 }
             }
         }
-        if self.program.class(declared).file.name == "java/lang/Object" {
+        if self.program.class(declared).file.name == OBJECT {
             for name in ["java/lang/String", "java/lang/Integer"] {
                 found.push(self.load_named(name)?);
             }
@@ -167,7 +208,7 @@ impl Machine {
     }
 
     /// A method, those of its class that it calls, directly or not, and all of its class that were made for lambdas.
-    fn own_methods(&mut self, entry: MethodId) -> Vec<MethodId> {
+    pub fn own_methods(&mut self, entry: MethodId) -> Vec<MethodId> {
         let class = self.program.method(entry).class;
         let class_name = self.program.class(class).file.name.clone();
         let declared = self.program.class(class).methods.clone();
@@ -268,6 +309,13 @@ fn common_packages(a: &str, b: &str) -> usize {
 
 /// Classes that come with the engine.
 const OWN_PACKAGE: &str = "percolate/api/";
+
+/// Flags of a class (JVMS §4.7.6).
+const PUBLIC: u16 = 0x0001;
+const PRIVATE: u16 = 0x0002;
+
+/// The class of a plain object.
+const OBJECT: &str = "java/lang/Object";
 
 /// The name of the receiver among the inputs.
 const RECEIVER: &str = "this";

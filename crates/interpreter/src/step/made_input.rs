@@ -256,7 +256,7 @@ impl Machine {
             Some(&Resolved::New(class)) => class,
             _ => {
                 let declared = self.load_type(&info.ty).ok()?;
-                *self.implementations(state, &info, declared).ok()?.first()?
+                self.simplest_class(state, &info, declared)?
             }
         };
         let makers = self.making(class, info.is_builder()).makers;

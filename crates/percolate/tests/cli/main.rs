@@ -4,6 +4,7 @@
 
 mod endings;
 mod equiv;
+mod generated;
 mod jobs;
 mod layers;
 mod projects;

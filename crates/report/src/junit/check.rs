@@ -21,6 +21,10 @@ use crate::Value;
 /// Enough to tell one object from others.
 const MOST_ASSERTIONS: usize = 40;
 
+/// Of what has more, nobody reads all.
+const MOST_ELEMENTS: usize = 200;
+const MOST_UNITS: usize = 4000;
+
 impl<'a> TestCase<'_, 'a> {
     /// Asserts that `call`, whose static type is `ty`, returns `value`.
     pub(super) fn returned(&mut self, call: &str, ty: &str, value: &'a Value) {
@@ -138,6 +142,10 @@ impl<'a> TestCase<'_, 'a> {
     /// Asserts what `expression` holds.
     fn content(&mut self, expression: &str, ty: &str, value: &'a Value) {
         match value {
+            Value::Array { elements, .. } if elements.len() > MOST_ELEMENTS && ty.ends_with("[]") => {
+                self.assert("assertEquals", &format!("{}, {expression}.length", elements.len()));
+            }
+            value if is_long(value) => self.assert("assertNotNull", expression),
             Value::Boolean(true) => self.assert("assertTrue", expression),
             Value::Boolean(false) => self.assert("assertFalse", expression),
             Value::Integer(_) | Value::Char(_) => {
@@ -474,7 +482,17 @@ fn declared_type(value: &Value) -> Option<&str> {
     }
 }
 
+/// Whether a value would fill a test.
+fn is_long(value: &Value) -> bool {
+    match value {
+        Value::Array { elements, .. } | Value::List { elements, .. } => elements.len() > MOST_ELEMENTS,
+        Value::Map { entries, .. } => entries.len() > MOST_ELEMENTS,
+        Value::String(units) => units.len() > MOST_UNITS,
+        _ => false,
+    }
+}
+
 /// Whether the class has this name in every run and on every JDK.
 fn is_stable_name(class: &str) -> bool {
-    !class.contains(['$', '/']) && !class.ends_with("[]")
+    !class.contains(['$', '/']) && !class.ends_with(']')
 }

@@ -17,7 +17,7 @@ pub(super) struct Ids<'a> {
 }
 
 impl<'a> Ids<'a> {
-    /// Looks through all values of `path`; none if there are too many.
+    /// Looks through all values of `path`; none if too many are needed to build its inputs.
     pub(super) fn of(path: &'a Path) -> Option<Ids<'a>> {
         let mut ids = Ids { inputs: BTreeMap::new(), after: BTreeMap::new(), named: BTreeSet::new() };
         let mut n_values = 0;
@@ -34,9 +34,9 @@ impl<'a> Ids<'a> {
             Outcome::Returned { value } => value.as_ref(),
             _ => None,
         };
+        // What is there afterwards need not be asserted, however large it is.
         for value in path.after.iter().flat_map(values) {
             walk(value, &mut |value| {
-                n_values += size(value);
                 ids.after.extend(value_id(value).map(|id| (id, value)));
                 // What is still the same need not be looked at.
                 let changed =
@@ -46,7 +46,6 @@ impl<'a> Ids<'a> {
         }
         if let Some(value) = result {
             walk(value, &mut |value| {
-                n_values += size(value);
                 ids.named.extend(id_of(value).filter(|id| ids.inputs.contains_key(id)));
             });
         }

@@ -74,6 +74,8 @@ impl<'a> TestCase<'_, 'a> {
             let place = Place { exact: maker.overloaded, bare: true, ..Place::of(ty, "value") };
             arguments.push(self.expression(place, value)?);
         }
+        // A cast binds less than a call.
+        let receiver = receiver.map(|it| if it.starts_with('(') { format!("({it})") } else { it });
         self.throws(Throws::of(&maker.throws));
         let (name, arguments) = (&call.name, arguments.join(", "));
         Ok(match call.kind {

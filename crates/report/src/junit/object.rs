@@ -81,6 +81,10 @@ impl<'a> TestCase<'_, 'a> {
             // What needs the object itself can only be set when that is there.
             if let (Source::Parameter(index), Some(value)) = (source, wanted(key))
                 && arguments[*index].is_none()
+                && recipe
+                    .fields
+                    .get(key)
+                    .is_some_and(|field| fits(value, &field.ty, &constructor.parameters[*index]))
                 && !self.ids.leads_to(value, &self.building)
             {
                 arguments[*index] = Some(value);
@@ -264,6 +268,26 @@ impl<'a> TestCase<'_, 'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a parameter of type `ty` takes a value of a field. A field can be of a wider type, and hold what the constructor
+/// would not have put there.
+fn fits(value: &Value, field: &str, ty: &str) -> bool {
+    field == ty
+        || literal::is_primitive(ty)
+        || match value {
+            Value::Null => true,
+            Value::String(_) => ty == "java.lang.String",
+            Value::Boxed(_, class)
+            | Value::Enum { class, .. }
+            | Value::Object { class, .. }
+            | Value::Made { class, .. }
+            | Value::List { class, .. }
+            | Value::Map { class, .. }
+            | Value::Array { ty: class, .. }
+            | Value::Function { interface: class, .. } => class == ty,
+            _ => false,
+        }
 }
 
 /// Whether reflection is shut out: since Java 16 the fields of these classes cannot be written.

@@ -1,0 +1,50 @@
+//! Tests that are written for a class compile, pass, and show what it does.
+
+use crate::run::{inputs, percolate};
+use std::path::Path;
+use std::process::Command;
+
+/// Writes tests for a class, compiles and runs them; their text.
+fn passing_tests_of(class: &str) -> String {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let place = |name: &str| folder.path().join(name);
+    let tests = place("tests");
+    let shown = tests.to_str().expect("temporary folders are UTF-8");
+    percolate(&["test", &format!("{class}.java"), "--time", "0", "--output", shown]);
+    let file = tests.join(format!("{class}Test.java"));
+    let text = std::fs::read_to_string(&file).expect("tests were written");
+    run(class, &file, &place("classes"), &text);
+    text
+}
+
+fn run(class: &str, tests: &Path, classes: &Path, text: &str) {
+    let jdk = classfile::jdk::Jdk::locate().expect("the tests need a JDK");
+    let junit = inputs().join("junit");
+    let mut javac = Command::new(jdk.javac());
+    javac.arg("-d").arg(classes).arg("-sourcepath").arg(&junit).arg("-nowarn");
+    javac.arg(inputs().join(format!("{class}.java"))).arg(junit.join("RunTests.java")).arg(tests);
+    assert!(javac.status().expect("javac starts").success(), "{text}");
+    let mut java = Command::new(jdk.javac().with_file_name("java"));
+    let output = java.arg("-cp").arg(classes).args(["RunTests", &format!("{class}Test")]).output();
+    let output = output.expect("java starts");
+    let expected = format!("{} passed\n", text.matches("@Test").count());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+}
+
+#[test]
+fn branches_on_what_a_constructor_left_have_tests() {
+    let text = passing_tests_of("Ledger");
+    assert!(text.contains("new Ledger(\"T\")"), "{text}");
+    assert!(text.matches("void isOpen_returnsTrue").count() >= 3, "{text}");
+    assert!(text.contains("void isOpen_returnsFalse"), "{text}");
+    // What another test may have changed is not asserted, nor what nobody would read.
+    assert!(!text.contains("result.cached"), "{text}");
+    assert!(!text.contains("buffer)"), "{text}");
+}
+
+#[test]
+fn a_constructor_is_given_only_what_it_takes() {
+    let text = passing_tests_of("Holder");
+    assert!(text.contains("new Holder(\""), "{text}");
+    assert!(!text.contains("new Holder((Boolean) 0)"), "{text}");
+}
