@@ -47,6 +47,8 @@ pub(crate) struct Orders {
     pub(crate) no_arguments: bool,
     /// Whether tests are to be written: objects that callers can make come first, and classes inside of others count too.
     pub(crate) for_tests: bool,
+    /// Whether a verdict is wanted, which needs all paths.
+    pub(crate) for_verdict: bool,
     pub(crate) search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub(crate) plans: Vec<Plan>,
@@ -299,14 +301,14 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
-            forbidden: orders.any_run.then(|| orders.property.clone()),
+            forbidden: orders.for_verdict.then(|| orders.property.clone()),
             reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
         machine.limits.max_string = orders.max_string;
         machine.limits.max_array = orders.max_array;
         // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
-        let factor = if orders.any_run { MADE_FACTOR } else { 1 };
+        let factor = if orders.for_verdict { MADE_FACTOR } else { 1 };
         machine.limits.max_made_array = factor * orders.max_array;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_input = orders.max_input;

@@ -78,6 +78,7 @@ pub(super) fn orders(
         property: goal.property.clone(),
         no_arguments: goal.no_arguments,
         for_tests: command == Command::Test,
+        for_verdict: command == Command::Verify,
         search,
         plans: if lists_single_paths { Plan::only(Merge::Off) } else { plans(options.merge, command) },
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
