@@ -52,7 +52,13 @@ pub(super) const MODELS: &[Model] = &[
     model("java/security/AccessController.ensureMaterializedForStackWalk", nothing),
 ];
 
-pub(super) const INTERCEPTS: &[Model] = &[model("java/lang/Shutdown.exit", exit)];
+pub(super) const INTERCEPTS: &[Model] =
+    &[model("java/lang/Shutdown.exit", exit), model("java/lang/ApplicationShutdownHooks.add", add_hook)];
+
+/// A path ends where the entry method does, and hooks run after that.
+fn add_hook(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    Modelled::Unsupported("a shutdown hook, which is a thread of its own".into())
+}
 
 /// Unless the program has hooks, nothing that it could notice happens between here and the end.
 fn exit(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
