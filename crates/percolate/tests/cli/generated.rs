@@ -1,6 +1,6 @@
 //! Tests that are written for a class compile, pass, and show what it does.
 
-use crate::run::{inputs, percolate};
+use crate::run::{Outcome, inputs, percolate};
 use std::path::Path;
 use std::process::Command;
 
@@ -38,7 +38,8 @@ fn branches_on_what_a_constructor_left_have_tests() {
     assert!(text.matches("void isOpen_returnsTrue").count() >= 3, "{text}");
     assert!(text.contains("void isOpen_returnsFalse"), "{text}");
     // What another test may have changed is not asserted, nor what nobody would read.
-    assert!(!text.contains("result.cached"), "{text}");
+    let of_shared = text.split("void empty_").nth(1).and_then(|rest| rest.split("@Test").next());
+    assert!(of_shared.is_some_and(|test| !test.contains("cached")), "{text}");
     assert!(!text.contains("buffer)"), "{text}");
 }
 
@@ -47,4 +48,29 @@ fn a_constructor_is_given_only_what_it_takes() {
     let text = passing_tests_of("Holder");
     assert!(text.contains("new Holder(\""), "{text}");
     assert!(!text.contains("new Holder((Boolean) 0)"), "{text}");
+}
+
+#[test]
+fn a_property_that_only_users_set_is_not_set_except_for_a_verdict() {
+    let Outcome { out, code, .. } = percolate(&["explore", "UnsetProperty.java"]);
+    assert!(out.contains("returns 2") && out.contains("no findings in 2 paths (complete)"), "{out}");
+    assert_eq!(code, Some(0));
+    let Outcome { out, code, .. } = percolate(&["verify", "UnsetProperty.java", "next"]);
+    assert!(out.contains("a property of the system, which differs between runs"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn an_exception_may_shorten_its_own_trace() {
+    let args = ["explore", "FilteredStackTrace.java", "FilteredStackTrace#half(int)"];
+    let Outcome { out, code, .. } = percolate(&args);
+    assert!(out.contains("FilteredStackTrace$Refused at FilteredStackTrace.java:4"), "{out}");
+    assert_eq!(code, Some(0), "{out}");
+}
+
+#[test]
+fn an_array_that_is_too_long_to_be_told_is_no_contradiction() {
+    let Outcome { out, code, .. } = percolate(&["explore", "LongArrayInResult.java", "table"]);
+    assert!(out.contains("no findings in 2 paths (complete)"), "{out}");
+    assert_eq!(code, Some(0), "{out}");
 }

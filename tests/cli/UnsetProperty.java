@@ -1,4 +1,3 @@
-//@ entry: next(int)
 // A property that the JVM does not set by itself is taken not to be set.
 class UnsetProperty {
     private static final int STEP = Integer.parseInt(System.getProperty("unset.property.step", "2"));

@@ -1,4 +1,3 @@
-//@ entry: table(boolean)
 // An array that is too long to be told is still one of its type.
 class LongArrayInResult {
     final int[] cells;
