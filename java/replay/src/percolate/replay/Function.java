@@ -1,9 +1,11 @@
 package percolate.replay;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -75,11 +77,7 @@ final class Function implements InvocationHandler {
             }
         }
         if (method.isDefault()) {
-            Class<?> owner = method.getDeclaringClass();
-            return MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
-                    .unreflectSpecial(method, owner)
-                    .bindTo(self)
-                    .invokeWithArguments(arguments == null ? new Object[0] : arguments);
+            return runDefault(self, method, arguments == null ? new Object[0] : arguments);
         }
         Class<?> result = method.getReturnType();
         if (result == void.class) {
@@ -91,6 +89,29 @@ final class Function implements InvocationHandler {
             return left.remove().orElse(null);
         }
         return result.isPrimitive() ? Array.get(Array.newInstance(result, 1), 0) : null;
+    }
+
+    /** Runs the code that the interface has for a method. */
+    private static Object runDefault(Object self, Method method, Object[] arguments) throws Throwable {
+        Class<?> owner = method.getDeclaringClass();
+        MethodHandle code;
+        try {
+            code = MethodHandles.privateLookupIn(owner, MethodHandles.lookup()).unreflectSpecial(method, owner);
+        } catch (IllegalAccessException closedPackage) {
+            return runDefaultOfJdk(self, method, arguments);
+        }
+        return code.bindTo(self).invokeWithArguments(arguments);
+    }
+
+    /** The same for an interface of the JDK, whose package is closed to us; there is a way since Java 16. */
+    private static Object runDefaultOfJdk(Object self, Method method, Object[] arguments) throws Throwable {
+        try {
+            return InvocationHandler.class
+                    .getMethod("invokeDefault", Object.class, Method.class, Object[].class)
+                    .invoke(null, self, method, arguments);
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+        }
     }
 
     private static boolean isOfObject(Method method) {
