@@ -10,6 +10,7 @@ use crate::image::Link;
 use crate::input::Handles;
 use crate::journal::Journal;
 use crate::known::Known;
+use crate::limits::Limits;
 use crate::makers::Makers;
 use crate::meeting::Meeting;
 use crate::models::characters::Tables;
@@ -110,64 +111,6 @@ pub struct Machine {
     pub(crate) n_newly_covered: u64,
     /// Ways of choices other than jumps, such as whether an input is null, that were taken.
     pub(crate) ways_taken: FxHashSet<(MethodId, usize, usize)>,
-}
-
-/// How far a program may go.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Frames that may be nested.
-    pub frames: usize,
-    /// Whether what a JVM answers with an `Error`, as a full stack or a missing class, is thrown; else it ends the
-    /// path.
-    pub errors_throw: bool,
-    /// Whether what differs between runs, as the time, ends the path; else the host is asked. A verdict must hold for
-    /// every run.
-    pub same_on_every_run: bool,
-    /// Whether numbers that differ between runs, as the time, are taken for any: what then holds on all paths holds on every
-    /// run, but which of the paths a run takes is left to chance. Else they end the path.
-    pub any_run: bool,
-    /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
-    pub keeps_output: bool,
-    /// Bytes after whose allocation unreachable objects are looked for.
-    pub collect_after: usize,
-    /// Bytes that objects may take after unreachable ones are freed: beyond, there is an `OutOfMemoryError`.
-    pub max_heap: usize,
-    /// Whether assertions are on in the program's classes.
-    pub assertions: bool,
-    /// Units of a symbolic string that may be looked at.
-    pub max_string: usize,
-    /// Elements of an array of symbolic length that may be looked at.
-    pub max_array: usize,
-    /// The same for an array that the program has made, whose elements are not inputs.
-    pub max_made_array: usize,
-    /// How deep objects of inputs may be nested in each other.
-    pub max_nesting: u32,
-    /// Bytes of standard input that may be read.
-    pub max_input: usize,
-    /// Whether inputs of classes of the program are made by calls wherever there are some, and field by field besides;
-    /// else by calls only where they have to be.
-    pub made_first: bool,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            frames: 3000,
-            errors_throw: false,
-            same_on_every_run: true,
-            any_run: false,
-            keeps_output: false,
-            collect_after: 256 << 20,
-            max_heap: usize::MAX,
-            assertions: true,
-            max_string: 16,
-            max_array: 10,
-            max_made_array: 10,
-            max_nesting: 5,
-            max_input: 8,
-            made_first: false,
-        }
-    }
 }
 
 /// Why [`Machine::run`] came back.

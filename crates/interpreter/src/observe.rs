@@ -180,6 +180,9 @@ impl Machine {
             match self.equal_texts(&state, &a, &b, &|_, unit| unit) {
                 Ok(same) => return Some(SameText { same, bounds }),
                 Err(Obstacle::Unknown | Obstacle::Real(_)) => return None,
+                Err(Obstacle::Huge(fits)) => {
+                    state.inputs.fixed.insert(fits, 1);
+                }
                 Err(Obstacle::Open(length)) => {
                     state.inputs.bounded.insert(length);
                     bounds.push(length);

@@ -68,6 +68,8 @@ pub(crate) enum Obstacle {
     Real(ExprId),
     /// It may be too long: this length must be within bounds first.
     Open(ExprId),
+    /// It may be longer than any string: this must hold first.
+    Huge(ExprId),
 }
 
 fn is_start_of(part: &Piece, whole: &Piece) -> bool {
@@ -341,7 +343,7 @@ fn unit_name(text: &str, index: usize) -> String {
 impl Machine {
     /// How long a text is.
     pub(crate) fn text_length(&mut self, state: &State, text: &Text) -> Result<ExprId, Obstacle> {
-        let mut total = self.pool.bv(32, 0);
+        let mut lengths = Vec::new();
         for piece in &*text.pieces {
             let length = match piece {
                 Piece::Known(units) => self.pool.bv(32, units.len() as u64),
@@ -354,15 +356,39 @@ impl Machine {
                 }
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
-            total = self.pool.binary(BinaryOp::Add, total, length);
+            lengths.push(length);
         }
-        Ok(total)
+        self.check_sum(state, text, &lengths)?;
+        let zero = self.pool.bv(32, 0);
+        Ok(lengths.into_iter().fold(zero, |total, length| self.pool.binary(BinaryOp::Add, total, length)))
+    }
+
+    /// That a text with a piece of any length is not longer than strings can be: who joins more gets an `OutOfMemoryError`.
+    fn check_sum(&mut self, state: &State, text: &Text, lengths: &[ExprId]) -> Result<(), Obstacle> {
+        let is_open = |piece: &Piece| match piece {
+            Piece::Input { length, .. } => !state.inputs.bounded.contains(length),
+            Piece::Part { .. } => true,
+            _ => false,
+        };
+        if lengths.len() < 2 || !text.pieces.iter().any(is_open) {
+            return Ok(());
+        }
+        let mut total = self.pool.bv(64, 0);
+        for &length in lengths {
+            let wide = self.pool.zero_extend(64, length);
+            total = self.pool.binary(BinaryOp::Add, total, wide);
+        }
+        let most = self.pool.bv(64, i32::MAX as u64);
+        let fits = self.pool.ule(total, most);
+        let is_known = self.pool.as_bool(fits) == Some(true) || state.inputs.fixed.get(&fits) == Some(&1);
+        if is_known { Ok(()) } else { Err(Obstacle::Huge(fits)) }
     }
 
     /// Makes a text flat, with at least so many units of an input that may be longer than the bound.
     pub(crate) fn flatten(&mut self, state: &State, text: &Text, at_least: usize) -> Result<Flat, Obstacle> {
         let zero = self.pool.bv(32, 0);
         let mut flat = Flat { length: zero, units: Vec::new(), open: None };
+        let mut lengths = Vec::new();
         for piece in &*text.pieces {
             let next = match piece {
                 Piece::Known(units) => self.known_flat(units),
@@ -391,8 +417,10 @@ impl Machine {
                 }
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
+            lengths.push(next.length);
             flat = self.append(flat, next);
         }
+        self.check_sum(state, text, &lengths)?;
         Ok(flat)
     }
 

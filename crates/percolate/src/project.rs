@@ -51,7 +51,7 @@ impl Project {
         let is_there = |name: &&str| folder.join(name).is_file();
         if folder.join("pom.xml").is_file() {
             Some(maven::project(folder, repositories))
-        } else if BUILD_FILES.iter().chain(&SETTINGS).any(|name| is_there(&name)) {
+        } else if BUILD_FILES.iter().chain(&SETTINGS).any(is_there) {
             Some(gradle::project(folder, repositories))
         } else {
             None

@@ -82,7 +82,7 @@ fn range((ty, lowest, highest): &(&'static str, &str, &str), keys: &BTreeMap<&st
     let low = keys.get(format!("symbolic.min_{ty}").as_str());
     let high = keys.get(format!("symbolic.max_{ty}").as_str());
     let range =
-        || Range { ty, low: low.unwrap_or(&lowest).to_string(), high: high.unwrap_or(&highest).to_string() };
+        || Range { ty, low: low.unwrap_or(lowest).to_string(), high: high.unwrap_or(highest).to_string() };
     (low.is_some() || high.is_some()).then(range)
 }
 

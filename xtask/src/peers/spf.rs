@@ -9,7 +9,6 @@ use super::percolate::{Answer, Outcome, Percolate, strings};
 use super::staging::{self, Staging};
 use crate::{cpu_time, repo};
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -222,7 +221,7 @@ fn count(Answer { result, .. }: Answer) -> Row {
             Some("threw") => (row.ended, row.exceptions) = (row.ended + 1, row.exceptions + 1),
             _ => {}
         }
-        mismatches += usize::from(path["replay"] == Value::from("mismatch"));
+        mismatches += usize::from(path["replay"] == "mismatch");
     }
     if mismatches > 0 {
         row.incomplete.push(format!("{mismatches} paths contradicted by the JVM"));

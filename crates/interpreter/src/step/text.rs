@@ -19,6 +19,13 @@ impl Machine {
         let length = match obstacle {
             Obstacle::Unknown => return self.unsupported(state, UNKNOWN_TEXT),
             Obstacle::Real(number) => return self.choose_number(state, number),
+            Obstacle::Huge(fits) => {
+                let noted: Then = Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(fits, 1);
+                    Control::Reload
+                });
+                return self.assume(state, fits, noted);
+            }
             Obstacle::Open(length) => length,
         };
         let most = self.limits.max_string;

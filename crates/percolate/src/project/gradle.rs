@@ -33,7 +33,7 @@ pub(super) fn project(folder: &Path, repositories: &Repositories) -> Project {
         let new = std::mem::take(&mut asked.modules);
         new.into_iter().for_each(|module| {
             if !reached.contains(&module) {
-                reached.push(module)
+                reached.push(module);
             }
         });
         next += 1;

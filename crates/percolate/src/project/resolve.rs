@@ -52,7 +52,7 @@ pub(super) fn resolve(
         let library = dependency.library.library();
         match chosen.iter_mut().find(|other| other.library.library() == library) {
             Some(known) if policy == Policy::Newest && is_newer(&dependency, known) => {
-                *known = dependency.clone()
+                *known = dependency.clone();
             }
             Some(_) => continue,
             None => chosen.push(dependency.clone()),
