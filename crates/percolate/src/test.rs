@@ -221,7 +221,11 @@ mod tests {
         assert_eq!(fs::read_to_string(tests.join("FooTest.java")).unwrap(), "// mine");
         fs::write(tests.join("FooPercolateTest.java"), "// mine too").unwrap();
         let failure = write(&[report], &recipes, &options).unwrap_err();
-        assert!(failure.message().starts_with("p.FooPercolateTest exists"), "{}", failure.message());
+        assert!(
+            failure.message().ends_with("p/FooPercolateTest.java exists and is not ours"),
+            "{}",
+            failure.message()
+        );
     }
 
     #[test]

@@ -87,13 +87,13 @@ const SPIN: &[&str] = &[
     "--show",
     "10000",
     "--time",
-    "60",
+    "30",
 ];
 
 /// Nearly all paths were found that are listed before those of the process which spins.
 fn spinning() -> Running {
     let mut running = Running::start(SPIN);
-    for _ in 0..3900 {
+    for _ in 0..2200 {
         running.wait_for("  returns ");
     }
     running

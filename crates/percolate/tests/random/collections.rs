@@ -7,7 +7,7 @@ use crate::program::Source;
 use crate::shared::random::Random;
 use crate::templates::{Kinds, filled};
 
-const HEAD: &str = "    static int entry(int a, int b, byte c) {
+const HEAD: &str = "    static int entry(int a, int b, int c) {
         List<Integer> list = new ArrayList<>();
         Map<Integer, Integer> map = new HashMap<>();
         TreeMap<Integer, Integer> tree = new TreeMap<>();
@@ -101,7 +101,7 @@ pub(crate) fn generate(seed: u64) -> Source {
         text += &format!("        {}\n", filled(&mut random, &KINDS, step, 2));
     }
     text += "        return r;\n    }\n}\n";
-    Source { class, entry: "entry(int,int,byte)".to_owned(), text }
+    Source { class, entry: "entry(int,int,int)".to_owned(), text }
 }
 
 const KINDS: Kinds = Kinds { texts: &[], numbers: NUMBERS, conditions: CONDITIONS };

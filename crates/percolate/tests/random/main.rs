@@ -35,7 +35,7 @@ const N_EXPLORED: u64 = 40;
 /// Each is explored four times.
 const N_REFERENCES: u64 = 20;
 /// Each is explored four times.
-const N_TEXTS: u64 = 40;
+const N_TEXTS: u64 = 20;
 /// Each is explored four times.
 const N_COLLECTIONS: u64 = 30;
 /// So many take about a quarter of a minute.
