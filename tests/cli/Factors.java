@@ -4,6 +4,6 @@ class Factors {
         if (a < 2 || b < a || b > Integer.MAX_VALUE) {
             return false;
         }
-        return a * b == 2147483629L * 2147483587L;
+        return a * b == 1734562909L * 1183254769L;
     }
 }
