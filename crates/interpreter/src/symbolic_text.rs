@@ -468,7 +468,9 @@ impl Machine {
         }
         let (n_first, n_second) = (first.units.len(), second.units.len());
         let (n_units, open) = match (first.open, second.open) {
-            (Some(open), _) => (n_first, Some(open)),
+            // Of a second text that is longer than its units, the first unit that is missing may be the next one.
+            (Some(open), Some(_)) => (n_first.min(n_second), Some(open)),
+            (Some(open), None) => (n_first, Some(open)),
             (None, Some(open)) => (n_second, Some(open)),
             (None, None) => (n_first + n_second, None),
         };
