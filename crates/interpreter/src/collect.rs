@@ -53,6 +53,8 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         .chain(state.blocks.iter().copied())
         .for_each(|reference| marker.mark(reference));
     marker.follow(state);
+    marker.follow_unchanged(state);
+    state.inputs.retain_unchanged(|object| marker.is_marked(object));
     let garbage = (1..marker.marked.len()).rev().filter(|&slot| !marker.marked[slot]);
     let mut n_freed = 0;
     for slot in garbage {
@@ -90,6 +92,22 @@ impl Marker<'_> {
         {
             *marked = true;
             self.pending.push(value);
+        }
+    }
+
+    fn is_marked(&self, reference: Reference) -> bool {
+        self.marked.get(reference as usize).is_some_and(|&marked| marked)
+    }
+
+    /// What a string may turn out to be lives as long as that string does.
+    fn follow_unchanged(&mut self, state: &State) {
+        loop {
+            let needed = state.inputs.unchanged_of(|object| self.is_marked(object));
+            needed.into_iter().for_each(|object| self.mark(object));
+            if self.pending.is_empty() {
+                return;
+            }
+            self.follow(state);
         }
     }
 

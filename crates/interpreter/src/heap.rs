@@ -22,6 +22,8 @@ pub(crate) struct Object {
     /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
     /// follows from the value, which is the only field.
     pub(crate) is_box: bool,
+    /// Whether it may be one object with another on the JVM though it is two here, so that `==` does not go by references.
+    pub(crate) may_be_other: bool,
     /// If it is a hash map, how its nodes are placed.
     pub(crate) layout: Layout,
     pub(crate) content: Content,
@@ -110,7 +112,7 @@ impl Fields {
 
 impl Object {
     pub(crate) fn new(class: ClassId, content: Content) -> Object {
-        Object { class, is_box: false, layout: Layout::Hashed, content }
+        Object { class, is_box: false, may_be_other: false, layout: Layout::Hashed, content }
     }
 
     /// The fields, if it has any that can be accessed one by one.
@@ -237,11 +239,15 @@ impl Heap {
         self.get(reference).class
     }
 
-    /// Whether both are different boxes, whose identity follows from their values.
+    /// Whether two references may be one object though they differ: boxes, whose identity follows from their values,
+    /// and strings of which nobody has asked.
     #[inline(always)]
-    pub(crate) fn both_boxed(&self, a: Reference, b: Reference) -> bool {
-        let is_box = |reference| self.find(reference).is_some_and(|object| object.is_box);
-        a != b && is_box(a) && is_box(b)
+    pub(crate) fn is_identity_open(&self, a: Reference, b: Reference) -> bool {
+        a != b
+            && match (self.find(a), self.find(b)) {
+                (Some(a), Some(b)) => a.is_box && b.is_box || a.may_be_other || b.may_be_other,
+                _ => false,
+            }
     }
 
     /// The elements, if the reference is to an array.

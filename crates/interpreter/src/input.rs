@@ -16,6 +16,7 @@ use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::{Answered, Called};
 use crate::step::made_input::MakingCall;
+use crate::step::unchanged::Unchanged;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Node, Pool, Sort};
@@ -72,6 +73,8 @@ pub(crate) struct InputState {
     pub(crate) fixed: HashMap<ExprId, u64>,
     /// Strings and builders that a formula does not do for.
     pub(crate) awkward: HashSet<Reference>,
+    /// Strings that are another one if nothing had to be changed.
+    pub(crate) unchanged: HashMap<Reference, Unchanged>,
     /// How often it was asked whether two references are one object, without an answer.
     pub(crate) n_aliases: u32,
     /// What inputs that are built are built from.

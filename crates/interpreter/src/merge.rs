@@ -227,6 +227,9 @@ impl Machine {
             merged.told.retain(|expr, leaf| other.told.get(expr) == Some(leaf));
         }
         merged.awkward = inputs.awkward.clone().union(other.awkward.clone());
+        if !same(&inputs.unchanged, &other.unchanged) {
+            self.merge_unchanged(&mut merged, guard, other)?;
+        }
         merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
         merged.asked = self.merged_questions(inputs, guard, other);
         Ok(merged)
@@ -369,7 +372,11 @@ impl Machine {
         other: &State,
         two: &Object,
     ) -> Result<Option<Object>, Difference> {
-        if one.class != two.class || one.is_box != two.is_box || one.layout != two.layout {
+        if one.class != two.class
+            || one.is_box != two.is_box
+            || one.may_be_other != two.may_be_other
+            || one.layout != two.layout
+        {
             return Err(Difference::Objects);
         }
         let content = match (&one.content, &two.content) {

@@ -7,6 +7,12 @@ use crate::state::State;
 use crate::symbolic_text::{Flat, Obstacle, Text};
 use expr::{BinaryOp, ExprId};
 
+/// The six high bits of a surrogate that begins a pair.
+const HIGH_SURROGATE: u64 = 0xd800 >> 10;
+
+/// The same of one that ends a pair.
+const LOW_SURROGATE: u64 = 0xdc00 >> 10;
+
 impl Machine {
     pub(crate) fn int(&mut self, value: i64) -> ExprId {
         self.pool.bv(32, value.cast_unsigned())
@@ -109,6 +115,41 @@ impl Machine {
             hash = self.pool.ite(inside, sum, hash);
         }
         hash
+    }
+
+    /// `StringBuilder.reverse`: pairs of surrogates stay in order.
+    pub(crate) fn reversed(&mut self, flat: &Flat) -> Vec<ExprId> {
+        let one = self.int(1);
+        let last = self.pool.binary(BinaryOp::Sub, flat.length, one);
+        let mirrored: Vec<ExprId> = (0..flat.units.len())
+            .map(|index| {
+                let index = self.int(index as i64);
+                let opposite = self.pool.binary(BinaryOp::Sub, last, index);
+                self.unit_at(flat, opposite)
+            })
+            .collect();
+        // Whether a unit and the next one are a pair the wrong way round; no unit is in two pairs.
+        let is_pair: Vec<ExprId> = (1..mirrored.len())
+            .map(|index| {
+                let inside = self.is_inside(index, flat.length);
+                let low = self.has_top_bits(mirrored[index - 1], LOW_SURROGATE);
+                let high = self.has_top_bits(mirrored[index], HIGH_SURROGATE);
+                let both = self.pool.and(low, high);
+                self.pool.and(inside, both)
+            })
+            .collect();
+        let mut units = mirrored.clone();
+        for (index, &is_pair) in is_pair.iter().enumerate() {
+            units[index] = self.pool.ite(is_pair, mirrored[index + 1], units[index]);
+            units[index + 1] = self.pool.ite(is_pair, mirrored[index], units[index + 1]);
+        }
+        units
+    }
+
+    fn has_top_bits(&mut self, unit: ExprId, bits: u64) -> ExprId {
+        let top = self.pool.extract(15, 10, unit);
+        let bits = self.pool.bv(6, bits);
+        self.pool.eq(top, bits)
     }
 
     /// Whether `part` stands at a position of `whole`, both there wholly.

@@ -11,7 +11,6 @@ use crate::state::State;
 use crate::step::choice::Then;
 use crate::symbolic_text::{Flat, Text};
 use crate::value::Value;
-use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
 
@@ -189,43 +188,18 @@ fn to_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     }
 }
 
-/// Without surrogates, which would have to stay in order.
 fn reverse(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if !is_text(state, args[0]) {
         return Modelled::Declines;
     }
     let Some(text) = machine.text_of(state, args[0].bits) else { return Modelled::Declines };
-    let receiver = args[0].bits;
-    if state.inputs.awkward.contains(&receiver) {
-        return Modelled::Goes(machine.materialise(state, receiver, &text));
-    }
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
-    };
-    let plain = machine.all_inside_below(&flat, 0xd800);
-    let other = machine.pool.not(plain);
-    let one = machine.int(1);
-    let last = machine.pool.binary(expr::BinaryOp::Sub, flat.length, one);
-    let mut units = Vec::new();
-    for index in 0..flat.units.len() {
-        let index = machine.int(index as i64);
-        let mirrored = machine.pool.binary(expr::BinaryOp::Sub, last, index);
-        units.push(machine.unit_at(&flat, mirrored));
-    }
-    let reversed = Text::flat(Flat { length: flat.length, units, open: None });
-    let builder = args[0];
-    let ways: Vec<(ExprId, Then)> = vec![
-        (plain, replaced(builder, reversed, Some(builder))),
-        (
-            other,
-            Rc::new(move |_, state| {
-                state.inputs.awkward.insert(receiver);
-                crate::machine::Control::Reload
-            }),
-        ),
-    ];
-    Modelled::Goes(machine.choose(state, ways))
+    let result = machine.flatten_wholly(state, &text).map(|flat| {
+        let units = machine.reversed(&flat);
+        let reversed = Text::flat(Flat { length: flat.length, units, open: None });
+        state.heap.get_mut(args[0].bits).content = Content::Text(reversed);
+        Modelled::Returns(Some(args[0]))
+    });
+    finish(machine, state, result)
 }
 
 /// A way in which a builder gets another text, and its method returns.

@@ -48,7 +48,8 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Character.digit(II)I", |m, s, a| apply(m, s, a, "digit", "(II)I")),
 ];
 
-/// Functions that were run on all characters, by name, descriptor and the arguments behind the character.
+/// Functions that were run on all characters, by name, descriptor and the arguments behind the character; and a few that
+/// were made of them.
 pub(crate) type Tables = FxHashMap<(&'static str, &'static str, Vec<u64>), Option<Rc<Table>>>;
 
 /// A function from characters to `int`s.
@@ -187,7 +188,8 @@ pub(super) fn table(
     if let Some(known) = machine.tables.get(&key) {
         return known.clone();
     }
-    let table = tabulate(machine, state, name, descriptor, others).map(|values| Rc::new(Table::new(&values)));
+    let table =
+        tabulate(machine, state, name, descriptor, 0, others).map(|values| Rc::new(Table::new(&values)));
     machine.tables.insert(key, table.clone());
     table
 }
@@ -198,8 +200,8 @@ pub(super) fn fold_case(machine: &mut Machine, state: &mut State) -> Option<Rc<T
     if let Some(known) = machine.tables.get(&key) {
         return known.clone();
     }
-    let upper = tabulate(machine, state, "toUpperCase", "(C)C", &[])?;
-    let lower = tabulate(machine, state, "toLowerCase", "(C)C", &[])?;
+    let upper = tabulate(machine, state, "toUpperCase", "(C)C", 0, &[])?;
+    let lower = tabulate(machine, state, "toLowerCase", "(C)C", 0, &[])?;
     let folded: Vec<u32> = upper.iter().map(|&unit| lower[unit as usize]).collect();
     let table = Some(Rc::new(Table::new(&folded)));
     machine.tables.insert(key, table.clone());
@@ -209,11 +211,13 @@ pub(super) fn fold_case(machine: &mut Machine, state: &mut State) -> Option<Rc<T
 /// Operations that one call may take; the first one may fill the JDK's tables.
 const MAX_OPERATIONS: u64 = 100_000_000;
 
-fn tabulate(
+/// What a static method of `Character` gives for 65,536 characters from the first on.
+pub(super) fn tabulate(
     machine: &mut Machine,
     state: &mut State,
     name: &str,
     descriptor: &str,
+    first: u64,
     others: &[u64],
 ) -> Option<Vec<u32>> {
     let class = machine.program.load("java/lang/Character").ok()?;
@@ -223,7 +227,7 @@ fn tabulate(
     machine.aside(|machine| {
         let mut values = Vec::with_capacity(1 << 16);
         for unit in 0..=u16::MAX {
-            let mut args = vec![Value::concrete(unit.into())];
+            let mut args = vec![Value::concrete(first + u64::from(unit))];
             args.extend(others.iter().map(|&bits| Value::concrete(bits)));
             scratch.restart(Rc::clone(&code), &args);
             match machine.run(&mut scratch, MAX_OPERATIONS) {

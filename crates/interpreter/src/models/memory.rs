@@ -270,10 +270,16 @@ fn exchange(
         let equal = machine.pool.eq(old, expected);
         same = machine.decided(state, equal).map_err(Modelled::Goes)?;
     }
-    if is_reference && !same && state.heap.both_boxed(old.bits, expected.bits) {
-        let condition = boxing::same_box(machine, state, old.bits, expected.bits);
+    if is_reference && !same && state.heap.is_identity_open(old.bits, expected.bits) {
+        let [one, two] = [old.bits, expected.bits];
+        let one = machine.identity(state, one).map_err(Modelled::Goes)?;
+        let two = machine.identity(state, two).map_err(Modelled::Goes)?;
+        if one != two && machine.is_string_identity_open(state, one, two) {
+            return Err(Modelled::Unsupported("identity of a string that is an input".into()));
+        }
+        let condition = boxing::same_box(machine, state, one, two);
         same = match condition.map(|condition| machine.pool.as_bool(condition)) {
-            None => false,
+            None => one == two,
             Some(Some(known)) => known,
             Some(None) => return Err(Modelled::Unsupported("identity of a boxed symbolic value".into())),
         };

@@ -21,6 +21,7 @@ mod formatting;
 pub(crate) mod handles;
 mod identity_maps;
 mod image;
+mod letter_case;
 mod loading;
 mod maps;
 mod math;
@@ -135,6 +136,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         formatting::INTERCEPTS,
         identity_maps::INTERCEPTS,
         objects::INTERCEPTS,
+        letter_case::INTERCEPTS,
         maps::INTERCEPTS,
         printing::INTERCEPTS,
         random::INTERCEPTS,

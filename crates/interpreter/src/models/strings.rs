@@ -3,8 +3,8 @@
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
 use crate::array::{Array, OpenArray};
-use crate::heap::{Content, Object};
-use crate::machine::{Control, Machine};
+use crate::heap::{Content, Object, Reference};
+use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
 use crate::string_switch::StringSwitch;
@@ -37,13 +37,11 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.lastIndexOf(Ljava/lang/String;I)I", last_index_of),
     model("java/lang/String.lastIndexOf(I)I", last_index_of_char),
     model("java/lang/String.lastIndexOf(II)I", last_index_of_char),
-    model("java/lang/String.substring(I)Ljava/lang/String;", substring),
-    model("java/lang/String.substring(II)Ljava/lang/String;", substring),
-    model("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", substring),
+    model("java/lang/String.substring(I)Ljava/lang/String;", own_substring),
+    model("java/lang/String.substring(II)Ljava/lang/String;", own_substring),
+    model("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", own_substring),
     model("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
     model("java/lang/String.trim()Ljava/lang/String;", trim),
-    model("java/lang/String.toLowerCase()Ljava/lang/String;", to_lower_case),
-    model("java/lang/String.toUpperCase()Ljava/lang/String;", to_upper_case),
     model("java/lang/String.replace(CC)Ljava/lang/String;", replace_char),
     model("java/lang/String.toCharArray()[C", to_char_array),
     model("java/lang/String.<init>(Ljava/lang/String;)V", copy),
@@ -123,7 +121,7 @@ fn both(machine: &mut Machine, state: &State, args: &[Value]) -> Option<(Text, T
 }
 
 /// The text of the receiver, if it is symbolic.
-fn own(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
+pub(super) fn own(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Text> {
     is_text(state, args[0]).then(|| machine.text_of(state, args[0].bits)).flatten()
 }
 
@@ -455,7 +453,17 @@ fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) 
     finish(machine, state, result)
 }
 
+/// That of a builder, which is always a new string.
 pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    part_of(machine, state, args, None)
+}
+
+/// That of a string, which is the string itself if it is all of it.
+fn own_substring(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    part_of(machine, state, args, Some(args[0].bits))
+}
+
+fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Option<Reference>) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let begin = int_of(machine, args[1]);
     let flat = match machine.pool.as_const(begin) {
@@ -477,6 +485,7 @@ pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]
     let fine = pool.and(fine, within);
     let wrong = pool.not(fine);
     let part = machine.part(&flat, begin, end);
+    let is_all = machine.pool.eq(part.length, flat.length);
     let part = match machine.pool.as_const(begin) {
         Some(begin) => text.part(begin as usize, part),
         None => Text::flat(part),
@@ -485,7 +494,10 @@ pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]
         (
             fine,
             Rc::new(move |machine, state| {
-                let modelled = returns_text(machine, state, part.clone());
+                let modelled = match unless {
+                    Some(string) => machine.returns_unless_unchanged(state, part.clone(), string, is_all),
+                    None => returns_text(machine, state, part.clone()),
+                };
                 machine.apply(state, modelled)
             }),
         ),
@@ -496,7 +508,12 @@ pub(super) fn substring(machine: &mut Machine, state: &mut State, args: &[Value]
 
 fn concat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
-    returns_text(machine, state, a.then(&b))
+    let result = machine.text_length(state, &b).map(|length| {
+        let zero = machine.int(0);
+        let is_empty = machine.pool.eq(length, zero);
+        machine.returns_unless_unchanged(state, a.then(&b), args[0].bits, is_empty)
+    });
+    finish(machine, state, result)
 }
 
 fn trim(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -504,65 +521,10 @@ fn trim(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let result = machine.flatten_wholly(state, &text).map(|flat| {
         let (begin, end) = machine.trimmed(&flat);
         let part = machine.part(&flat, begin, end);
-        returns_text(machine, state, Text::flat(part))
+        let is_all = machine.pool.eq(part.length, flat.length);
+        machine.returns_unless_unchanged(state, Text::flat(part), args[0].bits, is_all)
     });
     finish(machine, state, result)
-}
-
-fn to_lower_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    change_case(machine, state, args, b'A'..=b'Z')
-}
-
-fn to_upper_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    change_case(machine, state, args, b'a'..=b'z')
-}
-
-/// Letters of ASCII change by one bit. Other text is left to the JDK, which may make it longer.
-fn change_case(
-    machine: &mut Machine,
-    state: &mut State,
-    args: &[Value],
-    letters: std::ops::RangeInclusive<u8>,
-) -> Modelled {
-    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
-    let receiver = args[0].bits;
-    if state.inputs.awkward.contains(&receiver) {
-        return Modelled::Goes(machine.materialise(state, receiver, &text));
-    }
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
-    };
-    let is_ascii = machine.all_inside_below(&flat, 0x80);
-    let is_not = machine.pool.not(is_ascii);
-    let pool = &mut machine.pool;
-    let (first, last) = (pool.bv(16, (*letters.start()).into()), pool.bv(16, (*letters.end()).into()));
-    let bit = pool.bv(16, 0x20);
-    let changed = |unit: &ExprId| {
-        let (above, below) = (pool.ule(first, *unit), pool.ule(*unit, last));
-        let is_letter = pool.and(above, below);
-        let other = pool.binary(expr::BinaryOp::Xor, *unit, bit);
-        pool.ite(is_letter, other, *unit)
-    };
-    let units = flat.units.iter().map(changed).collect();
-    let text = Text::flat(Flat { length: flat.length, units, open: None });
-    let ways: Vec<(ExprId, Then)> = vec![
-        (
-            is_ascii,
-            Rc::new(move |machine, state| {
-                let modelled = returns_text(machine, state, text.clone());
-                machine.apply(state, modelled)
-            }),
-        ),
-        (
-            is_not,
-            Rc::new(move |_, state| {
-                state.inputs.awkward.insert(receiver);
-                Control::Reload
-            }),
-        ),
-    ];
-    Modelled::Goes(machine.choose(state, ways))
 }
 
 fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -577,8 +539,9 @@ fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
             let same = pool.eq(unit, old);
             pool.ite(same, new, unit)
         };
-        let units = flat.units.iter().map(replaced).collect();
-        returns_text(machine, state, Text::flat(Flat { units, ..flat }))
+        let units: Vec<ExprId> = flat.units.iter().map(replaced).collect();
+        let is_same = machine.all_inside_same(&flat, &units);
+        machine.returns_unless_unchanged(state, Text::flat(Flat { units, ..flat }), args[0].bits, is_same)
     });
     finish(machine, state, result)
 }

@@ -2,7 +2,7 @@
 
 use super::input::Look;
 use crate::code::{Op, Reg};
-use crate::heap::{Content, Reference};
+use crate::heap::Reference;
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::boxing::same_box;
 use crate::state::State;
@@ -47,6 +47,21 @@ impl Machine {
     /// A comparison of references to two objects, which may be boxes or inputs without an identity of their own.
     fn jump_on_boxes(&mut self, state: &mut State, op: Op, a: Reg, b: Reg) -> Control {
         let (a, b) = (state.get(a).bits, state.get(b).bits);
+        if self.compares_to_be_faster(state) {
+            return self.jump_on_objects(state, op, a, b);
+        }
+        match self.identity(state, a).and_then(|a| Ok((a, self.identity(state, b)?))) {
+            Ok((a, b)) => self.jump_on_objects(state, op, a, b),
+            Err(control) => control,
+        }
+    }
+
+    fn jump_on_objects(&mut self, state: &mut State, op: Op, a: Reference, b: Reference) -> Control {
+        if a == b {
+            let target = op.target().expect("only jumps have conditions");
+            take_jump(state, matches!(op, Op::JumpSame(..)), target);
+            return Control::Reload;
+        }
         let are_inputs = state.inputs.initial(a).is_some() && state.inputs.initial(b).is_some();
         let same = match same_box(self, state, a, b) {
             Some(condition) if are_inputs && !self.compares_to_be_faster(state) => {
@@ -175,11 +190,10 @@ impl Machine {
 
     /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the
     /// program's caller holds, another input or a literal.
-    fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
+    pub(crate) fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
         let is_input = |reference| {
-            let is_text =
-                state.heap.find(reference).is_some_and(|object| matches!(object.content, Content::Text(_)));
-            is_text && state.inputs.initial(reference).is_some()
+            let may_be_other = state.heap.find(reference).is_some_and(|object| object.may_be_other);
+            may_be_other && state.inputs.initial(reference).is_some()
         };
         if self.compares_to_be_faster(state) {
             return false;

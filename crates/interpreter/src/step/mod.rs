@@ -24,4 +24,5 @@ mod stack_trace;
 pub(crate) mod standard_input;
 pub(crate) mod static_input;
 mod text;
+pub(crate) mod unchanged;
 mod value_input;

@@ -40,7 +40,8 @@ impl Machine {
         match name.as_str() {
             "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
                 let text = Text::input(self, &handle.name);
-                return Ok(Object::new(class, Content::Text(text)));
+                let may_be_other = name.as_str() == "java/lang/String";
+                return Ok(Object { may_be_other, ..Object::new(class, Content::Text(text)) });
             }
             "java/util/ArrayList" => return self.array_list(state, handle, class),
             _ => {}

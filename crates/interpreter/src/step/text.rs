@@ -131,6 +131,18 @@ impl Machine {
         all
     }
 
+    /// Whether units within the text are the same as others in their place.
+    pub(crate) fn all_inside_same(&mut self, flat: &Flat, others: &[ExprId]) -> ExprId {
+        let mut all = self.pool.bool(true);
+        for (index, (&unit, &other)) in flat.units.iter().zip(others).enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let same = self.pool.eq(unit, other);
+            let fine = self.pool.implies(inside, same);
+            all = self.pool.and(all, fine);
+        }
+        all
+    }
+
     /// Stores units as compact strings do (JEP 254): a byte each, or two with the low one first.
     fn store_text(
         &mut self,

@@ -1,0 +1,231 @@
+//! `String.toLowerCase` and `toUpperCase` on symbolic text.
+//!
+//! ASCII is a formula of its own, which changes one bit. So are other characters that become one character whatever stands
+//! around them, by a table, and pairs of surrogates. What is left is the JDK's if the text is short: a capital sigma, whose
+//! small form depends on the words around it, and characters that become several, as `ß` does.
+
+use super::characters::{Table, tabulate};
+use super::strings::{finish, own};
+use super::{Model, Modelled, model};
+use crate::heap::Reference;
+use crate::machine::{Control, Machine};
+use crate::state::State;
+use crate::step::choice::Then;
+use crate::symbolic_text::{Flat, Text};
+use crate::value::Value;
+use expr::{BinaryOp, ExprId};
+use std::rc::Rc;
+
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("java/lang/String.toLowerCase(Ljava/util/Locale;)Ljava/lang/String;", |m, s, a| {
+        change_case(m, s, a, Case::Lower)
+    }),
+    model("java/lang/String.toUpperCase(Ljava/util/Locale;)Ljava/lang/String;", |m, s, a| {
+        change_case(m, s, a, Case::Upper)
+    }),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Case {
+    Lower,
+    Upper,
+}
+
+/// Languages in which letters have a case of their own.
+const SPECIAL_LANGUAGES: &[&str] = &["tr", "az", "lt"];
+
+/// What `Character.toUpperCaseEx` gives for a character that becomes several.
+const SEVERAL: u32 = 0xffff_ffff;
+
+const CAPITAL_SIGMA: u32 = 0x3a3;
+const CAPITAL_I_WITH_DOT: u32 = 0x130;
+
+/// How long a text may be that is left to the JDK; beyond that it would take a path for each place of such a character.
+const MAX_AWKWARD: i64 = 1;
+
+/// What characters become.
+#[derive(Clone)]
+struct Letters {
+    /// Of 16 bits.
+    basic: Rc<Table>,
+    /// For which of them that holds.
+    is_plain: Rc<Table>,
+    /// Of the second plane, by their low 16 bits. They stay in it, and no plane beyond has letters with a case.
+    second_plane: Rc<Table>,
+}
+
+fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: Case) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    match language(machine, state, args[1]) {
+        Some(language) if !SPECIAL_LANGUAGES.contains(&language.as_str()) => {}
+        _ => return Modelled::Declines,
+    }
+    let receiver = args[0].bits;
+    if state.inputs.awkward.contains(&receiver) {
+        return Modelled::Goes(machine.materialise(state, receiver, &text));
+    }
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let Some(letters) = letters(machine, state, case) else { return Modelled::Declines };
+    let is_ascii = machine.all_inside_below(&flat, 0x80);
+    let is_plain = machine.all_plain(&flat, &letters.is_plain);
+    let most = machine.int(MAX_AWKWARD);
+    let pool = &mut machine.pool;
+    let is_beyond = pool.not(is_ascii);
+    let by_table = pool.and(is_beyond, is_plain);
+    let is_not_plain = pool.not(is_plain);
+    let is_short = pool.ule(flat.length, most);
+    let is_long = pool.not(is_short);
+    let (by_code, is_open) = (pool.and(is_not_plain, is_short), pool.and(is_not_plain, is_long));
+    let ways: Vec<(ExprId, Then)> = vec![
+        (is_ascii, returns_changed(flat.clone(), receiver, move |m, flat| m.ascii_letters(flat, case))),
+        (by_table, returns_changed(flat, receiver, move |m, flat| m.other_letters(flat, &letters))),
+        (
+            by_code,
+            Rc::new(move |_, state| {
+                state.inputs.awkward.insert(receiver);
+                Control::Reload
+            }),
+        ),
+        (
+            is_open,
+            Rc::new(|machine, state| {
+                machine.unsupported(state, "letters that become several, or whose case depends on others")
+            }),
+        ),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+/// A way that changes units, and leaves their number as it is.
+fn returns_changed(
+    flat: Flat,
+    receiver: Reference,
+    change: impl Fn(&mut Machine, &Flat) -> Vec<ExprId> + 'static,
+) -> Then {
+    Rc::new(move |machine, state| {
+        let units = change(machine, &flat);
+        let is_same = machine.all_inside_same(&flat, &units);
+        let text = Text::flat(Flat { length: flat.length, units, open: None });
+        let modelled = machine.returns_unless_unchanged(state, text, receiver, is_same);
+        machine.apply(state, modelled)
+    })
+}
+
+/// The language of a locale that is known.
+fn language(machine: &mut Machine, state: &State, locale: Value) -> Option<String> {
+    let base = machine.slot("java/util/Locale", "baseLocale", "Lsun/util/locale/BaseLocale;")?;
+    let language = machine.slot("sun/util/locale/BaseLocale", "language", "Ljava/lang/String;")?;
+    let base = state.heap.field(locale.bits, base).filter(|base| base.expr.is_none())?;
+    let language = state.heap.field(base.bits, language).filter(|language| language.expr.is_none())?;
+    state.heap.find(language.bits)?;
+    machine.text(state, language.bits)
+}
+
+/// What characters become, by running the JDK's functions of one character.
+fn letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<Letters> {
+    let name = match case {
+        Case::Lower => "lower case",
+        Case::Upper => "upper case",
+    };
+    let keys = ["basic", "is plain", "second plane"].map(|part| (name, part, Vec::new()));
+    if keys.iter().any(|key| !machine.tables.contains_key(key)) {
+        let made = tabulate_letters(machine, state, case);
+        for (index, key) in keys.iter().enumerate() {
+            let table = made.as_ref().map(|values| Rc::new(Table::new(&values[index])));
+            machine.tables.insert(key.clone(), table);
+        }
+    }
+    let [basic, is_plain, second_plane] = keys.map(|key| machine.tables[&key].clone());
+    Some(Letters { basic: basic?, is_plain: is_plain?, second_plane: second_plane? })
+}
+
+fn tabulate_letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<[Vec<u32>; 3]> {
+    let function = match case {
+        Case::Lower => "toLowerCase",
+        Case::Upper => "toUpperCaseEx",
+    };
+    let mut basic = tabulate(machine, state, function, "(I)I", 0, &[])?;
+    let second_plane = tabulate(machine, state, function, "(I)I", 0x1_0000, &[])?;
+    let mut is_plain = Vec::with_capacity(basic.len());
+    for (unit, letter) in (0u32..).zip(&mut basic) {
+        let depends = matches!(unit, CAPITAL_SIGMA | CAPITAL_I_WITH_DOT) && case == Case::Lower;
+        let is_one = !depends && *letter != SEVERAL && *letter <= 0xffff;
+        is_plain.push(u32::from(is_one));
+        if !is_one {
+            *letter = unit;
+        }
+    }
+    let second_plane = second_plane.into_iter().map(|letter| letter & 0xffff).collect();
+    Some([basic, is_plain, second_plane])
+}
+
+impl Machine {
+    fn all_plain(&mut self, flat: &Flat, plain: &Table) -> ExprId {
+        let zero = self.int(0);
+        let mut all = self.pool.bool(true);
+        for (index, &unit) in flat.units.iter().enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let is_plain = plain.formula(&mut self.pool, unit);
+            let is_plain = self.pool.ne(is_plain, zero);
+            let fine = self.pool.implies(inside, is_plain);
+            all = self.pool.and(all, fine);
+        }
+        all
+    }
+
+    fn ascii_letters(&mut self, flat: &Flat, case: Case) -> Vec<ExprId> {
+        let letters = match case {
+            Case::Lower => b'A'..=b'Z',
+            Case::Upper => b'a'..=b'z',
+        };
+        let pool = &mut self.pool;
+        let (first, last) = (pool.bv(16, (*letters.start()).into()), pool.bv(16, (*letters.end()).into()));
+        let bit = pool.bv(16, 0x20);
+        let changed = |&unit: &ExprId| {
+            let (above, below) = (pool.ule(first, unit), pool.ule(unit, last));
+            let is_letter = pool.and(above, below);
+            let other = pool.binary(BinaryOp::Xor, unit, bit);
+            pool.ite(is_letter, other, unit)
+        };
+        flat.units.iter().map(changed).collect()
+    }
+
+    fn other_letters(&mut self, flat: &Flat, letters: &Letters) -> Vec<ExprId> {
+        let mut units: Vec<ExprId> =
+            flat.units.iter().map(|&unit| self.low_half_by(&letters.basic, unit)).collect();
+        for index in 1..flat.units.len() {
+            let (high, low) = (flat.units[index - 1], flat.units[index]);
+            let inside = self.is_inside(index, flat.length);
+            let is_pair = self.is_second_plane(high, low);
+            let is_pair = self.pool.and(inside, is_pair);
+            let pool = &mut self.pool;
+            let (block, rest) = (pool.extract(5, 0, high), pool.extract(9, 0, low));
+            let point = pool.concat(block, rest);
+            let changed = self.low_half_by(&letters.second_plane, point);
+            let pool = &mut self.pool;
+            let (block, rest) = (pool.extract(15, 10, changed), pool.extract(9, 0, changed));
+            let (high, low) = (pool.bv(10, 0xd800 >> 6), pool.bv(6, 0xdc00 >> 10));
+            let (high, low) = (pool.concat(high, block), pool.concat(low, rest));
+            units[index - 1] = pool.ite(is_pair, high, units[index - 1]);
+            units[index] = pool.ite(is_pair, low, units[index]);
+        }
+        units
+    }
+
+    /// Whether two units are a pair that stands for a character of the second plane.
+    fn is_second_plane(&mut self, high: ExprId, low: ExprId) -> ExprId {
+        let pool = &mut self.pool;
+        let (high, low) = (pool.extract(15, 6, high), pool.extract(15, 10, low));
+        let (of_plane, of_pair) = (pool.bv(10, 0xd800 >> 6), pool.bv(6, 0xdc00 >> 10));
+        let (is_high, is_low) = (pool.eq(high, of_plane), pool.eq(low, of_pair));
+        pool.and(is_high, is_low)
+    }
+
+    fn low_half_by(&mut self, table: &Table, unit: ExprId) -> ExprId {
+        let wide = table.formula(&mut self.pool, unit);
+        self.pool.extract(15, 0, wide)
+    }
+}

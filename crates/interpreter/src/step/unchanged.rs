@@ -1,0 +1,118 @@
+//! Strings that a method gave back as they were, perhaps.
+//!
+//! `trim`, `toLowerCase`, `replace` and their kin return the receiver itself where there is nothing to change. On symbolic text
+//! that is a condition, and only `==` can tell: so the result is a new object with a note of when it is the old one, and
+//! the choice is made when the program compares.
+
+use crate::heap::Reference;
+use crate::input::InputState;
+use crate::machine::{Control, Machine};
+use crate::merge::Difference;
+use crate::models::Modelled;
+use crate::state::State;
+use crate::step::choice::Then;
+use crate::symbolic_text::Text;
+use crate::value::Value;
+use expr::ExprId;
+use std::rc::Rc;
+
+/// When a string is another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Unchanged {
+    of: Reference,
+    when: ExprId,
+}
+
+impl Machine {
+    /// Returns the text as a new string, or the string `of` itself when the condition holds.
+    pub(crate) fn returns_unless_unchanged(
+        &mut self,
+        state: &mut State,
+        text: Text,
+        of: Reference,
+        when: ExprId,
+    ) -> Modelled {
+        if self.pool.as_bool(when) == Some(true) {
+            return Modelled::Returns(Some(Value::concrete(of)));
+        }
+        match self.new_symbolic(state, text) {
+            Ok(string) => {
+                if self.pool.as_bool(when).is_none() {
+                    state.inputs.unchanged.insert(string, Unchanged { of, when });
+                    state.heap.get_mut(string).may_be_other = true;
+                }
+                Modelled::Returns(Some(Value::concrete(string)))
+            }
+            Err(what) => Modelled::Unsupported(what),
+        }
+    }
+
+    /// The object that a reference is for `==`, or the choice that has to be made before that is known.
+    pub(crate) fn identity(&mut self, state: &mut State, reference: Reference) -> Result<Reference, Control> {
+        let mut object = reference;
+        while let Some(&Unchanged { of, when }) = state.inputs.unchanged.get(&object) {
+            match self.pool.as_bool(when) {
+                Some(true) => object = of,
+                Some(false) => break,
+                None => return Err(self.choose_identity(state, object, when)),
+            }
+        }
+        Ok(object)
+    }
+
+    fn choose_identity(&mut self, state: &mut State, object: Reference, when: ExprId) -> Control {
+        let decided = |is_same: bool| -> Then {
+            Rc::new(move |machine, state| {
+                let when = machine.pool.bool(is_same);
+                if let Some(unchanged) = state.inputs.unchanged.get_mut(&object) {
+                    unchanged.when = when;
+                }
+                Control::Reload
+            })
+        };
+        let otherwise = self.pool.not(when);
+        self.choose(state, vec![(when, decided(true)), (otherwise, decided(false))])
+    }
+
+    /// What two states know, of which the second is the one where `guard` holds.
+    pub(crate) fn merge_unchanged(
+        &mut self,
+        merged: &mut InputState,
+        guard: ExprId,
+        other: &InputState,
+    ) -> Result<(), Difference> {
+        let not_guard = self.pool.not(guard);
+        let mine = std::mem::take(&mut merged.unchanged);
+        for (&object, &one) in &mine {
+            let when = match other.unchanged.get(&object) {
+                Some(two) if two.of != one.of => return Err(Difference::References),
+                Some(two) => self.pool.ite(guard, two.when, one.when),
+                None => self.pool.and(not_guard, one.when),
+            };
+            merged.unchanged.insert(object, Unchanged { when, ..one });
+        }
+        for (&object, &two) in &other.unchanged {
+            if !mine.contains_key(&object) {
+                let when = self.pool.and(guard, two.when);
+                merged.unchanged.insert(object, Unchanged { when, ..two });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl InputState {
+    /// The objects which those that are `alive` may turn out to be.
+    pub(crate) fn unchanged_of(&self, alive: impl Fn(Reference) -> bool) -> Vec<Reference> {
+        self.unchanged
+            .iter()
+            .filter(|(object, _)| alive(**object))
+            .map(|(_, unchanged)| unchanged.of)
+            .collect()
+    }
+
+    /// Forgets objects that are not alive.
+    pub(crate) fn retain_unchanged(&mut self, alive: impl Fn(Reference) -> bool) {
+        self.unchanged.retain(|object, _| alive(*object));
+    }
+}

@@ -1,0 +1,9 @@
+//@ entry: isQuit(String)
+class LowerCase {
+    static boolean isQuit(String command) {
+        if (command == null || command.length() > 4) {
+            return false;
+        }
+        return command.toLowerCase().equals("quit"); //~ unsupported
+    }
+}
