@@ -146,6 +146,26 @@ impl Machine {
         units
     }
 
+    /// `String.codePointAt`, of an index within the text.
+    pub(crate) fn code_point(&mut self, flat: &Flat, index: ExprId) -> ExprId {
+        let one = self.int(1);
+        let next = self.pool.binary(BinaryOp::Add, index, one);
+        let inside = self.pool.ult(next, flat.length);
+        let (high, low) = (self.unit_at(flat, index), self.unit_at(flat, next));
+        let is_high = self.has_top_bits(high, HIGH_SURROGATE);
+        let is_low = self.has_top_bits(low, LOW_SURROGATE);
+        let pool = &mut self.pool;
+        let is_pair = pool.and(is_high, is_low);
+        let is_pair = pool.and(inside, is_pair);
+        let (block, rest) = (pool.extract(9, 0, high), pool.extract(9, 0, low));
+        let offset = pool.concat(block, rest);
+        let offset = pool.zero_extend(32, offset);
+        let first = pool.bv(32, 0x1_0000);
+        let point = pool.binary(BinaryOp::Add, first, offset);
+        let unit = pool.zero_extend(32, high);
+        pool.ite(is_pair, point, unit)
+    }
+
     fn has_top_bits(&mut self, unit: ExprId, bits: u64) -> ExprId {
         let top = self.pool.extract(15, 10, unit);
         let bits = self.pool.bv(6, bits);
@@ -226,10 +246,15 @@ impl Machine {
             let above = self.pool.ult(space, unit);
             solid.push(self.pool.and(inside, above));
         }
+        self.solid_range(flat, &solid)
+    }
+
+    /// The first index of a solid unit, and the index behind the last one; 0 and 0 if there is none.
+    pub(crate) fn solid_range(&mut self, flat: &Flat, solid: &[ExprId]) -> (ExprId, ExprId) {
         let (zero, one) = (self.int(0), self.int(1));
-        let first = self.first_position(&solid, zero);
+        let first = self.first_position(solid, zero);
         let most = self.int(flat.units.len() as i64);
-        let last = self.last_position(&solid, most);
+        let last = self.last_position(solid, most);
         let is_blank = self.pool.slt(first, zero);
         let begin = self.pool.ite(is_blank, zero, first);
         let end = self.pool.binary(BinaryOp::Add, last, one);

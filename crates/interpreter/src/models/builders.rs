@@ -100,7 +100,7 @@ fn append_part(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
 }
 
 /// Whether a sequence is null, a string or a builder: others have code of their own.
-fn is_own_sequence(machine: &Machine, state: &State, sequence: Value) -> bool {
+pub(super) fn is_own_sequence(machine: &Machine, state: &State, sequence: Value) -> bool {
     let class = state.heap.find(sequence.bits).map(|object| object.class);
     class.is_none_or(|class| {
         let name = machine.program.class(class).file.name.as_str();
@@ -203,14 +203,14 @@ fn reverse(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 }
 
 /// A way in which a builder gets another text, and its method returns.
-fn replaced(builder: Value, text: Text, result: Option<Value>) -> Then {
+pub(super) fn replaced(builder: Value, text: Text, result: Option<Value>) -> Then {
     Rc::new(move |machine, state| {
         state.heap.get_mut(builder.bits).content = Content::Text(text.clone());
         machine.apply(state, Modelled::Returns(result))
     })
 }
 
-const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+pub(super) const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let is_symbolic = is_text(state, args[0]) || args[2].expr.is_some();

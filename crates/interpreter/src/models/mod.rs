@@ -9,6 +9,7 @@ mod apis;
 mod arrays;
 mod boot;
 pub(crate) mod boxing;
+mod builder_edits;
 mod builders;
 mod channels;
 pub(crate) mod characters;
@@ -130,6 +131,7 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
 static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
         arrays::INTERCEPTS,
+        builder_edits::INTERCEPTS,
         builders::INTERCEPTS,
         characters::INTERCEPTS,
         floats::INTERCEPTS,

@@ -42,6 +42,10 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", own_substring),
     model("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
     model("java/lang/String.trim()Ljava/lang/String;", trim),
+    model("java/lang/String.strip()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::Both)),
+    model("java/lang/String.stripLeading()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::Start)),
+    model("java/lang/String.stripTrailing()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::End)),
+    model("java/lang/String.codePointAt(I)I", code_point_at),
     model("java/lang/String.replace(CC)Ljava/lang/String;", replace_char),
     model("java/lang/String.toCharArray()[C", to_char_array),
     model("java/lang/String.<init>(Ljava/lang/String;)V", copy),
@@ -147,19 +151,81 @@ fn is_blank(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
         Ok(flat) => flat,
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
     };
-    let Some(table) = super::characters::table(machine, state, "isWhitespace", "(C)Z", &[]) else {
-        return Modelled::Declines;
-    };
+    let Some(solid) = solid_units(machine, state, &flat) else { return Modelled::Declines };
+    let mut any = machine.pool.bool(false);
+    for is_solid in solid {
+        any = machine.pool.or(any, is_solid);
+    }
+    let is_blank = machine.pool.not(any);
+    returns_condition(machine, is_blank)
+}
+
+/// Of each unit, whether it is within the text and not white. No pair of surrogates is.
+fn solid_units(machine: &mut Machine, state: &mut State, flat: &Flat) -> Option<Vec<ExprId>> {
+    let table = super::characters::table(machine, state, "isWhitespace", "(C)Z", &[])?;
     let zero = machine.int(0);
-    let mut all = machine.pool.bool(true);
-    for (index, &unit) in flat.units.iter().enumerate() {
+    let solid = |(index, &unit): (usize, &ExprId)| {
         let inside = machine.is_inside(index, flat.length);
         let is_white = table.formula(&mut machine.pool, unit);
-        let is_white = machine.pool.ne(is_white, zero);
-        let fine = machine.pool.implies(inside, is_white);
-        all = machine.pool.and(all, fine);
+        let is_solid = machine.pool.eq(is_white, zero);
+        machine.pool.and(inside, is_solid)
+    };
+    Some(flat.units.iter().enumerate().map(solid).collect())
+}
+
+/// Where white space is taken away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    Both,
+    Start,
+    End,
+}
+
+fn strip(machine: &mut Machine, state: &mut State, args: &[Value], ends: Ends) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let Some(solid) = solid_units(machine, state, &flat) else { return Modelled::Declines };
+    let zero = machine.int(0);
+    let (first, last) = machine.solid_range(&flat, &solid);
+    let (begin, end) = match ends {
+        Ends::Both => (first, last),
+        // All of a blank text is at its start.
+        Ends::Start => {
+            let is_blank = machine.pool.eq(last, zero);
+            (machine.pool.ite(is_blank, flat.length, first), flat.length)
+        }
+        Ends::End => (zero, last),
+    };
+    let part = machine.part(&flat, begin, end);
+    let pool = &mut machine.pool;
+    let mut is_all = pool.eq(part.length, flat.length);
+    if ends == Ends::Both {
+        // Of a blank text it is always the literal "".
+        let is_some = pool.ne(flat.length, zero);
+        is_all = pool.and(is_all, is_some);
     }
-    returns_condition(machine, all)
+    machine.returns_unless_unchanged(state, Text::flat(part), args[0].bits, is_all)
+}
+
+fn code_point_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let index = int_of(machine, args[1]);
+    let point = machine.code_point(&flat, index);
+    let point = machine.value_of(point);
+    let inside = machine.pool.ult(index, flat.length);
+    let outside = machine.pool.not(inside);
+    let ways: Vec<(ExprId, Then)> = vec![
+        (inside, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(point))))),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
 }
 
 pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -372,7 +438,7 @@ fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     finish(machine, state, result)
 }
 
-fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+pub(super) fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
     let from = args.get(2).copied().unwrap_or(Value::ZERO);
     let from = int_of(machine, from);
@@ -390,7 +456,7 @@ fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     finish(machine, state, result)
 }
 
-fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+pub(super) fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((whole, part)) = both(machine, state, args) else { return Modelled::Declines };
     let result = whole_and_part(machine, state, &whole, &part).map(|(whole, part)| {
         let to = match args.get(2) {
