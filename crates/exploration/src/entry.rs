@@ -566,7 +566,10 @@ fn closest(wanted: &str, names: impl Iterator<Item = String>) -> Vec<String> {
     let wanted = wanted.to_lowercase();
     let mut scored: Vec<(usize, String)> = names
         .map(|name| (distance(&wanted, &bare(&name)), name))
-        .filter(|(distance, name)| *distance <= bare(name).len().max(wanted.len()) / 2)
+        .filter(|(distance, name)| {
+            let bare = bare(name);
+            *distance <= bare.len().max(wanted.len()) / 2 || !wanted.is_empty() && bare.starts_with(&wanted)
+        })
         .collect();
     scored.sort();
     scored.into_iter().take(3).map(|(_, name)| name).collect()
@@ -603,6 +606,7 @@ mod tests {
     fn names_that_are_nothing_alike_are_not_suggested() {
         let names = || ["classify(int,int,int)", "main(java.lang.String[])"].map(String::from).into_iter();
         assert_eq!(closest("clasify", names()), ["classify(int,int,int)"]);
+        assert_eq!(closest("cla", names()), ["classify(int,int,int)"]);
         assert!(closest("zzzzzzzz", names()).is_empty());
     }
 }
