@@ -12,6 +12,7 @@ pub mod code;
 mod collect;
 mod coverage;
 pub mod emit;
+mod guarded;
 mod heap;
 mod host;
 mod image;

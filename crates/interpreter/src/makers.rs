@@ -31,6 +31,8 @@ pub(crate) struct Making {
     pub(crate) makers: Rc<[Maker]>,
     /// Or field by field.
     pub(crate) or_by_fields: bool,
+    /// Only once somebody looks.
+    pub(crate) is_lazy: bool,
 }
 
 impl Making {
@@ -45,6 +47,8 @@ impl Making {
 pub(crate) struct Makers {
     found: FxHashMap<ClassId, Rc<[Maker]>>,
     needed: FxHashMap<ClassId, bool>,
+    /// The constructors of classes that are guarded by them.
+    pub(crate) guards: FxHashMap<ClassId, Rc<[Maker]>>,
     /// By class, and whether another object is made by it.
     making: FxHashMap<(ClassId, bool), Making>,
     changers: FxHashMap<ClassId, Rc<[MethodId]>>,
@@ -76,9 +80,11 @@ impl Machine {
             return known.clone();
         }
         let making = if is_builder || self.needs_maker(class) {
-            Making { makers: self.makers(class), or_by_fields: false }
+            Making { makers: self.makers(class), ..Making::default() }
+        } else if !self.guards(class).is_empty() {
+            Making { makers: self.guards(class), or_by_fields: false, is_lazy: true }
         } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
-            Making { makers: self.makers(class), or_by_fields: true }
+            Making { makers: self.makers(class), or_by_fields: true, is_lazy: false }
         } else {
             Making::default()
         };
@@ -349,7 +355,7 @@ impl Machine {
     }
 
     /// Whether inputs can be of a type, so that they can be given to a call.
-    fn can_be_argument(&mut self, ty: &FieldType) -> bool {
+    pub(crate) fn can_be_argument(&mut self, ty: &FieldType) -> bool {
         let name = match ty {
             FieldType::Array(element) => return self.can_be_argument(element),
             FieldType::Object(name) => name,
@@ -372,6 +378,11 @@ impl Machine {
 
     /// The makers of an input that was made, as Java spells them.
     pub(crate) fn known_makers(&self, class: ClassId, is_builder: bool) -> Vec<String> {
+        if let Some(guards) =
+            self.makers.guards.get(&class).filter(|guards| !guards.is_empty() && !is_builder)
+        {
+            return guards.iter().map(|&maker| self.maker_name(maker)).collect();
+        }
         let is_needed = is_builder || self.limits.made_first || self.makers.needed.get(&class) == Some(&true);
         let found = self.makers.found.get(&class).filter(|_| is_needed);
         found.map_or_else(Vec::new, |found| found.iter().map(|&maker| self.maker_name(maker)).collect())

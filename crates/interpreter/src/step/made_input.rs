@@ -40,7 +40,7 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         code.params.iter().find_map(|&register| {
             let handle = state.get(register).as_handle()?;
-            if !self.is_made(handle) {
+            if !self.is_made(handle) || self.is_made_late(handle) {
                 return None;
             }
             self.look(state, handle, Look::Object).err()
@@ -57,6 +57,13 @@ impl Machine {
             let making = self.making(class, is_builder);
             !making.is_by_fields() && (is_receiver || !making.or_by_fields)
         })
+    }
+
+    /// Whether it makes no difference when the call is made that makes it.
+    fn is_made_late(&mut self, handle: ExprId) -> bool {
+        let info = Rc::clone(&self.handles[&handle]);
+        let FieldType::Object(name) = &info.ty else { return false };
+        self.program.load(name).is_ok_and(|class| self.making(class, info.is_builder()).is_lazy)
     }
 
     /// Has an object made by a call; the operation that needs it is repeated then. None if its fields are inputs.

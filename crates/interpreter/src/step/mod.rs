@@ -16,7 +16,7 @@ mod jump;
 pub(crate) mod made_input;
 mod merged_reference;
 mod monitor;
-mod never_null;
+pub(crate) mod never_null;
 mod new_input;
 mod object;
 mod settled_field;

@@ -55,7 +55,7 @@ fn assigned(body: &Body, class: &str, field: &str) -> Vec<ValueId> {
 }
 
 /// Whether a constructor begins with `this(...)`.
-fn calls_other_constructor(body: &Body, class: &str) -> bool {
+pub(crate) fn calls_other_constructor(body: &Body, class: &str) -> bool {
     let receiver = body.blocks.iter().next().and_then(|(_, entry)| entry.params.first().copied());
     instructions(body).any(|inst| {
         matches!(&inst.op, Op::Call(_, method, args)
