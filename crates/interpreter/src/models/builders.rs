@@ -2,14 +2,15 @@
 //! added to it; methods that are not here turn it back into the fields that the JDK's code works on.
 
 use super::strings::{
-    char_at, finish, is_empty, is_text, length, returns_text, substring, text_of_chars, throws,
+    char_at, finish, index_of, is_empty, is_text, last_index_of, length, returns_text, substring,
+    text_of_chars, throws,
 };
 use super::{Model, Modelled, model};
 use crate::heap::Content;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
-use crate::symbolic_text::{Flat, Text};
+use crate::symbolic_text::{Flat, Obstacle, Text};
 use crate::value::Value;
 use expr::ExprId;
 use ir::Ty;
@@ -31,9 +32,18 @@ macro_rules! builder_models {
                 model(concat!($class, ".append(F)L", $class, ";"), append_float),
                 model(concat!($class, ".append(D)L", $class, ";"), append_float),
                 model(concat!($class, ".append([C)L", $class, ";"), append_chars),
+                model(concat!($class, ".insert(ILjava/lang/String;)L", $class, ";"), insert_string),
+                model(concat!($class, ".insert(IC)L", $class, ";"), insert_char),
+                model(concat!($class, ".insert(I[C)L", $class, ";"), insert_chars),
+                model(concat!($class, ".delete(II)L", $class, ";"), delete),
+                model(concat!($class, ".replace(IILjava/lang/String;)L", $class, ";"), replace),
                 model(concat!($class, ".reverse()L", $class, ";"), reverse),
                 model(concat!($class, ".deleteCharAt(I)L", $class, ";"), delete_char_at),
                 model(concat!($class, ".toString()Ljava/lang/String;"), to_string),
+                model(concat!($class, ".indexOf(Ljava/lang/String;)I"), index_of),
+                model(concat!($class, ".indexOf(Ljava/lang/String;I)I"), index_of),
+                model(concat!($class, ".lastIndexOf(Ljava/lang/String;)I"), last_index_of),
+                model(concat!($class, ".lastIndexOf(Ljava/lang/String;I)I"), last_index_of),
                 model(concat!($class, ".length()I"), length),
                 model(concat!($class, ".isEmpty()Z"), is_empty),
                 model(concat!($class, ".charAt(I)C"), char_at),
@@ -68,14 +78,15 @@ fn append_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     if !is_text(state, args[0]) && !is_text(state, args[1]) {
         return Modelled::Declines;
     }
-    let text = match args[1].bits {
-        0 => Some(Text::known(&"null".encode_utf16().collect::<Vec<u16>>())),
-        string => machine.text_of(state, string),
-    };
-    match text {
+    match text_or_null(machine, state, args[1]) {
         Some(text) => append(machine, state, args[0], &text),
         None => Modelled::Declines,
     }
+}
+
+/// The text of a string, which may be null.
+fn text_or_null(machine: &mut Machine, state: &State, string: Value) -> Option<Text> {
+    if string.bits == 0 { Some(Text::of("null")) } else { machine.text_of(state, string.bits) }
 }
 
 fn append_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -110,15 +121,19 @@ fn is_own_sequence(machine: &Machine, state: &State, sequence: Value) -> bool {
 }
 
 fn append_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let text = match args[1].expr {
-        Some(unit) => {
-            let unit = machine.pool.extract(15, 0, unit);
-            Text::unit(&mut machine.pool, unit)
-        }
-        None if is_text(state, args[0]) => Text::known(&[args[1].bits as u16]),
-        None => return Modelled::Declines,
+    match text_of_char(machine, state, args[0], args[1]) {
+        Some(text) => append(machine, state, args[0], &text),
+        None => Modelled::Declines,
+    }
+}
+
+/// A character as text, if it or the builder that gets it is symbolic.
+fn text_of_char(machine: &mut Machine, state: &State, builder: Value, unit: Value) -> Option<Text> {
+    let Some(symbolic) = unit.expr else {
+        return is_text(state, builder).then(|| Text::known(&[unit.bits as u16]));
     };
-    append(machine, state, args[0], &text)
+    let symbolic = machine.pool.extract(15, 0, symbolic);
+    Some(Text::unit(&mut machine.pool, symbolic))
 }
 
 fn append_int(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -260,6 +275,126 @@ fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     let changed = Text::flat(Flat { units, ..flat });
     let ways = vec![(inside, replaced(args[0], changed, None)), (outside, throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+fn insert_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) && !is_text(state, args[2]) {
+        return Modelled::Declines;
+    }
+    let text = text_or_null(machine, state, args[2]);
+    insert(machine, state, args, text)
+}
+
+fn insert_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let text = text_of_char(machine, state, args[0], args[2]);
+    insert(machine, state, args, text)
+}
+
+fn insert_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let text = is_text(state, args[0]).then(|| known_chars(state, args[2])).flatten();
+    insert(machine, state, args, text)
+}
+
+fn insert(machine: &mut Machine, state: &mut State, args: &[Value], text: Option<Text>) -> Modelled {
+    let Some(text) = text else { return Modelled::Declines };
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: None, text })
+}
+
+fn delete(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if !is_text(state, args[0]) {
+        return Modelled::Declines;
+    }
+    let text = Text::known(&[]);
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: Some(args[2]), text })
+}
+
+fn replace(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    // A string that is null is asked for its length, after the indexes were checked.
+    if args[3].bits == 0 || !is_text(state, args[0]) && !is_text(state, args[3]) {
+        return Modelled::Declines;
+    }
+    let Some(text) = machine.text_of(state, args[3].bits) else { return Modelled::Declines };
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: Some(args[2]), text })
+}
+
+/// A text that takes the place of a part of a builder.
+struct Splice {
+    builder: Value,
+    begin: Value,
+    /// Where the part ends, or the builder before that; without one it is empty.
+    end: Option<Value>,
+    text: Text,
+}
+
+fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled {
+    let Some(old) = machine.text_of(state, splice.builder.bits) else { return Modelled::Declines };
+    let begin = machine.expression(Ty::I32, splice.begin);
+    let end = splice.end.map_or(begin, |end| machine.expression(Ty::I32, end));
+    let parts = match Parts::cut(machine, state, &old, begin, end) {
+        Ok(parts) => parts,
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
+    let start = parts.before.then(&splice.text);
+    let whole = start.then(&parts.after);
+    let pool = &mut machine.pool;
+    let zero = pool.bv(32, 0);
+    let positive = pool.sle(zero, begin);
+    let (ordered, within) = (pool.sle(begin, end), pool.sle(end, parts.length));
+    let within = pool.and(ordered, within);
+    let within = pool.and(positive, within);
+    // An end behind the builder's own is as good as that.
+    let begins = pool.sle(begin, parts.length);
+    let ends_later = pool.slt(parts.length, end);
+    let to_the_end = pool.and(begins, ends_later);
+    let to_the_end = if splice.end.is_some() { pool.and(positive, to_the_end) } else { pool.bool(false) };
+    let fine = pool.or(within, to_the_end);
+    let outside = pool.not(fine);
+    let builder = splice.builder;
+    let ways = vec![
+        (within, replaced(builder, whole, Some(builder))),
+        (to_the_end, replaced(builder, start, Some(builder))),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
+    Modelled::Goes(machine.choose(state, ways))
+}
+
+/// What is before one index of a text and after another; which are within it.
+struct Parts {
+    before: Text,
+    after: Text,
+    length: ExprId,
+}
+
+impl Parts {
+    fn cut(
+        machine: &mut Machine,
+        state: &State,
+        text: &Text,
+        begin: ExprId,
+        end: ExprId,
+    ) -> Result<Parts, Obstacle> {
+        let length = machine.text_length(state, text)?;
+        let known = text.known_start();
+        let within_start = |index: Option<u64>| index.filter(|&index| index <= known.len() as u64);
+        let [first, last] = [begin, end].map(|index| machine.pool.as_const(index));
+        if let (Some(first), Some(last)) = (within_start(first), within_start(last)) {
+            let before = Text::known(&known[..first as usize]);
+            return Ok(Parts { before, after: text.without_start(last as usize), length });
+        }
+        let flat = if first.is_some() && last.is_some() {
+            machine.flatten(state, text, 0)?
+        } else {
+            machine.flatten_wholly(state, text)?
+        };
+        let zero = machine.int(0);
+        let before = machine.part(&flat, zero, begin);
+        let after = machine.part(&flat, end, flat.length);
+        let after = match last {
+            Some(last) => text.part(last as usize, after),
+            None => Text::flat(after),
+        };
+        Ok(Parts { before: text.part(0, before), after, length })
+    }
 }
 
 fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
