@@ -128,6 +128,7 @@ impl Printer<'_> {
                 self.narrow(of, Sign::Unsigned, context);
             }
             Node::SignExtend { width: 64, of } if self.is_int(of) => self.prefix("(long) ", of),
+            Node::Extract { .. } if self.float_text(e) => {}
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
             Node::ZeroExtend { width: 32, of } if self.is_natural(of) => self.write(of, context),
             _ if self.float(e, context) => {}
@@ -298,7 +299,11 @@ impl Printer<'_> {
     }
 
     fn is_char(&self, e: ExprId) -> bool {
-        matches!(self.pool.node(e), Node::Var(variable) if (self.is_char)(variable))
+        match self.pool.node(e) {
+            Node::Var(variable) => (self.is_char)(variable),
+            Node::Extract { of, .. } => matches!(self.pool.node(of), Node::FloatText { .. }),
+            _ => false,
+        }
     }
 
     fn equality(&mut self, operator: &str, a: ExprId, b: ExprId, context: Level) {
@@ -346,6 +351,7 @@ impl Printer<'_> {
     fn narrow(&mut self, e: ExprId, sign: Sign, context: Level) {
         let is_byte = self.pool.sort(e) == Sort::BitVec(8);
         match (self.pool.node(e), sign) {
+            (Node::Extract { .. }, Sign::Unsigned) if self.float_text(e) => {}
             (Node::Const { width: 16, value: value @ 0x20..=0x7e }, Sign::Unsigned) => {
                 self.out.push_str(&report::Value::Char(value as u16).to_string());
             }

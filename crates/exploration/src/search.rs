@@ -15,7 +15,8 @@ pub enum Search {
     /// Any state, drawn from this seed.
     Random(u64),
     /// First states that just did something for the first time. Others are followed to the end of a path, unless that is
-    /// far; where to go on after it is the newest and any one in turn, drawn from this seed.
+    /// far; where to go on after it is the newest, any one drawn from this seed, and the oldest in turn: where most states
+    /// are far down, as in a recursion without end, those that are about to end soon are still among the next.
     Coverage(u64),
     /// The state that is nearest to a place that is to be reached.
     Targeted,
@@ -28,7 +29,7 @@ pub(crate) struct Frontier<T> {
     /// States that did something new, where the search cares.
     fresh: Vec<T>,
     random: u64,
-    turn: bool,
+    turn: Turn,
     /// States by their distance, and among those of one distance by age, where the search cares.
     near: BTreeMap<(u32, Reverse<u64>), T>,
     n_pushed: u64,
@@ -38,6 +39,14 @@ pub(crate) struct Frontier<T> {
     n_followed: u32,
     /// States whose turn comes when there is no other.
     late: VecDeque<T>,
+}
+
+/// Whose turn it is where a path has ended.
+#[derive(Clone, Copy)]
+enum Turn {
+    Newest,
+    Any,
+    Oldest,
 }
 
 /// Choices for which a path is followed before others get their turn: a loop may go on for as long as there are numbers, and
@@ -57,7 +66,7 @@ impl<T> Frontier<T> {
             near: BTreeMap::new(),
             n_pushed: 0,
             random,
-            turn: false,
+            turn: Turn::Newest,
             goes_on: false,
             n_followed: 0,
             late: VecDeque::new(),
@@ -113,8 +122,13 @@ impl<T> Frontier<T> {
                     return self.waiting.pop_back();
                 }
                 self.n_followed = 0;
-                self.turn = !self.turn;
-                if self.turn { self.waiting.pop_back() } else { self.pop_any() }
+                let (state, next) = match self.turn {
+                    Turn::Newest => (self.waiting.pop_back(), Turn::Any),
+                    Turn::Any => (self.pop_any(), Turn::Oldest),
+                    Turn::Oldest => (self.waiting.pop_front(), Turn::Newest),
+                };
+                self.turn = next;
+                state
             }
         }
     }
@@ -230,6 +244,21 @@ mod tests {
             }
         }
         assert!(endless < 1000);
+    }
+
+    #[test]
+    fn a_state_that_waits_has_its_turn_among_many_that_go_on() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend(vec![(false, 0), (false, 1)]);
+        for n_run in 0..1000 {
+            // Each state makes two others, as a recursion with two calls does.
+            if frontier.pop() == Some(1) {
+                assert!(n_run < 400, "{n_run}");
+                return;
+            }
+            frontier.extend(vec![(false, 0), (false, 0)]);
+        }
+        panic!("it had no turn");
     }
 
     #[test]

@@ -61,6 +61,11 @@ impl Pool {
         self.finish(Node::FloatToSigned { width, of }, |pool| pool.rewrite(rules::TO_SIGNED, (width, of)))
     }
 
+    /// How a float is written in decimal: some of its characters, or how many there are ([`crate::spelling::word`]).
+    pub fn float_text(&mut self, word: u8, of: ExprId) -> ExprId {
+        self.finish(Node::FloatText { word, of }, |_| None)
+    }
+
     /// A function of doubles. One that takes one number ignores `b`, so that `a` may be repeated.
     pub fn math(&mut self, op: MathOp, a: ExprId, b: ExprId) -> ExprId {
         let b = if op.is_binary() { b } else { a };

@@ -1,7 +1,7 @@
 //! The value of a node from the values of its operands: constant folding and evaluation agree because both
 //! are this function.
 
-use crate::{ExprId, Node, Pool, Sort, float, ops};
+use crate::{ExprId, Node, Pool, Sort, float, ops, spelling};
 
 /// Computes a node that is not a variable, asking `value_of` for operands in order and only for those that
 /// matter; the first `Err` it gives is the result.
@@ -41,6 +41,7 @@ pub(crate) fn node_value<E>(
         Node::FloatToSigned { width, of } => {
             float::to_signed_value(pool.float_width(of), width, value_of(of)?)
         }
+        Node::FloatText { word, of } => spelling::word(pool.float_width(of), value_of(of)?, word),
         Node::Math(op, a, b) => op.apply(value_of(a)?, value_of(b)?),
     })
 }

@@ -4,7 +4,7 @@
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
 //! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
 //! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] and
-//! `rounded` compute.
+//! `rounded` compute, [`spelling`] for how floats are written.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
@@ -25,6 +25,7 @@ mod pool;
 mod rounded;
 pub mod rules;
 mod sort;
+pub mod spelling;
 mod substitute;
 pub mod text;
 mod unique;

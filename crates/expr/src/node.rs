@@ -99,6 +99,13 @@ pub enum Node {
         /// What is converted.
         of: ExprId,
     },
+    /// How a float is written in decimal: eight of its characters in 64 bits, or how many there are ([`crate::spelling`]).
+    FloatText {
+        /// Which eight, or [`crate::spelling::LENGTH`].
+        word: u8,
+        /// What is written.
+        of: ExprId,
+    },
     /// A function on doubles; the second operand of one that takes one number repeats the first.
     Math(MathOp, ExprId, ExprId),
 }
@@ -122,7 +129,8 @@ impl Node {
             | Node::FloatUnary(_, a)
             | Node::FloatToFloat { of: a, .. }
             | Node::SignedToFloat { of: a, .. }
-            | Node::FloatToSigned { of: a, .. } => [Some(a), None, None],
+            | Node::FloatToSigned { of: a, .. }
+            | Node::FloatText { of: a, .. } => [Some(a), None, None],
             Node::Math(op, a, _) if !op.is_binary() => [Some(a), None, None],
             Node::And(a, b)
             | Node::Or(a, b)
@@ -163,6 +171,7 @@ impl Node {
             Node::FloatToFloat { width, of } => Node::FloatToFloat { width, of: replace(of) },
             Node::SignedToFloat { width, of } => Node::SignedToFloat { width, of: replace(of) },
             Node::FloatToSigned { width, of } => Node::FloatToSigned { width, of: replace(of) },
+            Node::FloatText { word, of } => Node::FloatText { word, of: replace(of) },
             Node::Math(op, a, b) => Node::Math(op, replace(a), replace(b)),
         }
     }

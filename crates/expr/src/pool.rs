@@ -258,6 +258,9 @@ impl Pool {
             Node::FloatToSigned { width, of } => {
                 (float(of).is_some() && matches!(width, 32 | 64)).then_some(Sort::BitVec(width))
             }
+            Node::FloatText { word, of } => {
+                (float(of).is_some() && word <= crate::spelling::LENGTH).then_some(Sort::BitVec(64))
+            }
             Node::Math(op, a, b) => {
                 let fits = float(a)? == 64 && float(b)? == 64 && (op.is_binary() || a == b);
                 fits.then_some(Sort::Float(64))

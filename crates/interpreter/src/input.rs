@@ -85,6 +85,8 @@ pub(crate) struct InputState {
     pub(crate) unchecked: Vector<Reference>,
     /// How many bytes of standard input were read.
     pub(crate) n_read: usize,
+    /// Whether somebody has asked how many bytes there are.
+    pub(crate) is_input_counted: bool,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// The calls on stand-ins, in that order.

@@ -163,7 +163,7 @@ impl Machine {
             let (Some(a), Some(b)) = (self.text_of(state, a.bits), self.text_of(state, b.bits)) else {
                 return Err(Obstacle::Unknown);
             };
-            return self.equal_texts(state, &a, &b, &|_, unit| unit);
+            return self.same_units(state, &a, &b);
         }
         if let (Some(own), Some(others)) = (self.components(state, a.bits), self.components(state, b.bits)) {
             let mut equal = self.pool.bool(true);

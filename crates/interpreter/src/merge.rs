@@ -203,6 +203,7 @@ impl Machine {
         }
         let mut merged = inputs.clone();
         merged.forgotten = inputs.forgotten.clone().union(other.forgotten.clone());
+        merged.is_input_counted |= other.is_input_counted;
         if !same(&inputs.resolved, &other.resolved) {
             let all = inputs.resolved.iter().chain(&other.resolved);
             for (handle, resolved) in all {

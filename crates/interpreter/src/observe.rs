@@ -177,9 +177,9 @@ impl Machine {
         state.inputs.bounded.extend(states[1].inputs.bounded.iter().copied());
         let mut bounds = Vec::new();
         loop {
-            match self.equal_texts(&state, &a, &b, &|_, unit| unit) {
+            match self.same_units(&state, &a, &b) {
                 Ok(same) => return Some(SameText { same, bounds }),
-                Err(Obstacle::Unknown | Obstacle::Real(_)) => return None,
+                Err(Obstacle::Unknown) => return None,
                 Err(Obstacle::Huge(fits)) => {
                     state.inputs.fixed.insert(fits, 1);
                 }

@@ -8,7 +8,7 @@
 
 use crate::machine::Machine;
 use crate::state::State;
-use expr::{BinaryOp, ExprId, Flavour, Pool, Sort};
+use expr::{BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
 use std::rc::Rc;
 
 /// A string's or builder's content.
@@ -29,7 +29,7 @@ pub(crate) enum Piece {
     Flat(Rc<Flat>),
     /// The part of a text that begins at a known place: where that text is longer than the bound, its units are not there yet.
     Part { whole: Text, begin: usize, length: ExprId },
-    /// A `float` or `double`, as Java writes it. Which units these are is known of a few numbers only.
+    /// A `float` or `double`, as Java writes it.
     Real(ExprId),
     /// Made in a way that is not modelled; it can be passed on, not looked into.
     Unknown,
@@ -64,8 +64,6 @@ pub(crate) struct Flat {
 pub(crate) enum Obstacle {
     /// It has a piece of which nothing is known.
     Unknown,
-    /// It has this floating-point number in it, which must be one of [`SPELLED_NUMBERS`] first.
-    Real(ExprId),
     /// It may be too long: this length must be within bounds first.
     Open(ExprId),
     /// It may be longer than any string: this must hold first.
@@ -156,8 +154,8 @@ impl Text {
 
     /// This text followed by another.
     pub fn then(&self, other: &Text) -> Text {
-        let mut pieces = self.pieces.to_vec();
-        for piece in &*other.pieces {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for piece in self.pieces.iter().chain(&*other.pieces) {
             match (pieces.last_mut(), piece) {
                 (_, Piece::Known(units)) if units.is_empty() => {}
                 (Some(Piece::Known(before)), Piece::Known(after)) => {
@@ -172,7 +170,7 @@ impl Text {
     /// Whether nothing is known of a part of it.
     pub fn is_unknown(&self) -> bool {
         self.pieces.iter().any(|piece| match piece {
-            Piece::Unknown | Piece::Real(_) => true,
+            Piece::Unknown => true,
             Piece::Part { whole, .. } => whole.is_unknown(),
             _ => false,
         })
@@ -214,8 +212,7 @@ impl Text {
 
     /// Two texts without the pieces with which both begin or both end: what is left is the same if they are.
     pub(crate) fn without_common_ends(&self, other: &Text) -> (Text, Text) {
-        let is_common =
-            |(own, other): &(&Piece, &Piece)| own == other && !matches!(own, Piece::Unknown | Piece::Real(_));
+        let is_common = |(own, other): &(&Piece, &Piece)| own == other && !matches!(own, Piece::Unknown);
         let (a, b) = (&self.pieces[..], &other.pieces[..]);
         let n_before = a.iter().zip(b).take_while(is_common).count();
         let (a, b) = (&a[n_before..], &b[n_before..]);
@@ -230,6 +227,24 @@ impl Text {
             [] => Some([].into()),
             [Piece::Known(units)] => Some(Rc::clone(units)),
             _ => None,
+        }
+    }
+
+    /// What it is known to begin with.
+    pub(crate) fn known_start(&self) -> &[u16] {
+        match self.pieces.first() {
+            Some(Piece::Known(units)) => units,
+            _ => &[],
+        }
+    }
+
+    /// What follows so many units that it is known to begin with.
+    pub(crate) fn without_start(&self, n_units: usize) -> Text {
+        match self.pieces.split_first() {
+            Some((Piece::Known(units), rest)) => {
+                Text::known(&units[n_units..]).then(&Text { pieces: rest.into() })
+            }
+            _ => self.clone(),
         }
     }
 
@@ -250,10 +265,19 @@ impl Text {
 
     /// The number that is all of it, and how it is written.
     pub(crate) fn as_number(&self) -> Option<(ExprId, Base)> {
-        let is_empty = |piece: &&Piece| matches!(piece, Piece::Known(units) if units.is_empty());
-        let mut pieces = self.pieces.iter().skip_while(is_empty);
-        match (pieces.next(), pieces.next()) {
-            (Some(&Piece::Number(value, base)), None) => Some((value, base)),
+        match &*self.pieces {
+            &[Piece::Number(value, base)] => Some((value, base)),
+            _ => None,
+        }
+    }
+
+    /// The floating-point number that is all of it, but for what is known to be before and behind it.
+    pub(crate) fn as_real(&self) -> Option<(&[u16], ExprId, &[u16])> {
+        match &*self.pieces {
+            [Piece::Real(value)] => Some((&[], *value, &[])),
+            [Piece::Known(before), Piece::Real(value)] => Some((before, *value, &[])),
+            [Piece::Real(value), Piece::Known(after)] => Some((&[], *value, after)),
+            [Piece::Known(before), Piece::Real(value), Piece::Known(after)] => Some((before, *value, after)),
             _ => None,
         }
     }
@@ -295,42 +319,13 @@ impl Text {
                 }
                 Piece::Real(value) => {
                     let bits = value_of(pool, *value);
-                    units.extend(spelled_number(pool.sort(*value), bits)?.encode_utf16());
+                    units.extend(spelling::spell(float_width(pool, *value), bits).encode_utf16());
                 }
                 Piece::Unknown => return None,
             }
         }
         Some(units)
     }
-}
-
-/// Floating-point numbers, and how Java writes them, whether they have 32 bits or 64: two with an exponent or not, a negative
-/// one, and those that are no finite numbers.
-pub(crate) const SPELLED_NUMBERS: &[(f64, &str)] = &[
-    (0.0, "0.0"),
-    (1.0, "1.0"),
-    (-1.5, "-1.5"),
-    (1e10, "1.0E10"),
-    (f64::NAN, "NaN"),
-    (f64::INFINITY, "Infinity"),
-];
-
-/// The bits of a number of that sort.
-pub(crate) fn bits_of(sort: Sort, number: f64) -> u64 {
-    match sort {
-        Sort::Float(32) => u64::from((number as f32).to_bits()),
-        _ => number.to_bits(),
-    }
-}
-
-/// How Java writes the number of these bits, if it is one of [`SPELLED_NUMBERS`].
-fn spelled_number(sort: Sort, bits: u64) -> Option<&'static str> {
-    let number = match sort {
-        Sort::Float(32) => f64::from(f32::from_bits(bits as u32)),
-        _ => f64::from_bits(bits),
-    };
-    let is_same = |known: f64| known.to_bits() == number.to_bits() || (known.is_nan() && number.is_nan());
-    SPELLED_NUMBERS.iter().find(|(known, _)| is_same(*known)).map(|(_, text)| *text)
 }
 
 /// Units of an input that are worth showing.
@@ -350,10 +345,7 @@ impl Machine {
                 Piece::Input { length, .. } | Piece::Part { length, .. } => *length,
                 Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
-                Piece::Real(value) => {
-                    let spelled = self.known_number(state, *value)?;
-                    self.pool.bv(32, spelled.len() as u64)
-                }
+                Piece::Real(value) => self.real_length(*value),
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             lengths.push(length);
@@ -410,11 +402,10 @@ impl Machine {
                 }
                 Piece::Number(value, base) => self.digits(*value, *base),
                 Piece::Flat(flat) => Flat::clone(flat),
-                Piece::Part { whole, begin, length } => self.flatten_part(state, whole, *begin, *length)?,
-                Piece::Real(value) => {
-                    let spelled = self.known_number(state, *value)?;
-                    self.known_flat(&spelled.encode_utf16().collect::<Vec<u16>>())
+                Piece::Part { whole, begin, length } => {
+                    self.flatten_part(state, whole, *begin, *length, at_least)?
                 }
+                Piece::Real(value) => self.real_flat(*value),
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             lengths.push(next.length);
@@ -430,18 +421,12 @@ impl Machine {
         whole: &Text,
         begin: usize,
         length: ExprId,
+        at_least: usize,
     ) -> Result<Flat, Obstacle> {
-        let whole = self.flatten(state, whole, 0)?;
+        let whole = self.flatten(state, whole, begin + at_least)?;
         let begin = self.int(begin as i64);
         let end = self.pool.binary(BinaryOp::Add, begin, length);
         Ok(self.part(&whole, begin, end))
-    }
-
-    /// How a floating-point number is written, if a choice was made which it is.
-    fn known_number(&self, state: &State, value: ExprId) -> Result<&'static str, Obstacle> {
-        let chosen = state.inputs.fixed.get(&value);
-        let spelled = chosen.and_then(|&bits| spelled_number(self.pool.sort(value), bits));
-        spelled.ok_or(Obstacle::Real(value))
     }
 
     /// The same for an operation that needs all of the text.
@@ -501,6 +486,26 @@ impl Machine {
     pub(crate) fn is_inside(&mut self, index: usize, length: ExprId) -> ExprId {
         let index = self.pool.bv(32, index as u64);
         self.pool.ult(index, length)
+    }
+
+    fn real_length(&mut self, value: ExprId) -> ExprId {
+        let length = self.pool.float_text(spelling::LENGTH, value);
+        self.pool.extract(31, 0, length)
+    }
+
+    /// A floating-point number, character by character.
+    fn real_flat(&mut self, value: ExprId) -> Flat {
+        let mut units = Vec::new();
+        let most = spelling::max_length(float_width(&self.pool, value));
+        for word in 0..spelling::LENGTH {
+            let word = self.pool.float_text(word, value);
+            for index in 0..spelling::WORD as u8 {
+                let character = self.pool.extract(8 * index + 7, 8 * index, word);
+                units.push(self.pool.zero_extend(16, character));
+            }
+        }
+        units.truncate(most);
+        Flat { length: self.real_length(value), units, open: None }
     }
 
     /// A number, digit by digit.
@@ -572,6 +577,11 @@ fn digit_unit(pool: &mut Pool, digit: ExprId, radix: u32) -> ExprId {
     let letter = pool.binary(BinaryOp::Add, digit, first);
     let is_figure = pool.ult(digit, ten);
     pool.ite(is_figure, figure, letter)
+}
+
+/// How many bits a floating-point number has.
+pub(crate) fn float_width(pool: &Pool, value: ExprId) -> u8 {
+    if pool.sort(value) == Sort::Float(32) { 32 } else { 64 }
 }
 
 /// The digits of a number.

@@ -4,8 +4,8 @@
 
 use crate::machine::Machine;
 use crate::state::State;
-use crate::symbolic_text::{Flat, Obstacle, Text};
-use expr::{BinaryOp, ExprId};
+use crate::symbolic_text::{Flat, Obstacle, Text, float_width};
+use expr::{BinaryOp, ExprId, spelling};
 
 /// The six high bits of a surrogate that begins a pair.
 const HIGH_SURROGATE: u64 = 0xd800 >> 10;
@@ -56,6 +56,35 @@ impl Machine {
     fn pool_length(&mut self, state: &State, text: &Text) -> Result<Option<usize>, Obstacle> {
         let length = self.text_length(state, text)?;
         Ok(self.pool.as_const(length).map(|length| length as usize))
+    }
+
+    /// Whether two texts are equal.
+    pub(crate) fn same_units(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
+        if a.is_same(b) {
+            return Ok(self.pool.bool(true));
+        }
+        let (a, b) = &a.without_common_ends(b);
+        if let (Some(real), Some(known)) = (a.as_real(), b.as_known()) {
+            return Ok(self.is_written(real, &known));
+        }
+        if let (Some(known), Some(real)) = (a.as_known(), b.as_real()) {
+            return Ok(self.is_written(real, &known));
+        }
+        self.equal_texts(state, a, b, &|_, unit| unit)
+    }
+
+    /// Whether a floating-point number, between what is before and behind it, is written so: there is at most one that is.
+    fn is_written(&mut self, real: (&[u16], ExprId, &[u16]), units: &[u16]) -> ExprId {
+        let (before, number, after) = real;
+        let width = float_width(&self.pool, number);
+        let rest = units.strip_prefix(before).and_then(|units| units.strip_suffix(after));
+        match rest.and_then(|text| written(width, text)) {
+            Some(bits) => {
+                let constant = self.pool.float(width, bits);
+                self.pool.eq(number, constant)
+            }
+            None => self.pool.bool(false),
+        }
     }
 
     /// Whether two texts are equal after `fold` of each unit.
@@ -260,4 +289,14 @@ impl Machine {
         let end = self.pool.binary(BinaryOp::Add, last, one);
         (begin, end)
     }
+}
+
+/// The bits of the floating-point number that Java writes so.
+fn written(width: u8, text: &[u16]) -> Option<u64> {
+    let text = String::from_utf16(text).ok()?;
+    let bits = match width {
+        32 => text.parse::<f32>().ok()?.to_bits().into(),
+        _ => text.parse::<f64>().ok()?.to_bits(),
+    };
+    (spelling::spell(width, bits) == text).then_some(bits)
 }

@@ -57,6 +57,7 @@ impl fmt::Display for Reason {
             Self::TimeLimit => f.write_str("the solver's time limit was reached"),
             Self::Interrupted => f.write_str("the solver was interrupted"),
             Self::NoTheory("%") => f.write_str("the remainder of floats has no theory"),
+            Self::NoTheory("text") => f.write_str("the text of floats has no theory"),
             Self::NoTheory(function) => write!(f, "math function {function} has no theory"),
             Self::Disagreement { backend, other } => {
                 write!(f, "two solvers disagree: {backend} against {other}")

@@ -5,7 +5,7 @@
 //! tables of characters are involved, smaller questions may come first: see `classes`.
 
 use crate::answer::{Answer, Model, Reason};
-use crate::backend::{Backend, ByDivision, Query, without_theory};
+use crate::backend::{Backend, ByDivision, Query, TEXT, is_small_whole, without_theory, written_numbers};
 use crate::cache::Cache;
 use crate::cases::{ByCases, Cases};
 use crate::classes::Classes;
@@ -395,11 +395,27 @@ impl Chain {
             return Answer::Sat(model);
         };
         if let Some(function) = without_theory(pool, &query.guards()) {
+            if function == TEXT
+                && let Some(model) = self.among_whole_numbers(pool, query)
+            {
+                return Answer::Sat(model);
+            }
             return self.search(pool, query, &model, Reason::NoTheory(function));
         }
         let guard = text::write(pool, guard);
         error!(target: "solver", "the backend's model {model:?} violates {guard}");
         Answer::Unknown(Reason::Backend(format!("the model violates {guard}")))
+    }
+
+    /// A model in which the numbers whose texts matter are whole and not large: all is known of the text of those.
+    fn among_whole_numbers(&mut self, pool: &mut Pool, query: &Query) -> Option<Model> {
+        let mut goals = query.guards();
+        for number in written_numbers(pool, &goals) {
+            goals.push(is_small_whole(pool, number));
+        }
+        let narrower = Query::of(goals, query.vars().to_vec());
+        let Answer::Sat(model) = self.backend.check(pool, &narrower) else { return None };
+        self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none().then_some(model)
     }
 
     /// Logs the question, and asks the second solver, whose contradiction makes the answer unknown.

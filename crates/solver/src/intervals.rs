@@ -13,7 +13,7 @@
 
 use crate::path::PathCondition;
 use crate::range::Range;
-use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId};
+use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId, spelling};
 use imbl::GenericHashMap;
 use imbl::shared_ptr::RcK;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -465,6 +465,10 @@ impl<'a> Reasoning<'a> {
                 Some(false) => self.range(otherwise),
                 None => self.conditional(condition, then, otherwise, width),
             },
+            Node::FloatText { word: spelling::LENGTH, .. } => {
+                let [least, most] = [spelling::MIN_LENGTH, spelling::MAX_LENGTH];
+                Range::point(width, least as u64).join(Range::point(width, most as u64))
+            }
             _ => Range::full(width),
         }
     }

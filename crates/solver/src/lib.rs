@@ -40,6 +40,7 @@ mod shrink;
 pub mod smtlib;
 mod stats;
 mod values;
+mod wanted_text;
 mod witness;
 
 pub use answer::{Answer, Model, Reason};

@@ -13,6 +13,7 @@ use crate::answer::Model;
 use crate::backend::Query;
 use crate::repair::{Gap, candidates};
 use crate::values::{around, at_position, float_width, position, spread};
+use crate::wanted_text::wanted_numbers;
 use expr::{Evaluator, ExprId, Node, Pool, VarId, float};
 use rustc_hash::FxHashSet;
 
@@ -292,7 +293,8 @@ impl Walk<'_> {
     }
 }
 
-/// The numbers that `guards` mention, and between two of them a few at equal distances, in order.
+/// The numbers that `guards` mention, and between two of them a few at equal distances, in order. Where the text of a
+/// number matters, there are some that may have it.
 fn numbers(pool: &Pool, guards: &[ExprId]) -> Vec<f64> {
     const MAX_CONSTANTS: usize = 10;
     const N_BETWEEN: u32 = 16;
@@ -317,6 +319,7 @@ fn numbers(pool: &Pool, guards: &[ExprId]) -> Vec<f64> {
     };
     let between: Vec<f64> = found.windows(2).flat_map(between).collect();
     found.extend(between);
+    found.extend(wanted_numbers(pool, guards));
     found.sort_unstable_by(f64::total_cmp);
     found.dedup();
     found

@@ -1,15 +1,15 @@
 //@ entry: shape(double)
 
-// The text of a floating-point number can be looked into for a few numbers; passed on, it may be that of any.
+// The text of any floating-point number can be looked into; which numbers have such a text is found by facts and by search.
 class TextOfDouble {
     static int shape(double x) {
         String text = "x=" + x;
         if (x > 100.0 && x < 200.0) {
             return 0;
         }
-        if (text.endsWith("E10")) {
+        if (text.startsWith("x=1.5E")) {
             return 1;
         }
-        return text.contains(".") ? text.length() : -1;
+        return text.length() > 20 ? 2 : 3;
     }
 }

@@ -1,7 +1,7 @@
 //! Floating-point expressions as a Java programmer would write them.
 
 use super::{Level, Printer};
-use expr::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Sort};
+use expr::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Sort, spelling};
 
 impl Printer<'_> {
     /// Writes an expression on floats; false if it is none.
@@ -62,6 +62,19 @@ impl Printer<'_> {
             }
             _ => return false,
         }
+        true
+    }
+
+    /// Writes a character of the text of a float, or its length; false if it is neither.
+    pub(super) fn float_text(&mut self, e: ExprId) -> bool {
+        let Node::Extract { lo, of, .. } = self.pool.node(e) else { return false };
+        let Node::FloatText { word, of } = self.pool.node(of) else { return false };
+        self.call(if self.is_single(of) { "Float.toString" } else { "Double.toString" }, &[of]);
+        let part = match word {
+            spelling::LENGTH => ".length()".to_owned(),
+            _ => format!(".charAt({})", usize::from(word) * spelling::WORD + usize::from(lo / 8)),
+        };
+        self.out.push_str(&part);
         true
     }
 

@@ -349,6 +349,7 @@ impl<'a> Parser<'a> {
             Head::FloatToFloat(width) => Node::FloatToFloat { width, of: first },
             Head::SignedToFloat(width) => Node::SignedToFloat { width, of: first },
             Head::FloatToSigned(width) => Node::FloatToSigned { width, of: first },
+            Head::FloatText(word) => Node::FloatText { word, of: first },
             Head::Math(op) => Node::Math(op, first, second),
             Head::Implies | Head::Distinct => unreachable!("apply writes these with other heads"),
         };
@@ -411,7 +412,7 @@ fn n_operands(head: Head) -> usize {
     match head {
         Head::Not | Head::Unary(_) | Head::Extract { .. } | Head::ZeroExtend(_) | Head::SignExtend(_) => 1,
         Head::FloatFromBits | Head::FloatToBits | Head::FloatIsNan | Head::FloatUnary(_) => 1,
-        Head::FloatToFloat(_) | Head::SignedToFloat(_) | Head::FloatToSigned(_) => 1,
+        Head::FloatToFloat(_) | Head::SignedToFloat(_) | Head::FloatToSigned(_) | Head::FloatText(_) => 1,
         Head::Math(op) if !op.is_binary() => 1,
         Head::Ite => 3,
         _ => 2,

@@ -38,6 +38,7 @@ pub(super) enum Head {
     FloatToFloat(u8),
     SignedToFloat(u8),
     FloatToSigned(u8),
+    FloatText(u8),
     Math(MathOp),
 }
 
@@ -127,6 +128,7 @@ pub(super) fn indexed(name: &str, indices: &[u8]) -> Option<Head> {
         ("fp.to_fp", &[to]) => Some(Head::FloatToFloat(to)),
         ("fp.from_signed", &[to]) => Some(Head::SignedToFloat(to)),
         ("fp.to_signed", &[to]) => Some(Head::FloatToSigned(to)),
+        ("fp.text", &[word]) => Some(Head::FloatText(word)),
         _ => None,
     }
 }
@@ -141,6 +143,7 @@ impl Head {
             Head::FloatToFloat(to) => format!("(_ fp.to_fp {to})"),
             Head::SignedToFloat(to) => format!("(_ fp.from_signed {to})"),
             Head::FloatToSigned(to) => format!("(_ fp.to_signed {to})"),
+            Head::FloatText(word) => format!("(_ fp.text {word})"),
             _ => {
                 let named = NAMES.iter().find(|(_, head)| *head == self);
                 named.expect("every head without indices is in the table").0.to_owned()
@@ -173,6 +176,7 @@ impl Head {
             Node::FloatToFloat { width, .. } => Head::FloatToFloat(width),
             Node::SignedToFloat { width, .. } => Head::SignedToFloat(width),
             Node::FloatToSigned { width, .. } => Head::FloatToSigned(width),
+            Node::FloatText { word, .. } => Head::FloatText(word),
             Node::Math(op, ..) => Head::Math(op),
         })
     }

@@ -127,7 +127,8 @@ fn float_node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
             Node::Math(op, x, if op.is_binary() { y } else { x })
         }
         26 | 27 => Node::Eq(a, b),
-        28..=30 => Node::Ite(pick(step.third, &|sort| sort == Sort::Bool), a, b),
+        28 => Node::FloatText { word: (step.third % 4) as u8, of: a },
+        29 | 30 => Node::Ite(pick(step.third, &|sort| sort == Sort::Bool), a, b),
         _ => Node::FloatUnary(FloatUnaryOp::Neg, a),
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! All of them are one thing: what stands before an index, something new, and what stands from another index on.
 
-use super::builders::{OUT_OF_BOUNDS, is_own_sequence, replaced};
+use super::builders::{OUT_OF_BOUNDS, is_own_sequence, known_chars, replaced, text_of_char, text_or_null};
 use super::strings::{finish, index_of, is_text, last_index_of, throws};
 use super::{Model, Modelled, model};
 use crate::heap::Content;
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::step::choice::Then;
-use crate::symbolic_text::Text;
+use crate::symbolic_text::{Obstacle, Text};
 use crate::value::Value;
 use expr::ExprId;
 use ir::Ty;
@@ -22,6 +22,7 @@ macro_rules! edit_models {
                 model(concat!($class, ".insert(ILjava/lang/String;)L", $class, ";"), insert_string),
                 model(concat!($class, ".insert(ILjava/lang/CharSequence;)L", $class, ";"), insert_string),
                 model(concat!($class, ".insert(IC)L", $class, ";"), insert_char),
+                model(concat!($class, ".insert(I[C)L", $class, ";"), insert_chars),
                 model(concat!($class, ".insert(II)L", $class, ";"), insert_int),
                 model(concat!($class, ".delete(II)L", $class, ";"), delete),
                 model(concat!($class, ".replace(IILjava/lang/String;)L", $class, ";"), replace),
@@ -38,91 +39,133 @@ macro_rules! edit_models {
 pub(super) const INTERCEPTS: &[Model] =
     edit_models!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
 
-/// What becomes of a builder.
-struct Edit {
-    builder: Value,
-    begin: ExprId,
-    /// At most the length, if it is given: `delete(1, Integer.MAX_VALUE)` is fine.
-    end: Option<ExprId>,
-    new: Text,
-}
-
 fn insert_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    if !is_own_sequence(machine, state, args[2]) {
+    let is_symbolic = is_text(state, args[0]) || is_text(state, args[2]);
+    if !is_symbolic || !is_own_sequence(machine, state, args[2]) {
         return Modelled::Declines;
     }
-    let new = match args[2].bits {
-        0 => Some(Text::of("null")),
-        string => machine.text_of(state, string),
-    };
-    let is_symbolic = is_text(state, args[0]) || is_text(state, args[2]) || args[1].expr.is_some();
-    insert(machine, state, args, new.filter(|_| is_symbolic))
+    let text = text_or_null(machine, state, args[2]);
+    insert(machine, state, args, text)
 }
 
 fn insert_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let is_symbolic = is_text(state, args[0]) || args[1].expr.is_some() || args[2].expr.is_some();
-    let unit = machine.expression(Ty::I32, args[2]);
-    let unit = machine.pool.extract(15, 0, unit);
-    let new = Text::unit(&mut machine.pool, unit);
-    insert(machine, state, args, is_symbolic.then_some(new))
+    let text = text_of_char(machine, state, args[0], args[2]);
+    insert(machine, state, args, text)
+}
+
+fn insert_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let text = is_text(state, args[0]).then(|| known_chars(state, args[2])).flatten();
+    insert(machine, state, args, text)
 }
 
 fn insert_int(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let is_symbolic = is_text(state, args[0]) || args[1].expr.is_some() || args[2].expr.is_some();
-    let new = match args[2].expr {
-        Some(number) => Text::decimal(number),
-        None => Text::of(&(args[2].bits as u32 as i32).to_string()),
+    let text = match args[2].expr {
+        Some(number) => Some(Text::decimal(number)),
+        None => is_text(state, args[0]).then(|| Text::of(&(args[2].bits as u32 as i32).to_string())),
     };
-    insert(machine, state, args, is_symbolic.then_some(new))
+    insert(machine, state, args, text)
 }
 
-fn insert(machine: &mut Machine, state: &mut State, args: &[Value], new: Option<Text>) -> Modelled {
-    let Some(new) = new else { return Modelled::Declines };
-    let begin = machine.expression(Ty::I32, args[1]);
-    edit(machine, state, Edit { builder: args[0], begin, end: None, new })
+fn insert(machine: &mut Machine, state: &mut State, args: &[Value], text: Option<Text>) -> Modelled {
+    let Some(text) = text else { return Modelled::Declines };
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: None, text })
 }
 
 fn delete(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if !is_text(state, args[0]) {
         return Modelled::Declines;
     }
-    let [begin, end] = [args[1], args[2]].map(|index| machine.expression(Ty::I32, index));
-    edit(machine, state, Edit { builder: args[0], begin, end: Some(end), new: Text::known(&[]) })
+    let text = Text::known(&[]);
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: Some(args[2]), text })
 }
 
 fn replace(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let is_symbolic = is_text(state, args[0]) || is_text(state, args[3]);
-    let new = (is_symbolic && args[3].bits != 0).then(|| machine.text_of(state, args[3].bits)).flatten();
-    let Some(new) = new else { return Modelled::Declines };
-    let [begin, end] = [args[1], args[2]].map(|index| machine.expression(Ty::I32, index));
-    edit(machine, state, Edit { builder: args[0], begin, end: Some(end), new })
+    // A string that is null is asked for its length, after the indexes were checked.
+    if args[3].bits == 0 || !is_text(state, args[0]) && !is_text(state, args[3]) {
+        return Modelled::Declines;
+    }
+    let Some(text) = machine.text_of(state, args[3].bits) else { return Modelled::Declines };
+    splice(machine, state, &Splice { builder: args[0], begin: args[1], end: Some(args[2]), text })
 }
 
-fn edit(machine: &mut Machine, state: &mut State, edit: Edit) -> Modelled {
-    let Some(text) = machine.text_of(state, edit.builder.bits) else { return Modelled::Declines };
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
+/// A text that takes the place of a part of a builder.
+struct Splice {
+    builder: Value,
+    begin: Value,
+    /// Where the part ends, or the builder before that; without one it is empty.
+    end: Option<Value>,
+    text: Text,
+}
+
+fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled {
+    let Some(old) = machine.text_of(state, splice.builder.bits) else { return Modelled::Declines };
+    let begin = machine.expression(Ty::I32, splice.begin);
+    let end = splice.end.map_or(begin, |end| machine.expression(Ty::I32, end));
+    let parts = match Parts::cut(machine, state, &old, begin, end) {
+        Ok(parts) => parts,
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
     };
-    let zero = machine.int(0);
+    let start = parts.before.then(&splice.text);
+    let whole = start.then(&parts.after);
     let pool = &mut machine.pool;
-    let end = match edit.end {
-        Some(end) => {
-            let is_beyond = pool.slt(flat.length, end);
-            pool.ite(is_beyond, flat.length, end)
-        }
-        None => edit.begin,
-    };
-    let (positive, ordered, within) =
-        (pool.sle(zero, edit.begin), pool.sle(edit.begin, end), pool.sle(end, flat.length));
-    let fine = pool.and(positive, ordered);
-    let fine = pool.and(fine, within);
-    let wrong = pool.not(fine);
-    let (before, after) = (machine.part(&flat, zero, edit.begin), machine.part(&flat, end, flat.length));
-    let changed = Text::flat(before).then(&edit.new).then(&Text::flat(after));
-    let ways: Vec<(ExprId, Then)> =
-        vec![(fine, replaced(edit.builder, changed, Some(edit.builder))), (wrong, throws(OUT_OF_BOUNDS))];
+    let zero = pool.bv(32, 0);
+    let positive = pool.sle(zero, begin);
+    let (ordered, within) = (pool.sle(begin, end), pool.sle(end, parts.length));
+    let within = pool.and(ordered, within);
+    let within = pool.and(positive, within);
+    // An end behind the builder's own is as good as that.
+    let begins = pool.sle(begin, parts.length);
+    let ends_later = pool.slt(parts.length, end);
+    let to_the_end = pool.and(begins, ends_later);
+    let to_the_end = if splice.end.is_some() { pool.and(positive, to_the_end) } else { pool.bool(false) };
+    let fine = pool.or(within, to_the_end);
+    let outside = pool.not(fine);
+    let builder = splice.builder;
+    let ways = vec![
+        (within, replaced(builder, whole, Some(builder))),
+        (to_the_end, replaced(builder, start, Some(builder))),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// What is before one index of a text and after another; which are within it.
+struct Parts {
+    before: Text,
+    after: Text,
+    length: ExprId,
+}
+
+impl Parts {
+    fn cut(
+        machine: &mut Machine,
+        state: &State,
+        text: &Text,
+        begin: ExprId,
+        end: ExprId,
+    ) -> Result<Parts, Obstacle> {
+        let length = machine.text_length(state, text)?;
+        let known = text.known_start();
+        let within_start = |index: Option<u64>| index.filter(|&index| index <= known.len() as u64);
+        let [first, last] = [begin, end].map(|index| machine.pool.as_const(index));
+        if let (Some(first), Some(last)) = (within_start(first), within_start(last)) {
+            let before = Text::known(&known[..first as usize]);
+            return Ok(Parts { before, after: text.without_start(last as usize), length });
+        }
+        let flat = if first.is_some() && last.is_some() {
+            machine.flatten(state, text, 0)?
+        } else {
+            machine.flatten_wholly(state, text)?
+        };
+        let zero = machine.int(0);
+        let before = machine.part(&flat, zero, begin);
+        let after = machine.part(&flat, end, flat.length);
+        let after = match last {
+            Some(last) => text.part(last as usize, after),
+            None => Text::flat(after),
+        };
+        Ok(Parts { before: text.part(0, before), after, length })
+    }
 }
 
 /// A shorter text is a part; what is added to make it longer is left to the JDK.

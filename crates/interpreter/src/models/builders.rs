@@ -67,14 +67,15 @@ fn append_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     if !is_text(state, args[0]) && !is_text(state, args[1]) {
         return Modelled::Declines;
     }
-    let text = match args[1].bits {
-        0 => Some(Text::known(&"null".encode_utf16().collect::<Vec<u16>>())),
-        string => machine.text_of(state, string),
-    };
-    match text {
+    match text_or_null(machine, state, args[1]) {
         Some(text) => append(machine, state, args[0], &text),
         None => Modelled::Declines,
     }
+}
+
+/// The text of a string, which may be null.
+pub(super) fn text_or_null(machine: &mut Machine, state: &State, string: Value) -> Option<Text> {
+    if string.bits == 0 { Some(Text::of("null")) } else { machine.text_of(state, string.bits) }
 }
 
 fn append_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -109,15 +110,24 @@ pub(super) fn is_own_sequence(machine: &Machine, state: &State, sequence: Value)
 }
 
 fn append_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let text = match args[1].expr {
-        Some(unit) => {
-            let unit = machine.pool.extract(15, 0, unit);
-            Text::unit(&mut machine.pool, unit)
-        }
-        None if is_text(state, args[0]) => Text::known(&[args[1].bits as u16]),
-        None => return Modelled::Declines,
+    match text_of_char(machine, state, args[0], args[1]) {
+        Some(text) => append(machine, state, args[0], &text),
+        None => Modelled::Declines,
+    }
+}
+
+/// A character as text, if it or the builder that gets it is symbolic.
+pub(super) fn text_of_char(
+    machine: &mut Machine,
+    state: &State,
+    builder: Value,
+    unit: Value,
+) -> Option<Text> {
+    let Some(symbolic) = unit.expr else {
+        return is_text(state, builder).then(|| Text::known(&[unit.bits as u16]));
     };
-    append(machine, state, args[0], &text)
+    let symbolic = machine.pool.extract(15, 0, symbolic);
+    Some(Text::unit(&mut machine.pool, symbolic))
 }
 
 fn append_int(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -172,7 +182,7 @@ fn append_chars(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
 }
 
 /// The text of an array of characters that are all known.
-fn known_chars(state: &State, array: Value) -> Option<Text> {
+pub(super) fn known_chars(state: &State, array: Value) -> Option<Text> {
     let array = state.heap.array(array.bits).filter(|array| array.shadows.is_none())?;
     let units: Vec<u16> = (0..array.len()).filter_map(|index| Some(array.bits(index)? as u16)).collect();
     Some(Text::known(&units))

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
 use crate::string_switch::StringSwitch;
-use crate::symbolic_text::{Base, Flat, Obstacle, Text};
+use crate::symbolic_text::{Base, Flat, Obstacle, Text, float_width};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Sort};
@@ -71,6 +71,8 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/Long.toUnsignedString(J)Ljava/lang/String;", |m, s, a| in_bits(m, s, a, 10)),
     model("java/lang/Integer.parseInt(Ljava/lang/String;I)I", |m, s, a| read_back(m, s, a, 32)),
     model("java/lang/Long.parseLong(Ljava/lang/String;I)J", |m, s, a| read_back(m, s, a, 64)),
+    model("java/lang/Double.parseDouble(Ljava/lang/String;)D", |m, s, a| read_real_back(m, s, a, 64)),
+    model("java/lang/Float.parseFloat(Ljava/lang/String;)F", |m, s, a| read_real_back(m, s, a, 32)),
     model("java/lang/Boolean.toString(Z)Ljava/lang/String;", of_boolean),
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
@@ -278,21 +280,12 @@ fn equals(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     if state.heap.find(args[1].bits).is_none_or(|object| object.class != string) {
         return boolean(false);
     }
-    equal_when(machine, state, args, &|_, unit| unit)
+    equals_sequence(machine, state, args)
 }
 
 fn equals_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    equal_when(machine, state, args, &|_, unit| unit)
-}
-
-fn equal_when(
-    machine: &mut Machine,
-    state: &mut State,
-    args: &[Value],
-    fold: &dyn Fn(&mut Machine, ExprId) -> ExprId,
-) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
-    let equal = machine.equal_texts(state, &a, &b, fold);
+    let equal = machine.same_units(state, &a, &b);
     let result = equal.map(|equal| returns_condition(machine, equal));
     finish(machine, state, result)
 }
@@ -301,11 +294,11 @@ fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) 
     if args[1].bits == 0 {
         return if is_text(state, args[0]) { boolean(false) } else { Modelled::Declines };
     }
-    if both(machine, state, args).is_none() {
-        return Modelled::Declines;
-    }
+    let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let Some(fold) = fold_case(machine, state) else { return Modelled::Declines };
-    equal_when(machine, state, args, &|machine, unit| fold.formula(&mut machine.pool, unit))
+    let equal = machine.equal_texts(state, &a, &b, &|machine, unit| fold.formula(&mut machine.pool, unit));
+    let result = equal.map(|equal| returns_condition(machine, equal));
+    finish(machine, state, result)
 }
 
 fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -337,7 +330,7 @@ fn hash_code_for(machine: &mut Machine, state: &mut State, text: &Text, switch: 
     let mut any = machine.pool.bool(false);
     for (constant, code) in &switch.constants {
         let constant = Text::known(constant);
-        match machine.equal_texts(state, text, &constant, &|_, unit| unit) {
+        match machine.same_units(state, text, &constant) {
             Ok(equal) => {
                 any = machine.pool.or(any, equal);
                 ways.push((equal, returns_code(*code)));
@@ -745,6 +738,17 @@ fn of_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let condition = machine.pool.ne(value, zero);
     let text = Text::boolean(&mut machine.pool, condition);
     returns_text(machine, state, text)
+}
+
+/// The text of a number reads back as that number, if it is read as one of as many bits.
+fn read_real_back(machine: &mut Machine, state: &mut State, args: &[Value], width: u8) -> Modelled {
+    let text = own(machine, state, args);
+    match text.as_ref().and_then(Text::as_real) {
+        Some(([], number, [])) if float_width(&machine.pool, number) == width => {
+            returns_expr(machine, number)
+        }
+        _ => Modelled::Declines,
+    }
 }
 
 /// The number that a text was written from, in the same base.

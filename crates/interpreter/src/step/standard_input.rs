@@ -1,7 +1,7 @@
 //! Standard input as an input: any bytes, of any number.
 //!
 //! How many there are is chosen when a program first reads; then every read gives as much as it asks for and is left. A program
-//! that reads more than the bound allows has paths that end there.
+//! that reads more than the bound allows has paths that end there. Who only asks how many there are is told a variable.
 
 use super::choice::Then;
 use crate::heap::Reference;
@@ -51,10 +51,22 @@ impl Machine {
 
     /// How many bytes of standard input are left.
     pub(crate) fn available_input(&mut self, state: &mut State) -> Modelled {
-        match self.chosen_size(state) {
-            Ok(size) => Modelled::Returns(Some(Value::int((size - state.inputs.n_read) as i32))),
-            Err(control) => Modelled::Goes(control),
+        self.assume_input_is_there();
+        let size = self.input_size();
+        match state.inputs.fixed.get(&size) {
+            Some(&number) => {
+                let left = number as usize - state.inputs.n_read;
+                Modelled::Returns(Some(Value::int(left as i32)))
+            }
+            None => {
+                state.inputs.is_input_counted = true;
+                Modelled::Returns(Some(Value::symbolic(size)))
+            }
         }
+    }
+
+    fn assume_input_is_there(&mut self) {
+        self.assumptions.insert("all of standard input is there from the beginning, as from a file".into());
     }
 
     /// The next bytes, as far as there are any.
@@ -72,7 +84,7 @@ impl Machine {
     }
 
     fn chosen_size(&mut self, state: &mut State) -> Result<usize, Control> {
-        self.assumptions.insert("all of standard input is there from the beginning, as from a file".into());
+        self.assume_input_is_there();
         let size = self.input_size();
         match self.concrete(state, Value::symbolic(size)) {
             Ok(size) => Ok(size as usize),
@@ -104,14 +116,17 @@ impl Machine {
         self.choose(state, ways)
     }
 
-    /// What standard input is for given values of the variables; none if nobody has read from it.
+    /// What standard input is for given values of the variables; none if nobody has read from it or counted it.
     pub fn standard_input(
         &mut self,
         state: &State,
         value_of: &dyn Fn(&Pool, ExprId) -> u64,
     ) -> Option<Vec<u8>> {
         let size = self.input_size();
-        let size = *state.inputs.fixed.get(&size)?;
+        let size = match state.inputs.fixed.get(&size) {
+            Some(&chosen) => chosen,
+            None => state.inputs.is_input_counted.then(|| value_of(&self.pool, size))?,
+        };
         let byte = |index: u64| {
             let variable = self.pool.find_var(&byte_name(index as usize));
             let value = variable.map(|variable| value_of(&self.pool, self.pool.var_expr(variable)));

@@ -5,9 +5,9 @@ use crate::array::{Array, Cells};
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::{Control, Machine};
 use crate::state::State;
-use crate::symbolic_text::{Flat, Obstacle, SPELLED_NUMBERS, Text, bits_of};
+use crate::symbolic_text::{Flat, Obstacle, Text};
 use crate::value::Value;
-use expr::{ExprId, Sort};
+use expr::ExprId;
 use std::rc::Rc;
 
 /// What cannot be looked into.
@@ -18,7 +18,6 @@ impl Machine {
     pub(crate) fn overcome(&mut self, state: &mut State, obstacle: Obstacle) -> Control {
         let length = match obstacle {
             Obstacle::Unknown => return self.unsupported(state, UNKNOWN_TEXT),
-            Obstacle::Real(number) => return self.choose_number(state, number),
             Obstacle::Huge(fits) => {
                 let noted: Then = Rc::new(move |_, state| {
                     state.inputs.fixed.insert(fits, 1);
@@ -45,32 +44,6 @@ impl Machine {
                 (beyond, self.cut(format!("a string of more than {most} characters"), "--max-string")),
             ],
         )
-    }
-
-    /// Makes a floating-point number one of those whose text is known; the others are a way that ends.
-    fn choose_number(&mut self, state: &mut State, number: ExprId) -> Control {
-        let sort = self.pool.sort(number);
-        let width = if sort == Sort::Float(32) { 32 } else { 64 };
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
-        let mut others = self.pool.bool(true);
-        for &(known, _) in SPELLED_NUMBERS {
-            let bits = bits_of(sort, known);
-            let constant = self.pool.float(width, bits);
-            let is_known = self.pool.eq(number, constant);
-            let is_other = self.pool.not(is_known);
-            others = self.pool.and(others, is_other);
-            ways.push((
-                is_known,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(number, bits);
-                    Control::Reload
-                }),
-            ));
-        }
-        let known: Vec<&str> = SPELLED_NUMBERS.iter().map(|(_, text)| *text).collect();
-        let what = format!("the text of a floating-point number other than {}", known.join(", "));
-        ways.push((others, self.cut(what, "no option moves this bound")));
-        self.choose(state, ways)
     }
 
     /// Gives a string or builder of symbolic text the fields that its class declares, so that code can read them. The

@@ -2,13 +2,13 @@
 //!
 //! Some expressions can be written with other operators. For the rest there is a fresh variable and what is known of
 //! it. The bits of a float are any vector that makes that float again: this defines them. Of a remainder, and of the
-//! functions of mathematics, only some facts are known. So a contradiction found with the variable is one of the
+//! functions of mathematics and the text of a float, only some facts are known. So a contradiction found with the variable is one of the
 //! expression itself, but a model may be none.
 //!
 //! **Invariant:** for every assignment there is a value of the variable that satisfies the facts: the value of the
 //! expression that it stands for.
 
-use super::facts;
+use super::{facts, text_facts};
 use entity::SideMap;
 use expr::{ExprId, FloatBinaryOp, Node, Pool, Sort, float};
 use rustc_hash::FxHashSet;
@@ -47,9 +47,18 @@ impl Definitions {
     }
 }
 
+/// What the text of a float is called.
+pub(crate) const TEXT: &str = "text";
+
 /// Whether SMT-LIB lacks the operator.
 fn is_foreign(node: Node) -> bool {
-    matches!(node, Node::FloatToBits(_) | Node::FloatBinary(FloatBinaryOp::Rem, ..) | Node::Math(..))
+    matches!(
+        node,
+        Node::FloatToBits(_)
+            | Node::FloatBinary(FloatBinaryOp::Rem, ..)
+            | Node::FloatText { .. }
+            | Node::Math(..)
+    )
 }
 
 /// The name of an operator in `guards` of whose result only facts are known.
@@ -70,6 +79,7 @@ fn only_facts(pool: &mut Pool, e: ExprId) -> Option<&'static str> {
         Node::FloatBinary(FloatBinaryOp::Rem, x, y) => {
             facts::exact_remainder(pool, x, y).is_none().then_some("%")
         }
+        Node::FloatText { .. } => Some(TEXT),
         Node::Math(op, ..) => Some(op.name()),
         _ => None,
     }
@@ -94,6 +104,7 @@ fn exact(pool: &mut Pool, node: Node) -> Option<ExprId> {
 fn defined(pool: &mut Pool, e: ExprId, node: Node) -> StandIn {
     let name = match node {
         Node::FloatToBits(_) => "bits",
+        Node::FloatText { .. } => TEXT,
         Node::Math(op, ..) => op.name(),
         _ => "fmod",
     };
@@ -101,6 +112,7 @@ fn defined(pool: &mut Pool, e: ExprId, node: Node) -> StandIn {
     let fact = match node {
         Node::FloatToBits(f) => bits(pool, f, expr),
         Node::FloatBinary(_, x, y) => facts::remainder(pool, x, y, expr),
+        Node::FloatText { word, of } => text_facts::text(pool, word, of, expr),
         Node::Math(op, x, y) => facts::math(pool, op, x, y, expr),
         _ => unreachable!("{node:?} has a theory"),
     };

@@ -4,10 +4,12 @@ mod bitwuzla;
 mod by_division;
 mod define;
 mod facts;
+mod text_facts;
 mod translate;
 
 pub(crate) use by_division::ByDivision;
-pub(crate) use define::{Definitions, without_theory};
+pub(crate) use define::{Definitions, TEXT, without_theory};
+pub(crate) use text_facts::{is_small_whole, written_numbers};
 
 use crate::answer::Answer;
 use crate::partition::Part;

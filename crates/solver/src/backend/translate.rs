@@ -3,7 +3,7 @@
 //! **Invariant:** an expression is translated once; the term lives as long as the term manager. A term means what
 //! its expression does if the facts hold that [`Translation::facts`] gives.
 
-use super::define::Definitions;
+use super::define::{Definitions, StandIn};
 use bitwuzla::{Operator, Rounding, Term, TermManager};
 use entity::SideMap;
 use expr::{
@@ -56,13 +56,15 @@ impl Translation {
         let mut seen = FxHashSet::from_iter([e]);
         let mut pending = vec![e];
         while let Some(next) = pending.pop() {
-            let stand_in = self.definitions.of(pool, next);
-            facts.extend(stand_in.map(|stand_in| stand_in.fact));
-            // What a fact mentions are operands of what it is about.
+            if let Some(StandIn { fact, .. }) = self.definitions.of(pool, next) {
+                facts.push(self.term(manager, pool, fact));
+                // Most facts mention operands of what they are about, but some mention more that has facts.
+                pending.extend((self.has_stand_in[fact] && seen.insert(fact)).then_some(fact));
+            }
             let operands = pool.node(next).operands();
             pending.extend(operands.filter(|&e| self.has_stand_in[e] && seen.insert(e)));
         }
-        facts.into_iter().map(|fact| self.term(manager, pool, fact)).collect()
+        facts
     }
 
     /// The term for a node whose operands are translated.
@@ -99,7 +101,9 @@ impl Translation {
             Node::FloatToFloat { width, of } => manager.float_to_float(width, self.known(of)),
             Node::SignedToFloat { width, of } => manager.signed_to_float(width, self.known(of)),
             Node::FloatToSigned { width, of } => float_to_signed(manager, width, self.known(of)),
-            Node::FloatToBits(_) | Node::Math(..) => unreachable!("{node:?} has a stand-in"),
+            Node::FloatToBits(_) | Node::FloatText { .. } | Node::Math(..) => {
+                unreachable!("{node:?} has a stand-in")
+            }
         }
     }
 

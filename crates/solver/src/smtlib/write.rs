@@ -168,7 +168,9 @@ impl Script<'_> {
             Node::FloatToFloat { width, .. } | Node::SignedToFloat { width, .. } => {
                 format!("{} RNE", to_fp(width))
             }
-            Node::FloatToBits(_) | Node::Math(..) => unreachable!("{node:?} has a stand-in"),
+            Node::FloatToBits(_) | Node::FloatText { .. } | Node::Math(..) => {
+                unreachable!("{node:?} has a stand-in")
+            }
         };
         push(text, format_args!("({head}"));
         tasks.push(Task::Text(")"));
