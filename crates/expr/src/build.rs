@@ -176,6 +176,7 @@ impl Pool {
             Node::FloatToFloat { width, of } => self.float_to_float(width, of),
             Node::SignedToFloat { width, of } => self.signed_to_float(width, of),
             Node::FloatToSigned { width, of } => self.float_to_signed(width, of),
+            Node::Select(array, index) => self.select(array, index),
             Node::Math(op, a, b) => self.math(op, a, b),
         }
     }

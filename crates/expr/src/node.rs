@@ -1,7 +1,7 @@
 //! One expression: an operator and the ids of its operands.
 
 use crate::{
-    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
+    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
 };
 
 /// An operator applied to expressions of the same pool. Operands are older than the node itself.
@@ -99,6 +99,8 @@ pub enum Node {
         /// What is converted.
         of: ExprId,
     },
+    /// The element of an array at an index that is not constant.
+    Select(ArrayId, ExprId),
     /// A function on doubles; the second operand of one that takes one number repeats the first.
     Math(MathOp, ExprId, ExprId),
 }
@@ -122,7 +124,8 @@ impl Node {
             | Node::FloatUnary(_, a)
             | Node::FloatToFloat { of: a, .. }
             | Node::SignedToFloat { of: a, .. }
-            | Node::FloatToSigned { of: a, .. } => [Some(a), None, None],
+            | Node::FloatToSigned { of: a, .. }
+            | Node::Select(_, a) => [Some(a), None, None],
             Node::Math(op, a, _) if !op.is_binary() => [Some(a), None, None],
             Node::And(a, b)
             | Node::Or(a, b)
@@ -163,6 +166,7 @@ impl Node {
             Node::FloatToFloat { width, of } => Node::FloatToFloat { width, of: replace(of) },
             Node::SignedToFloat { width, of } => Node::SignedToFloat { width, of: replace(of) },
             Node::FloatToSigned { width, of } => Node::FloatToSigned { width, of: replace(of) },
+            Node::Select(array, index) => Node::Select(array, replace(index)),
             Node::Math(op, a, b) => Node::Math(op, replace(a), replace(b)),
         }
     }

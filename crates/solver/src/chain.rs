@@ -5,6 +5,7 @@
 //! tables of characters are involved, smaller questions may come first: see `classes`.
 
 use crate::answer::{Answer, Model, Reason};
+use crate::arrays;
 use crate::backend::{Backend, ByDivision, Query, without_theory};
 use crate::cache::Cache;
 use crate::cases::{ByCases, Cases};
@@ -159,7 +160,7 @@ impl Chain {
 
         let parts = partition(pool, path, &goals, self.config.slices);
         let use_witness = self.config.witness;
-        let (settled, open): (Vec<Part>, Vec<Part>) =
+        let (settled, mut open): (Vec<Part>, Vec<Part>) =
             parts.into_iter().partition(|part| use_witness && self.witness.satisfies(pool, path, part));
         if open.is_empty() {
             self.stats.by_witness += 1;
@@ -169,6 +170,7 @@ impl Chain {
         self.stats.undecided_sides += 1;
         match self.solve(pool, path, &bounds, &open, suggestions) {
             Answer::Sat(model) => {
+                arrays::adopt(pool, path, &mut open, &model);
                 let mut longer = path.extended(guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
                 Assumed::Feasible(longer)
@@ -297,7 +299,8 @@ impl Chain {
             let fits = self.violated(pool, query, value_of).is_none();
             // Variables are read as their sort is wide, so the model says no more than that.
             let value = |var| pool.var_sort(var).value(value_of(var));
-            fits.then(|| query.vars().iter().map(|&var| (var, value(var))).collect())
+            let named = query.vars().iter().map(|&var| (var, value(var)));
+            fits.then(|| named.chain(arrays::unnamed(pool, query, suggestion)).collect())
         })
     }
 
@@ -328,7 +331,9 @@ impl Chain {
     /// The answer if there are so few values that all can be tried.
     fn tabulate(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
         // The JVM may compute such a function differently in the last bit: that no value fits proves nothing.
-        let on = self.config.enumeration && without_theory(pool, &query.guards()).is_none();
+        let on = self.config.enumeration
+            && !arrays::selects(pool, query)
+            && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
         answer
@@ -351,7 +356,10 @@ impl Chain {
     /// The backend's answer, unless it needs not be asked about a value of each factor.
     fn ask_by_cases(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Answer {
         // As with all values, that none fits proves nothing where such a function is involved.
-        let by_cases = if self.config.cases && without_theory(pool, &query.guards()).is_none() {
+        let on = self.config.cases
+            && !arrays::selects(pool, query)
+            && without_theory(pool, &query.guards()).is_none();
+        let by_cases = if on {
             self.cases.check(pool, &mut self.evaluator, bounds, query)
         } else {
             ByCases::Unfit
@@ -368,7 +376,8 @@ impl Chain {
 
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let start = Instant::now();
-        let by_classes = self.classes.as_mut().and_then(|classes| classes.check(pool, query));
+        let classes = self.classes.as_mut().filter(|_| !arrays::selects(pool, query));
+        let by_classes = classes.and_then(|classes| classes.check(pool, query));
         self.stats.by_classes += u64::from(by_classes.is_some());
         let mut answer = by_classes.unwrap_or_else(|| self.backend.check(pool, query));
         let time = start.elapsed();

@@ -49,7 +49,7 @@ pub(crate) fn climb(
         let concerned: Vec<ExprId> = guards
             .iter()
             .copied()
-            .filter(|&guard| climb.pool.vars(guard).binary_search(&var).is_ok())
+            .filter(|&guard| climb.pool.may_depend_on(guard, var))
             .collect();
         climb.advance(path, var, &concerned)?;
         if climb.distance()? <= 0 {

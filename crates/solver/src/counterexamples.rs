@@ -10,6 +10,7 @@
 //! **Invariant:** at most [`MAX_SETS`] sets and [`MAX_MODELS`] models for each variable are kept, the latest.
 
 use crate::answer::{Answer, Model};
+use crate::arrays::unnamed;
 use crate::backend::Query;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use rustc_hash::FxHashMap;
@@ -60,7 +61,8 @@ impl Counterexamples {
             query.goals().iter().all(&mut holds)
                 && guards.get_or_insert_with(|| query.guards()).iter().all(&mut holds)
         })?;
-        Some(query.vars().iter().map(|&var| (var, model.get(var).unwrap_or(0))).collect())
+        let named = query.vars().iter().map(|&var| (var, model.get(var).unwrap_or(0)));
+        Some(named.chain(unnamed(pool, query, model)).collect())
     }
 
     /// Remembers the answer to `query`.

@@ -46,7 +46,7 @@ pub(crate) fn repair(
     // goals nothing is known yet.
     let concerned = |pool: &mut Pool, var: VarId| {
         let mut concerned = query.goals().to_vec();
-        concerned.extend(guards.iter().filter(|&&guard| pool.vars(guard).binary_search(&var).is_ok()));
+        concerned.extend(guards.iter().filter(|&&guard| pool.may_depend_on(guard, var)));
         concerned
     };
     // What was constrained last is constrained least.

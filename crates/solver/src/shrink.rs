@@ -110,7 +110,7 @@ fn one_by_one(
     let mut changed = false;
     for (var, old) in large {
         let concerned: Vec<ExprId> =
-            guards.iter().copied().filter(|&guard| pool.vars(guard).binary_search(&var).is_ok()).collect();
+            guards.iter().copied().filter(|&guard| pool.may_depend_on(guard, var)).collect();
         let mut accepts = |value: u64| {
             let Some(left) = budget.checked_sub(concerned.len()) else {
                 return false;
