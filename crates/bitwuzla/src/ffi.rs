@@ -37,7 +37,12 @@ impl Manager {
     pub(crate) fn new() -> Self {
         // SAFETY: no preconditions.
         let raw = unsafe { sys::bitwuzla_term_manager_new() };
-        Self { handle: Rc::new(ManagerHandle(raw)), terms: Table::new(), arrays: Table::new(), roundings: [None; 4] }
+        Self {
+            handle: Rc::new(ManagerHandle(raw)),
+            terms: Table::new(),
+            arrays: Table::new(),
+            roundings: [None; 4],
+        }
     }
 
     pub(crate) fn boolean(&mut self, value: bool) -> Term {

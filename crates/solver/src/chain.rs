@@ -359,11 +359,8 @@ impl Chain {
         let on = self.config.cases
             && !arrays::selects(pool, query)
             && without_theory(pool, &query.guards()).is_none();
-        let by_cases = if on {
-            self.cases.check(pool, &mut self.evaluator, bounds, query)
-        } else {
-            ByCases::Unfit
-        };
+        let by_cases =
+            if on { self.cases.check(pool, &mut self.evaluator, bounds, query) } else { ByCases::Unfit };
         match by_cases {
             ByCases::Decided(answer) => {
                 self.stats.by_cases += 1;

@@ -46,11 +46,8 @@ pub(crate) fn climb(
     // The other goals have to hold in the end only.
     guards.retain(|guard| !query.goals().contains(guard));
     for &var in vars.iter() {
-        let concerned: Vec<ExprId> = guards
-            .iter()
-            .copied()
-            .filter(|&guard| climb.pool.may_depend_on(guard, var))
-            .collect();
+        let concerned: Vec<ExprId> =
+            guards.iter().copied().filter(|&guard| climb.pool.may_depend_on(guard, var)).collect();
         climb.advance(path, var, &concerned)?;
         if climb.distance()? <= 0 {
             let model = climb.model;

@@ -191,7 +191,10 @@ pub(super) fn is_special_float(word: &str) -> bool {
 pub(super) fn needs_bars(name: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || "_.$!<>=+-*/%&^~@#[]:,?'".contains(c);
     let looks_different = name.starts_with(|c: char| c.is_ascii_digit() || "-+?".contains(c))
-        || matches!(name, "" | "true" | "false" | "let" | "var" | "array" | "element" | "select" | "_" | "=>")
+        || matches!(
+            name,
+            "" | "true" | "false" | "let" | "var" | "array" | "element" | "select" | "_" | "=>"
+        )
         || is_special_float(name);
     looks_different || !name.chars().all(is_plain)
 }

@@ -600,7 +600,7 @@ fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     }
     let content = match machine.pool.as_const(flat.length) {
         Some(length) => Content::Array(cells.cut(length as usize)),
-        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false }),
+        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false, elements: None }),
     };
     returns(state.heap.allocate(Object::new(class, content)))
 }
@@ -632,7 +632,8 @@ pub(super) fn text_of_chars(machine: &mut Machine, state: &State, args: &[Value]
         Content::Array(array) => (array.clone(), None),
         // There are as many elements as the bound on strings lets be read, whether they were looked at by now or not.
         Content::OpenArray(open) if open.can_grow => {
-            (open.cells.grown(machine.limits.max_string), Some(open.length))
+            let length = machine.limits.max_string;
+            (machine.grown(&FieldType::Char, open, length), Some(open.length))
         }
         Content::OpenArray(open) => (open.cells.clone(), Some(open.length)),
         _ => return None,

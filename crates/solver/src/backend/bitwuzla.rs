@@ -239,8 +239,7 @@ impl Backend for BitwuzlaBackend {
             self.assert_facts(pool, goal);
         }
         let found = self.solver.check_sat_assuming(&self.manager, &goals);
-        let selections =
-            if selects(pool, query) { selections(pool, &query.guards()) } else { Vec::new() };
+        let selections = if selects(pool, query) { selections(pool, &query.guards()) } else { Vec::new() };
         let mut answer = self.answer(pool, query, &selections, found);
         // Arrays are as long as the greatest index wants them.
         if found == Satisfiability::Sat && self.selects_far(pool, &selections) {

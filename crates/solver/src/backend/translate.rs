@@ -7,8 +7,8 @@ use super::define::Definitions;
 use bitwuzla::{ArrayTerm, Operator, Rounding, Term, TermManager};
 use entity::SideMap;
 use expr::{
-    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort, UnaryOp,
-    VarId, float,
+    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort,
+    UnaryOp, VarId, float,
 };
 use rustc_hash::FxHashSet;
 

@@ -28,7 +28,13 @@ pub enum ReadError {
 
 /// The assertions of a script; what it declares becomes variables of `pool`.
 pub fn read(pool: &mut Pool, script: &str) -> Result<Vec<ExprId>, ReadError> {
-    let mut reader = Reader { pool, named: FxHashMap::default(), arrays: FxHashMap::default(), asserted: Vec::new(), line: 1 };
+    let mut reader = Reader {
+        pool,
+        named: FxHashMap::default(),
+        arrays: FxHashMap::default(),
+        asserted: Vec::new(),
+        line: 1,
+    };
     let mut open: Vec<Open> = Vec::new();
     for (line_idx, line) in script.lines().enumerate() {
         reader.line = line_idx + 1;
