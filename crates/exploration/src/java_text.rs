@@ -104,10 +104,10 @@ impl Printer<'_> {
             Node::Const { width, value } => self.constant(width, value),
             Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
             Node::Select(array, index) => {
-                self.out.push_str(self.pool.array_name(array));
-                self.out.push('[');
+                let before = std::mem::take(&mut self.out);
                 self.write(index, Level::Lowest);
-                self.out.push(']');
+                let index = std::mem::replace(&mut self.out, before);
+                self.out.push_str(&self.pool.element_name(array, index));
             }
             Node::Not(a) => self.negation(a, context),
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),

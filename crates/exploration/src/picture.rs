@@ -579,9 +579,7 @@ impl Painter<'_> {
 
 /// The value of a variable, or what people like to see if it can be anything.
 fn free_or(pool: &Pool, value_of: &dyn Fn(VarId) -> Option<u64>, var: VarId) -> u64 {
-    // An element that is selected at an unknown index is zero if nothing is known, for whoever evaluates.
-    let default = || if pool.read_array_of(var).is_some() { 0 } else { pool.flavour(var).default_value() };
-    value_of(var).unwrap_or_else(default)
+    value_of(var).unwrap_or_else(|| pool.flavour(var).default_value())
 }
 
 /// What a box holds.

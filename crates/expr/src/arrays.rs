@@ -2,7 +2,7 @@
 //!
 //! An array is no expression, and has no sort. `select(a, i)` is one, with the sort of the elements. An element at a constant
 //! index is a variable of its own, named `a[3]`, so an assignment to variables is one to arrays as well: an element without a
-//! variable is zero. Selecting at a constant gives that variable.
+//! variable has the value that [`Pool::default_element`] says. Selecting at a constant gives that variable.
 //!
 //! **Invariants:** an array and an index have at most one variable, and a variable is an element of at most one array.
 //! The element at index zero always exists; it stands for the array among the free variables of what selects from it,
@@ -13,6 +13,7 @@ use crate::{ExprId, Flavour, Node, Pool, Sort};
 use entity::{Table, entity};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::rc::Rc;
 
 entity!(/** An array variable of one pool. */ ArrayId, "a");
@@ -95,8 +96,8 @@ impl Pool {
         if let Some(known) = self.find_element(array, index) {
             return known;
         }
-        let Array { ref name, element, flavour, .. } = self.arrays.all[array];
-        let mut name = format!("{name}[{index}]");
+        let Array { element, flavour, .. } = self.arrays.all[array];
+        let mut name = self.element_name(array, index);
         // A variable of that name may be something else.
         let var = loop {
             match self.find_var(&name) {
@@ -111,6 +112,15 @@ impl Pool {
         self.arrays.all[array].elements.insert(index, var);
         self.arrays.places.insert(var, (array, index));
         var
+    }
+
+    /// How an element is written: `a[3]`, and like a call if the name of the array looks like one, `s.charAt(3)` of `s.charAt()`.
+    pub fn element_name(&self, array: ArrayId, index: impl Display) -> String {
+        let name = self.array_name(array);
+        match name.strip_suffix("()") {
+            Some(function) => format!("{function}({index})"),
+            None => format!("{name}[{index}]"),
+        }
     }
 
     /// The variable that is the element at an index, if there is one.
@@ -147,6 +157,19 @@ impl Pool {
     /// The variable that stands for an array among the free variables of what selects from it.
     pub fn anchor(&self, array: ArrayId) -> VarId {
         self.arrays.anchor(array)
+    }
+
+    /// The value of a variable that nothing is said about: zero, but of an element that something selects at an index that is
+    /// not constant, the one that people like to see.
+    #[inline]
+    pub fn default_value(&self, var: VarId) -> u64 {
+        self.read_array_of(var).map_or(0, |array| self.default_element(array))
+    }
+
+    /// The value of an element that has no variable.
+    #[inline]
+    pub fn default_element(&self, array: ArrayId) -> u64 {
+        self.arrays.all[array].flavour.default_value()
     }
 
     /// Whether the value of `e` may change with that of `var`.

@@ -17,7 +17,7 @@ pub(crate) struct Elements {
     pub(crate) first: First,
     /// From the first one on.
     pub(crate) stores: Vector<Store>,
-    /// The unknown indexes that a path has looked at.
+    /// The indexes that a path has looked at, from the first unknown one on.
     pub(crate) looked_at: OrdSet<ExprId>,
 }
 

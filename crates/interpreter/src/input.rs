@@ -63,6 +63,8 @@ pub(crate) struct InputState {
     pub(crate) objects: Vector<InputObject>,
     /// What casts told of the types of handles that were left open.
     pub(crate) cast: HashMap<ExprId, FieldType>,
+    /// The indexes at which a path has looked into texts that are inputs, by their lengths, from the first unknown one on.
+    pub(crate) looked_at: HashMap<ExprId, OrdSet<ExprId>>,
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
     /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their

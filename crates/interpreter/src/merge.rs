@@ -219,6 +219,8 @@ impl Machine {
             }
         }
         merged.calls = self.merged_calls(&inputs.calls, guard, &other.calls)?;
+        let looked_at = other.looked_at.clone();
+        merged.looked_at = inputs.looked_at.clone().union_with(looked_at, imbl::OrdSet::union);
         merged.bounded = inputs.bounded.clone().intersection(other.bounded.clone());
         if !same(&inputs.fixed, &other.fixed) {
             merged.fixed.retain(|expr, number| other.fixed.get(expr) == Some(number));

@@ -164,20 +164,20 @@ impl Chain {
             parts.into_iter().partition(|part| use_witness && self.witness.satisfies(pool, path, part));
         if open.is_empty() {
             self.stats.by_witness += 1;
-            return Assumed::Feasible(path.extended(guard, bounds, &settled, &open, Values::Kept));
+            return Assumed::Feasible(path.extended(pool, guard, bounds, &settled, &open, Values::Kept));
         }
 
         self.stats.undecided_sides += 1;
         match self.solve(pool, path, &bounds, &open, suggestions) {
             Answer::Sat(model) => {
                 arrays::adopt(pool, path, &mut open, &model);
-                let mut longer = path.extended(guard, bounds, &settled, &open, Values::Found(&model));
+                let mut longer = path.extended(pool, guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
                 Assumed::Feasible(longer)
             }
             Answer::Unsat => Assumed::Infeasible,
             Answer::Unknown(reason) => {
-                Assumed::Unknown(path.extended(guard, bounds, &settled, &open, Values::Unknown), reason)
+                Assumed::Unknown(path.extended(pool, guard, bounds, &settled, &open, Values::Unknown), reason)
             }
         }
     }
@@ -295,7 +295,7 @@ impl Chain {
         suggestions: &[Model],
     ) -> Option<Model> {
         suggestions.iter().find_map(|suggestion| {
-            let value_of = |var| suggestion.get(var).unwrap_or_else(|| path.witness(var));
+            let value_of = |var| suggestion.get(var).unwrap_or_else(|| path.witness(pool, var));
             let fits = self.violated(pool, query, value_of).is_none();
             // Variables are read as their sort is wide, so the model says no more than that.
             let value = |var| pool.var_sort(var).value(value_of(var));
@@ -322,7 +322,7 @@ impl Chain {
             reached
         };
         debug_assert!(
-            self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
+            self.violated(pool, query, |var| model.value(pool, var)).is_none(),
             "it was evaluated"
         );
         Some(model)
@@ -397,7 +397,7 @@ impl Chain {
     /// The backend's model if it is one. If it is none because the backend knows only facts of some function, one is
     /// looked for nearby.
     fn checked(&mut self, pool: &mut Pool, query: &Query, model: Model) -> Answer {
-        let Some(guard) = self.violated(pool, query, |var| model.get(var).unwrap_or(0)) else {
+        let Some(guard) = self.violated(pool, query, |var| model.value(pool, var)) else {
             return Answer::Sat(model);
         };
         if let Some(function) = without_theory(pool, &query.guards()) {
@@ -429,7 +429,7 @@ impl Chain {
     /// Looks for a model near these values, or else near zero; if there is none, the answer is unknown for `reason`.
     fn search(&mut self, pool: &mut Pool, query: &Query, near: &Model, reason: Reason) -> Answer {
         let [start, zeros] = [Some(near), None].map(|near| {
-            let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or(0);
+            let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or_else(|| pool.default_value(var));
             query.vars().iter().map(|&var| (var, value_of(var))).collect()
         });
         let may_draw = self.n_vain_draws < MAX_VAIN_DRAWS;

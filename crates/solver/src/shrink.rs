@@ -117,7 +117,7 @@ fn one_by_one(
             };
             *budget = left;
             evaluator.reset();
-            let value_of = |other| if other == var { value } else { model.get(other).unwrap_or(0) };
+            let value_of = |other| if other == var { value } else { model.value(pool, other) };
             concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1)
         };
         let new = match float_width(pool, var) {
@@ -158,7 +158,7 @@ fn all_small(
         }
         *budget = budget.checked_sub(guards.len())?;
         evaluator.reset();
-        let value_of = |var| model.get(var).unwrap_or(0);
+        let value_of = |var| model.value(pool, var);
         if guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
             return Some(model);
         }

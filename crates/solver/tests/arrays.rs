@@ -87,7 +87,7 @@ fn configs() -> Vec<Config> {
 fn check_witness(pool: &Pool, path: &PathCondition) {
     assert!(path.is_witnessed());
     for guard in path.guards() {
-        assert_eq!(Evaluator::new().eval(pool, guard, &|var| path.witness(var)), 1, "{guard} in {path:?}");
+        assert_eq!(Evaluator::new().eval(pool, guard, &|var| path.witness(&pool, var)), 1, "{guard} in {path:?}");
     }
 }
 
@@ -184,7 +184,7 @@ fn a_model_prefers_small_indexes() {
         }
         check_witness(&pool, &path);
         for name in ["i", "j"] {
-            assert!(path.witness(pool.find_var(name).unwrap()) < 16, "{path:?}");
+            assert!(path.witness(&pool, pool.find_var(name).unwrap()) < 16, "{path:?}");
         }
     }
     panic!("what is less than seven is not greater");

@@ -167,6 +167,9 @@ fn is_blank(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
 pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let index = int_of(machine, args[1]);
+    if let Some(modelled) = any_char_at(machine, state, &text, index) {
+        return modelled;
+    }
     let at_least =
         machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
     let flat = match machine.flatten(state, &text, at_least.min(machine.limits.max_string)) {
@@ -193,6 +196,33 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
         (outside, throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// The unit at an unknown index of an input of any length; none if it is something else, or a path has looked at too many.
+fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: ExprId) -> Option<Modelled> {
+    let (name, length) = machine.as_open_input(state, text)?;
+    if machine.pool.as_const(index).is_some() {
+        if let Some(looked_at) = state.inputs.looked_at.get_mut(&length) {
+            looked_at.insert(index);
+        }
+        return None;
+    }
+    let looked_at = state.inputs.looked_at.entry(length).or_default();
+    if !looked_at.contains(&index) && looked_at.len() >= machine.limits.max_string {
+        return None;
+    }
+    looked_at.insert(index);
+    let units = machine.units_of(name);
+    let pool = &mut machine.pool;
+    let unit = pool.select(units, index);
+    let unit = Value::symbolic(pool.zero_extend(32, unit));
+    let inside = pool.ult(index, length);
+    let outside = pool.not(inside);
+    let ways: Vec<(ExprId, Then)> = vec![
+        (inside, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
+    Some(Modelled::Goes(machine.choose(state, ways)))
 }
 
 /// A way that throws, with a message that is not known.

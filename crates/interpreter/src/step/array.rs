@@ -197,6 +197,11 @@ impl Machine {
         let length = array(state, reference).len();
         let index = state.get(index);
         if let Content::OpenArray(open) = &state.heap.get(reference).content {
+            let is_looked_into = open.elements.as_ref().is_some_and(|known| !known.looked_at.is_empty());
+            if is_looked_into && index.expr.is_none() {
+                self.note_look(state, reference, index);
+            }
+            let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
             if self.may_look(open, index) {
                 return self.look_inside(state, reference, index);
             }
@@ -227,15 +232,29 @@ impl Machine {
         index.expr.is_some_and(|at| elements.looked_at.contains(&at) || elements.looked_at.len() < most)
     }
 
+    /// Remembers that a path looks at an element of an array whose elements need no cells.
+    fn note_look(&mut self, state: &mut State, reference: Reference, index: Value) {
+        let at = self.expression(Ty::I32, index);
+        let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &state.heap.get(reference).content
+        else {
+            return;
+        };
+        if elements.looked_at.contains(&at) {
+            return;
+        }
+        if let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &mut state.heap.get_mut(reference).content
+        {
+            Rc::make_mut(elements).looked_at.insert(at);
+        }
+    }
+
     /// Throws unless the index is within an array whose elements need no cells.
     fn look_inside(&mut self, state: &mut State, reference: Reference, index: Value) -> Control {
         let at = self.expression(Ty::I32, index);
-        if index.expr.is_some()
-            && let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
-                &mut state.heap.get_mut(reference).content
-            && !elements.looked_at.contains(&at)
-        {
-            Rc::make_mut(elements).looked_at.insert(at);
+        if index.expr.is_some() {
+            self.note_look(state, reference, index);
         }
         let length = open_length(state, reference).expect("only such arrays are looked into");
         let inside = self.pool.ult(at, length);

@@ -8,7 +8,7 @@ use crate::models::characters::Table;
 use crate::state::State;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ArrayId, ExprId, Sort};
 use ir::Ty;
 use std::rc::Rc;
 
@@ -29,6 +29,17 @@ impl Machine {
         elements: &Elements,
         at: ExprId,
     ) -> Option<ExprId> {
+        self.stored_at(element, elements, at, |machine| machine.first_element(element, &elements.first, at))
+    }
+
+    /// What was stored at an index last, or what it was at first.
+    fn stored_at(
+        &mut self,
+        element: &FieldType,
+        elements: &Elements,
+        at: ExprId,
+        first: impl FnOnce(&mut Machine) -> Option<ExprId>,
+    ) -> Option<ExprId> {
         let ty = Ty::of(element);
         let mut later = Vec::new();
         let mut earliest = None;
@@ -46,7 +57,7 @@ impl Machine {
         }
         let mut found = match earliest {
             Some(stored) => stored,
-            None => self.first_element(element, &elements.first, at)?,
+            None => first(self)?,
         };
         for (here, value) in later.into_iter().rev() {
             let value = self.expression(ty, value);
@@ -190,21 +201,28 @@ impl Machine {
         state.heap.get_mut(array).content = Content::Array(cells);
     }
 
-    /// The element at an index. Only for pictures: there a variable that nobody has made is zero, and is not made.
+    /// The element at an index. Only for pictures: there a variable that nobody has made has its default value, and is not made.
     pub fn element_in_picture(&mut self, element: &FieldType, beyond: &Beyond, index: u64) -> Value {
         let elements = &beyond.0;
         let at = self.pool.bv(32, index);
-        let is_unnamed = match elements.first {
-            First::Input(array) => self.pool.find_element(array, index).is_none(),
-            _ => false,
-        };
-        let found = if is_unnamed {
-            let as_zero = Elements { first: First::Zero, ..(**elements).clone() };
-            self.element_at(element, &as_zero, at)
-        } else {
-            self.element_at(element, elements, at)
+        let found = match elements.first {
+            First::Input(array) if self.pool.find_element(array, index).is_none() => {
+                let default = self.default_element(element, array);
+                self.stored_at(element, elements, at, |_| Some(default))
+            }
+            _ => self.element_at(element, elements, at),
         };
         found.map_or(Value::ZERO, |found| self.value_of(found))
+    }
+
+    /// What an element is that no variable names.
+    fn default_element(&mut self, element: &FieldType, array: ArrayId) -> ExprId {
+        let default = self.pool.default_element(array);
+        let bits = match self.pool.array_sorts(array) {
+            (_, Sort::BitVec(width)) => self.pool.bv(width, default),
+            _ => self.pool.bool(default == 1),
+        };
+        self.extended_input(element, bits)
     }
 
     /// The indexes at which one of two arrays may differ from the other, if they were the same at first.

@@ -20,8 +20,8 @@ use expr::{ExprId, Node, Pool};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-/// Indexes below this one are small: if there is a model with small ones only, that is the one to find.
-const NEAR: u64 = 16;
+/// Where indexes end: if there is a model in which all are below one of these, that is the one to find.
+const NEAR: [u64; 3] = [16, 256, 4096];
 
 /// A Bitwuzla instance, rebuilt every now and then over the same terms.
 pub(crate) struct BitwuzlaBackend {
@@ -186,23 +186,24 @@ impl BitwuzlaBackend {
         pool.sort(e).value(self.solver.value(&self.manager, term))
     }
 
-    /// Whether something is selected at an index that people would call large, in the model.
-    fn selects_far(&mut self, pool: &mut Pool, selections: &[ExprId]) -> bool {
-        selections.iter().any(|&selection| match pool.node(selection) {
-            Node::Select(_, index) => self.value(pool, index) >= NEAR,
-            _ => false,
-        })
+    /// The greatest index at which something is selected, in the model.
+    fn farthest(&mut self, pool: &mut Pool, selections: &[ExprId]) -> u64 {
+        let indexes = selections.iter().map(|&selection| match pool.node(selection) {
+            Node::Select(_, index) => self.value(pool, index),
+            _ => 0,
+        });
+        indexes.max().unwrap_or(0)
     }
 
-    /// That all these indexes are small.
-    fn near(&mut self, pool: &mut Pool, selections: &[ExprId]) -> Vec<Term> {
+    /// That all these indexes are below an end.
+    fn near(&mut self, pool: &mut Pool, selections: &[ExprId], end: u64) -> Vec<Term> {
         let mut near = Vec::new();
         for &selection in selections {
             if let Node::Select(array, index) = pool.node(selection)
                 && let (width, _) = pool.array_sorts(array)
-                && NEAR <= u64::MAX >> (64 - width)
+                && end <= u64::MAX >> (64 - width)
             {
-                let end = pool.bv(width, NEAR);
+                let end = pool.bv(width, end);
                 let is_near = pool.ult(index, end);
                 near.push(self.translation.term(&mut self.manager, pool, is_near));
             }
@@ -242,10 +243,15 @@ impl Backend for BitwuzlaBackend {
         let selections = if selects(pool, query) { selections(pool, &query.guards()) } else { Vec::new() };
         let mut answer = self.answer(pool, query, &selections, found);
         // Arrays are as long as the greatest index wants them.
-        if found == Satisfiability::Sat && self.selects_far(pool, &selections) {
-            goals.extend(self.near(pool, &selections));
-            if self.solver.check_sat_assuming(&self.manager, &goals) == Satisfiability::Sat {
-                answer = self.answer(pool, query, &selections, Satisfiability::Sat);
+        if found == Satisfiability::Sat {
+            let farthest = self.farthest(pool, &selections);
+            for end in NEAR.into_iter().filter(|&end| end <= farthest) {
+                let mut nearer = goals.clone();
+                nearer.extend(self.near(pool, &selections, end));
+                if self.solver.check_sat_assuming(&self.manager, &nearer) == Satisfiability::Sat {
+                    answer = self.answer(pool, query, &selections, Satisfiability::Sat);
+                    break;
+                }
             }
         }
         self.solver.pop(1);
