@@ -198,6 +198,10 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     Modelled::Goes(machine.choose(state, ways))
 }
 
+/// Units of a string of any length that a path may look at from the first unknown index on. A loop that goes on with others
+/// stays within the bound on strings: else every string that is a little longer has paths of its own.
+const MAX_LOOKS: usize = 4;
+
 /// The unit at an unknown index of an input of any length; none if it is something else, or a path has looked at too many.
 fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: ExprId) -> Option<Modelled> {
     let (name, length) = machine.as_open_input(state, text)?;
@@ -207,11 +211,11 @@ fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: Exp
         }
         return None;
     }
-    let looked_at = state.inputs.looked_at.entry(length).or_default();
-    if !looked_at.contains(&index) && looked_at.len() >= machine.limits.max_string {
+    let looked_at = state.inputs.looked_at.get(&length).cloned().unwrap_or_default();
+    if !machine.may_look_at(&looked_at, index, MAX_LOOKS.min(machine.limits.max_string)) {
         return None;
     }
-    looked_at.insert(index);
+    state.inputs.looked_at.insert(length, looked_at.update(index));
     let units = machine.units_of(name);
     let pool = &mut machine.pool;
     let unit = pool.select(units, index);

@@ -201,10 +201,10 @@ impl Machine {
             if is_looked_into && index.expr.is_none() {
                 self.note_look(state, reference, index);
             }
-            let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
-            if self.may_look(open, index) {
+            if self.may_look(state, reference, index) {
                 return self.look_inside(state, reference, index);
             }
+            let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
             let most = if open.can_grow { self.limits.max_made_array.max(length) } else { length };
             let open = open.length;
             return self.check_open_index(state, reference, index, open, length, most);
@@ -223,13 +223,14 @@ impl Machine {
 
     /// Whether an element at that index needs no cell: all are known as a function of the index, and a path has not looked at
     /// too many of them yet.
-    fn may_look(&self, open: &OpenArray, index: Value) -> bool {
+    fn may_look(&mut self, state: &State, reference: Reference, index: Value) -> bool {
+        let Content::OpenArray(open) = &state.heap.get(reference).content else { return false };
         let Some(elements) = &open.elements else { return false };
         if self.pool.as_const(open.length).is_some() {
             return true;
         }
         let most = self.limits.max_array;
-        index.expr.is_some_and(|at| elements.looked_at.contains(&at) || elements.looked_at.len() < most)
+        index.expr.is_some_and(|at| self.may_look_at(&elements.looked_at, at, most))
     }
 
     /// Remembers that a path looks at an element of an array whose elements need no cells.

@@ -8,7 +8,8 @@ use crate::models::characters::Table;
 use crate::state::State;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::{ArrayId, ExprId, Sort};
+use expr::{ArrayId, BinaryOp, ExprId, Sort};
+use imbl::OrdSet;
 use ir::Ty;
 use std::rc::Rc;
 
@@ -21,7 +22,23 @@ const MAX_SYMBOLIC: usize = 4096;
 /// Elements that the function of a table of characters takes.
 const MAX_UNITS: usize = 1 << 16;
 
+/// Neighbours of one element that a path may look at without a bound on the length. A loop that walks on over an array stays
+/// within that bound: else every array that is a little longer has paths of its own.
+const MAX_NEIGHBOURS: usize = 2;
+
 impl Machine {
+    /// Whether a path may look at an element without a bound on the length, after it has looked at others.
+    pub(crate) fn may_look_at(&mut self, looked_at: &OrdSet<ExprId>, at: ExprId, most: usize) -> bool {
+        if looked_at.contains(&at) {
+            return true;
+        }
+        let mut is_neighbour = |&&known: &&ExprId| {
+            let distance = self.pool.binary(BinaryOp::Sub, at, known);
+            self.pool.as_const(distance).is_some()
+        };
+        looked_at.len() < most && looked_at.iter().filter(&mut is_neighbour).count() < MAX_NEIGHBOURS
+    }
+
     /// The element at an index that is within bounds; none if there are too many different ones.
     pub(crate) fn element_at(
         &mut self,
