@@ -5,7 +5,7 @@
 //! term that is passed on is alive and belongs to the right manager.
 
 use crate::solver::{Options, Satisfiability};
-use crate::term::{Rounding, Sort, Term};
+use crate::term::{ArrayTerm, Rounding, Sort, Term};
 use bitwuzla_sys as sys;
 use entity::Table;
 use std::ffi::{CStr, CString, c_void};
@@ -28,6 +28,7 @@ impl Drop for ManagerHandle {
 pub(crate) struct Manager {
     handle: Rc<ManagerHandle>,
     terms: Table<Term, sys::BitwuzlaTerm>,
+    arrays: Table<ArrayTerm, sys::BitwuzlaTerm>,
     /// The rounding modes that were needed so far, in the order of [`Rounding`].
     roundings: [Option<sys::BitwuzlaTerm>; 4],
 }
@@ -36,7 +37,12 @@ impl Manager {
     pub(crate) fn new() -> Self {
         // SAFETY: no preconditions.
         let raw = unsafe { sys::bitwuzla_term_manager_new() };
-        Self { handle: Rc::new(ManagerHandle(raw)), terms: Table::new(), roundings: [None; 4] }
+        Self {
+            handle: Rc::new(ManagerHandle(raw)),
+            terms: Table::new(),
+            arrays: Table::new(),
+            roundings: [None; 4],
+        }
     }
 
     pub(crate) fn boolean(&mut self, value: bool) -> Term {
@@ -63,23 +69,56 @@ impl Manager {
     /// A new free variable (SMT-LIB's constant), different from all others even under the same name.
     pub(crate) fn variable(&mut self, sort: Sort, name: &str) -> Term {
         let manager = self.handle.0;
-        let name = CString::new(name.replace('\0', " ")).expect("the zeros were replaced");
+        let name = c_name(name);
+        let sort = self.sort(sort);
         // SAFETY: the manager is alive, the sort is its own and alive until it is released, and the name, a
         // terminated string, is copied.
         let raw = unsafe {
-            let sort = match sort {
+            let raw = sys::bitwuzla_mk_const(manager, sort, name.as_ptr());
+            sys::bitwuzla_sort_release(sort);
+            raw
+        };
+        self.terms.push(raw)
+    }
+
+    /// A new array, different from all others even under the same name.
+    pub(crate) fn array(&mut self, index: u8, element: Sort, name: &str) -> ArrayTerm {
+        let manager = self.handle.0;
+        let name = c_name(name);
+        let [index, element] = [Sort::BitVec(index), element].map(|sort| self.sort(sort));
+        // SAFETY: the manager is alive, the sorts are its own and alive until they are released, and the name, a
+        // terminated string, is copied.
+        let raw = unsafe {
+            let sort = sys::bitwuzla_mk_array_sort(manager, index, element);
+            let raw = sys::bitwuzla_mk_const(manager, sort, name.as_ptr());
+            for sort in [sort, index, element] {
+                sys::bitwuzla_sort_release(sort);
+            }
+            raw
+        };
+        self.arrays.push(raw)
+    }
+
+    /// The element of an array at an index of its sort.
+    pub(crate) fn select(&mut self, array: ArrayTerm, index: Term) -> Term {
+        let arguments = vec![self.arrays[array], self.terms[index]];
+        self.apply_raw(sys::BITWUZLA_KIND_ARRAY_SELECT, arguments, &[])
+    }
+
+    /// A sort, which the caller has to release.
+    fn sort(&self, sort: Sort) -> sys::BitwuzlaSort {
+        let manager = self.handle.0;
+        // SAFETY: the manager is alive.
+        unsafe {
+            match sort {
                 Sort::Bool => sys::bitwuzla_mk_bool_sort(manager),
                 Sort::BitVec(width) => sys::bitwuzla_mk_bv_sort(manager, u64::from(width)),
                 Sort::Float(width) => {
                     let [exponent, significand] = float_format(width);
                     sys::bitwuzla_mk_fp_sort(manager, exponent, significand)
                 }
-            };
-            let raw = sys::bitwuzla_mk_const(manager, sort, name.as_ptr());
-            sys::bitwuzla_sort_release(sort);
-            raw
-        };
-        self.terms.push(raw)
+            }
+        }
     }
 
     /// Applies the operator `kind` to well-sorted arguments.
@@ -250,6 +289,11 @@ impl Drop for Instance {
         // SAFETY: the pointer came from `bitwuzla_new`, and its manager is dropped after this body at the earliest.
         unsafe { sys::bitwuzla_delete(self.raw) }
     }
+}
+
+/// A name as a string of C.
+fn c_name(name: &str) -> CString {
+    CString::new(name.replace('\0', " ")).expect("the zeros were replaced")
 }
 
 /// How many bits exponent and significand have; those of the latter include the hidden one.

@@ -13,4 +13,4 @@ mod solver;
 mod term;
 
 pub use solver::{Options, Satisfiability, Solver};
-pub use term::{Operator, Rounding, Sort, Term, TermManager};
+pub use term::{ArrayTerm, Operator, Rounding, Sort, Term, TermManager};

@@ -15,6 +15,12 @@ entity!(
     "t"
 );
 
+entity!(
+    /** An array of one [`TermManager`]. */
+    ArrayTerm,
+    "a"
+);
+
 /// The sort of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sort {
@@ -89,12 +95,14 @@ pub enum Operator {
 pub struct TermManager {
     manager: ffi::Manager,
     sorts: Table<Term, Sort>,
+    /// The width of the indexes and the sort of the elements.
+    arrays: Table<ArrayTerm, (u8, Sort)>,
 }
 
 impl TermManager {
     /// A manager without terms.
     pub fn new() -> Self {
-        Self { manager: ffi::Manager::new(), sorts: Table::new() }
+        Self { manager: ffi::Manager::new(), sorts: Table::new(), arrays: Table::new() }
     }
 
     /// The sort of `term`.
@@ -127,13 +135,27 @@ impl TermManager {
 
     /// A new free variable, different from all others even under the same name.
     pub fn variable(&mut self, sort: Sort, name: &str) -> Term {
-        match sort {
-            Sort::Bool => {}
-            Sort::BitVec(width) => check_width(width),
-            Sort::Float(width) => check_float_width(width),
-        }
+        check_sort(sort);
         let term = self.manager.variable(sort, name);
         self.record(term, sort)
+    }
+
+    /// A new array with indexes of so many bits, different from all others even under the same name.
+    pub fn array(&mut self, index: u8, element: Sort, name: &str) -> ArrayTerm {
+        check_width(index);
+        check_sort(element);
+        let array = self.manager.array(index, element, name);
+        let recorded = self.arrays.push((index, element));
+        debug_assert_eq!(array, recorded, "both tables grow together");
+        array
+    }
+
+    /// The element of an array at an index.
+    pub fn select(&mut self, array: ArrayTerm, index: Term) -> Term {
+        let (width, element) = self.arrays[array];
+        assert!(self.sort(index) == Sort::BitVec(width), "the indexes of {array} have {width} bits");
+        let term = self.manager.select(array, index);
+        self.record(term, element)
     }
 
     /// Applies `operator`.
@@ -275,6 +297,14 @@ impl TermManager {
 impl Default for TermManager {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+fn check_sort(sort: Sort) {
+    match sort {
+        Sort::Bool => {}
+        Sort::BitVec(width) => check_width(width),
+        Sort::Float(width) => check_float_width(width),
     }
 }
 

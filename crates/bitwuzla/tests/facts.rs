@@ -247,3 +247,21 @@ fn managers_cannot_be_mixed() {
     let y = others.variable(Sort::Bool, "y");
     solver(&terms).assert(&others, y);
 }
+
+#[test]
+fn elements_at_equal_indexes_are_equal() {
+    for element in [Sort::Bool, Sort::BitVec(8), Sort::Float(32)] {
+        let mut terms = TermManager::new();
+        let array = terms.array(32, element, "a");
+        let [i, j] = ["i", "j"].map(|name| terms.variable(Sort::BitVec(32), name));
+        let [here, there] = [i, j].map(|index| terms.select(array, index));
+        let same_place = terms.apply(Operator::Equal, &[i, j]);
+        let same_value = terms.apply(Operator::Equal, &[here, there]);
+        let differ = terms.apply(Operator::Not, &[same_value]);
+        let mut solver = solver(&terms);
+        assert_eq!(solver.check_sat_assuming(&terms, &[differ]), Satisfiability::Sat);
+        assert_ne!(solver.value(&terms, i), solver.value(&terms, j));
+        assert_ne!(solver.value(&terms, here), solver.value(&terms, there));
+        assert_eq!(solver.check_sat_assuming(&terms, &[differ, same_place]), Satisfiability::Unsat);
+    }
+}

@@ -93,7 +93,7 @@ impl Collections<'_> {
             return self.machine.loose_entries(self.state, map, self.evaluate?).flatten();
         }
         let buckets = match self.machine.view(self.state, get("table")?, Moment::Now) {
-            View::Object { content: ViewContent::Elements(buckets, None), .. } => buckets,
+            View::Object { content: ViewContent::Elements(buckets, None, _), .. } => buckets,
             View::Null => Vec::new(),
             _ => return None,
         };

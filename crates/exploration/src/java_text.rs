@@ -103,6 +103,12 @@ impl Printer<'_> {
             Node::Bool(value) => self.out.push_str(if value { "true" } else { "false" }),
             Node::Const { width, value } => self.constant(width, value),
             Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
+            Node::Select(array, index) => {
+                let before = std::mem::take(&mut self.out);
+                self.write(index, Level::Lowest);
+                let index = std::mem::replace(&mut self.out, before);
+                self.out.push_str(&self.pool.element_name(array, index));
+            }
             Node::Not(a) => self.negation(a, context),
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
             Node::Or(a, b) => self.infix(" || ", Level::Or, a, b, context),
@@ -302,6 +308,8 @@ impl Printer<'_> {
         match self.pool.node(e) {
             Node::Var(variable) => (self.is_char)(variable),
             Node::Extract { of, .. } => matches!(self.pool.node(of), Node::FloatText { .. }),
+            // What one element is, all are.
+            Node::Select(array, _) => (self.is_char)(self.pool.anchor(array)),
             _ => false,
         }
     }
@@ -357,16 +365,16 @@ impl Printer<'_> {
             }
             (Node::Const { value, .. }, Sign::Unsigned) => self.out.push_str(&value.to_string()),
             (Node::Const { width, value }, Sign::Signed) => self.constant(width, value),
-            (Node::Var(variable), Sign::Signed) if !(self.is_char)(variable) => self.write(e, context),
-            (Node::Var(variable), Sign::Unsigned) if (self.is_char)(variable) => self.write(e, context),
-            (Node::Var(_), Sign::Signed) => self.prefix("(short) ", e),
+            (Node::Var(_) | Node::Select(..), Sign::Signed) if !self.is_char(e) => self.write(e, context),
+            (Node::Var(_) | Node::Select(..), Sign::Unsigned) if self.is_char(e) => self.write(e, context),
+            (Node::Var(_) | Node::Select(..), Sign::Signed) => self.prefix("(short) ", e),
             (Node::Extract { lo: 0, of, .. }, Sign::Signed) if self.is_int(of) => {
                 self.prefix(if is_byte { "(byte) " } else { "(short) " }, of);
             }
             (Node::Extract { lo: 0, of, .. }, Sign::Unsigned) if self.is_int(of) && !is_byte => {
                 self.prefix("(char) ", of);
             }
-            (Node::Var(_) | Node::Extract { lo: 0, .. }, Sign::Unsigned) => {
+            (Node::Var(_) | Node::Select(..) | Node::Extract { lo: 0, .. }, Sign::Unsigned) => {
                 let of = if let Node::Extract { of, .. } = self.pool.node(e) { of } else { e };
                 self.out.push('(');
                 self.write(of, Level::BitAnd);
@@ -417,6 +425,12 @@ mod tests {
     fn narrow_parameters_need_no_cast() {
         check("(bvslt ((_ zero_extend 16) c) x)", "c < x");
         check("(bvslt ((_ sign_extend 32) x) l)", "(long) x < l");
+    }
+
+    #[test]
+    fn elements_are_written_with_their_index() {
+        check("(array a 32 32) (bvslt (select a (bvadd x 1)) 3)", "a[x + 1] < 3");
+        check("(array a 32 16) (= (select a x) -1:16)", "a[x] == -1");
     }
 
     #[test]

@@ -11,8 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, VARYING, Value,
-    View, ViewContent,
+    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text,
+    VARYING, Value, View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -253,7 +253,9 @@ impl Painter<'_> {
             return Shown::Object { id: number, class: java_name, fields };
         }
         let shown = match content {
-            ViewContent::Elements(values, length) => self.array(number, class, &values, length),
+            ViewContent::Elements(values, length, beyond) => {
+                self.array(number, class, &values, length, beyond.as_ref())
+            }
             ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => match jdk_values::parts_of(&java_name) {
                 Some(names) => self.named_parts(number, java_name, names, &parts),
@@ -353,7 +355,7 @@ impl Painter<'_> {
             slots.iter().position(|slot| &*slot.name == field).and_then(|index| values.get(index)).copied()
         };
         let [value, coder, count] = ["value", "coder", "count"].map(get);
-        let View::Object { content: ViewContent::Elements(bytes, None), .. } =
+        let View::Object { content: ViewContent::Elements(bytes, None, _), .. } =
             self.machine.view(self.state, value?, self.moment)
         else {
             return None;
@@ -429,7 +431,14 @@ impl Painter<'_> {
         }
     }
 
-    fn array(&mut self, number: u32, class: ClassId, values: &[Value], length: Option<ExprId>) -> Shown {
+    fn array(
+        &mut self,
+        number: u32,
+        class: ClassId,
+        values: &[Value],
+        length: Option<ExprId>,
+        beyond: Option<&Beyond>,
+    ) -> Shown {
         let length = length.map_or(values.len(), |length| self.number(length) as usize);
         let ty = self.machine.program.class(class).java_name();
         let Some(element) = self.machine.program.element_type(class) else { return Shown::Opaque(ty) };
@@ -437,6 +446,12 @@ impl Painter<'_> {
             values.iter().take(length).map(|&value| self.value(&element, value)).collect();
         if length > MAX_ELEMENTS {
             return Shown::Opaque(format!("{}[{length}]", element.java_name()));
+        }
+        if let Some(beyond) = beyond {
+            for index in elements.len()..length {
+                let value = self.machine.element_in_picture(&element, beyond, index as u64);
+                elements.push(self.value(&element, value));
+            }
         }
         // Elements that nobody could look at are zero.
         if length > elements.len() {
@@ -512,7 +527,7 @@ impl Painter<'_> {
 
     fn list(&mut self, number: u32, class: String, elements: Value, size: usize) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
-        let View::Object { content: ViewContent::Elements(values, length), .. } =
+        let View::Object { content: ViewContent::Elements(values, length, _), .. } =
             self.machine.view(self.state, elements, self.moment)
         else {
             return Shown::Opaque(class);

@@ -177,6 +177,7 @@ impl Pool {
             Node::SignedToFloat { width, of } => self.signed_to_float(width, of),
             Node::FloatToSigned { width, of } => self.float_to_signed(width, of),
             Node::FloatText { word, of } => self.float_text(word, of),
+            Node::Select(array, index) => self.select(array, index),
             Node::Math(op, a, b) => self.math(op, a, b),
         }
     }

@@ -38,6 +38,8 @@ impl Evaluator {
     }
 
     /// The value of `e`, a boolean as 0 or 1, a float as its bits. Values of variables are truncated to their sort.
+    /// An element of an array that has no variable has its default value, and whoever gives values to
+    /// variables must give that of [`Pool::default_value`] to those of which nothing is known.
     ///
     /// Since the last reset, every call must have had the same pool and the same `value_of`.
     pub fn eval(&mut self, pool: &Pool, e: ExprId, value_of: &impl Fn(VarId) -> u64) -> u64 {
@@ -53,6 +55,11 @@ impl Evaluator {
         while let Some(&next) = self.pending.last() {
             let computed = match pool.node(next) {
                 Node::Var(var) => Ok(pool.var_sort(var).value(value_of(var))),
+                Node::Select(array, index) => self.known(pool, index).map(|index| {
+                    let element = pool.find_element(array, index);
+                    let default = || pool.array_sorts(array).1.value(pool.default_element(array));
+                    element.map_or_else(default, |var| pool.var_sort(var).value(value_of(var)))
+                }),
                 node => fold::node_value(pool, node, |operand| self.known(pool, operand)),
             };
             match computed {

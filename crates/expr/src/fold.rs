@@ -3,7 +3,7 @@
 
 use crate::{ExprId, Node, Pool, Sort, float, ops, spelling};
 
-/// Computes a node that is not a variable, asking `value_of` for operands in order and only for those that
+/// Computes a node that is neither a variable nor an element of an array, asking `value_of` for operands in order and only for those that
 /// matter; the first `Err` it gives is the result.
 #[inline]
 pub(crate) fn node_value<E>(
@@ -42,6 +42,7 @@ pub(crate) fn node_value<E>(
             float::to_signed_value(pool.float_width(of), width, value_of(of)?)
         }
         Node::FloatText { word, of } => spelling::word(pool.float_width(of), value_of(of)?, word),
+        Node::Select(..) => unreachable!("an element is a variable"),
         Node::Math(op, a, b) => op.apply(value_of(a)?, value_of(b)?),
     })
 }
@@ -51,7 +52,7 @@ pub(crate) fn node_value<E>(
 pub(crate) fn constant(pool: &Pool, node: Node) -> Option<u64> {
     let operand = |e| pool.as_const(e).ok_or(());
     match node {
-        Node::Var(_) => None,
+        Node::Var(_) | Node::Select(..) => None,
         _ => node_value(pool, node, operand).ok(),
     }
 }

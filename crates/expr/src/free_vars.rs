@@ -5,6 +5,7 @@
 //!
 //! **Invariant:** every set is sorted and without duplicates.
 
+use crate::arrays::Arrays;
 use crate::{ExprId, Node, VarId};
 use entity::{Id, SideMap, Table};
 use rustc_hash::FxHashMap;
@@ -34,7 +35,7 @@ impl FreeVars {
     }
 
     /// The variables of `e`.
-    pub(crate) fn of(&mut self, nodes: &Table<ExprId, Node>, e: ExprId) -> Rc<[VarId]> {
+    pub(crate) fn of(&mut self, nodes: &Table<ExprId, Node>, arrays: &Arrays, e: ExprId) -> Rc<[VarId]> {
         let mut pending = vec![e];
         while let Some(&next) = pending.last() {
             if self.known[next].is_some() {
@@ -44,7 +45,7 @@ impl FreeVars {
             let n_pending = pending.len();
             pending.extend(nodes[next].operands().filter(|&operand| self.known[operand].is_none()));
             if pending.len() == n_pending {
-                self.known[next] = Some(self.of_node(nodes[next]));
+                self.known[next] = Some(self.of_node(arrays, nodes[next]));
                 pending.pop();
             }
         }
@@ -53,12 +54,13 @@ impl FreeVars {
     }
 
     /// The set of a node whose operands are known.
-    fn of_node(&mut self, node: Node) -> SetId {
-        if let Node::Var(var) = node {
-            return self.intern(&[var]);
-        }
-        let empty = self.intern(&[]);
-        node.operands().fold(empty, |set, operand| {
+    fn of_node(&mut self, arrays: &Arrays, node: Node) -> SetId {
+        let own = match node {
+            Node::Var(var) => return self.intern(&[var]),
+            Node::Select(array, _) => self.intern(&[arrays.anchor(array)]),
+            _ => self.intern(&[]),
+        };
+        node.operands().fold(own, |set, operand| {
             let more = self.known[operand].expect("operands come before their node");
             self.union(set, more)
         })

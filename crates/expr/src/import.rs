@@ -1,10 +1,10 @@
 //! Copies an expression from one pool to another, which rewrites it if its rules are on.
 
-use crate::{ExprId, Node, Pool};
+use crate::{ArrayId, ExprId, Node, Pool, VarId};
 use rustc_hash::FxHashMap;
 
 impl Pool {
-    /// The expression `e` of the pool `from`, built here. Variables are matched by name.
+    /// The expression `e` of the pool `from`, built here. Variables and arrays are matched by name.
     ///
     /// # Panics
     /// If a variable of the same name has another sort here.
@@ -37,11 +37,32 @@ impl Pool {
             }
             pending.pop();
             let copy = match node {
-                Node::Var(var) => self.var(from.var_name(var), from.var_sort(var)),
+                Node::Var(var) => self.import_var(from, var),
+                Node::Select(array, _) => {
+                    let index = node.operands().next().expect("an index");
+                    let array = self.import_array(from, array);
+                    self.select(array, copies[&index])
+                }
                 _ => self.build(node.map_operands(|operand| copies[&operand])),
             };
             copies.insert(next, copy);
         }
         copies[&e]
+    }
+
+    fn import_var(&mut self, from: &Pool, var: VarId) -> ExprId {
+        match from.place_of(var) {
+            None => self.var(from.var_name(var), from.var_sort(var)),
+            Some((array, index)) => {
+                let array = self.import_array(from, array);
+                let element = self.element(array, index);
+                self.var_expr(element)
+            }
+        }
+    }
+
+    fn import_array(&mut self, from: &Pool, array: ArrayId) -> ArrayId {
+        let (index, element) = from.array_sorts(array);
+        self.array(from.array_name(array), index, element)
     }
 }

@@ -1,15 +1,16 @@
-//! Hash-consed expressions over booleans, bit vectors and floats: construction with rewriting, evaluation, text.
+//! Hash-consed expressions over booleans, bit vectors, floats and elements of arrays: construction with rewriting, evaluation, text.
 //!
 //! A [`Pool`] owns all expressions; an [`ExprId`] names one. Constructors rewrite to the canonical form that
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
 //! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
 //! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] and
-//! `rounded` compute, [`spelling`] for how floats are written.
+//! `rounded` compute, [`spelling`] for how floats are written. What an array is stands in `arrays.rs`.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
 //! or a solver.
 
+mod arrays;
 mod build;
 mod build_float;
 mod eval;
@@ -30,6 +31,7 @@ mod substitute;
 pub mod text;
 mod unique;
 
+pub use arrays::ArrayId;
 pub use eval::Evaluator;
 pub use float::{FloatBinaryOp, FloatCompareOp, FloatUnaryOp};
 pub use math::MathOp;

@@ -1,7 +1,7 @@
 //! One expression: an operator and the ids of its operands.
 
 use crate::{
-    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
+    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
 };
 
 /// An operator applied to expressions of the same pool. Operands are older than the node itself.
@@ -106,6 +106,8 @@ pub enum Node {
         /// What is written.
         of: ExprId,
     },
+    /// The element of an array at an index that is not constant.
+    Select(ArrayId, ExprId),
     /// A function on doubles; the second operand of one that takes one number repeats the first.
     Math(MathOp, ExprId, ExprId),
 }
@@ -130,7 +132,8 @@ impl Node {
             | Node::FloatToFloat { of: a, .. }
             | Node::SignedToFloat { of: a, .. }
             | Node::FloatToSigned { of: a, .. }
-            | Node::FloatText { of: a, .. } => [Some(a), None, None],
+            | Node::FloatText { of: a, .. }
+            | Node::Select(_, a) => [Some(a), None, None],
             Node::Math(op, a, _) if !op.is_binary() => [Some(a), None, None],
             Node::And(a, b)
             | Node::Or(a, b)
@@ -172,6 +175,7 @@ impl Node {
             Node::SignedToFloat { width, of } => Node::SignedToFloat { width, of: replace(of) },
             Node::FloatToSigned { width, of } => Node::FloatToSigned { width, of: replace(of) },
             Node::FloatText { word, of } => Node::FloatText { word, of: replace(of) },
+            Node::Select(array, index) => Node::Select(array, replace(index)),
             Node::Math(op, a, b) => Node::Math(op, replace(a), replace(b)),
         }
     }

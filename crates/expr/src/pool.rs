@@ -4,6 +4,7 @@
 //! topological order. Every node is well sorted, as [`Pool::sort_of`] defines it. Nodes are made by the
 //! constructors in `build.rs` only, which is where rewriting happens.
 
+use crate::arrays::Arrays;
 use crate::free_vars::FreeVars;
 use crate::unique::UniqueTable;
 use crate::{Node, Sort, float};
@@ -36,6 +37,7 @@ pub struct Pool {
     pub(crate) trace: Option<Vec<&'static str>>,
     vars: Table<VarId, Variable>,
     vars_by_name: FxHashMap<Rc<str>, VarId>,
+    pub(crate) arrays: Arrays,
 }
 
 struct Variable {
@@ -85,6 +87,7 @@ impl Pool {
             trace: None,
             vars: Table::new(),
             vars_by_name: FxHashMap::default(),
+            arrays: Arrays::default(),
         };
         // `bool` relies on these being the first two.
         pool.intern(Node::Bool(false), Sort::Bool);
@@ -199,11 +202,12 @@ impl Pool {
         }
     }
 
-    /// The free variables of an expression, sorted.
+    /// The free variables of an expression, sorted. What selects from an array has the element at index zero among them,
+    /// and not those others that it may mean: see [`Pool::may_depend_on`].
     ///
     /// Remembered for every subexpression, equal sets once: a node on top of a known one costs one union.
     pub fn vars(&mut self, e: ExprId) -> Rc<[VarId]> {
-        self.free_vars.of(&self.nodes, e)
+        self.free_vars.of(&self.nodes, &self.arrays, e)
     }
 
     /// The sort that a node over expressions of this pool has, or none if it is not well sorted.
@@ -261,6 +265,7 @@ impl Pool {
             Node::FloatText { word, of } => {
                 (float(of).is_some() && word <= crate::spelling::LENGTH).then_some(Sort::BitVec(64))
             }
+            Node::Select(array, index) => self.select_sort(array, index),
             Node::Math(op, a, b) => {
                 let fits = float(a)? == 64 && float(b)? == 64 && (op.is_binary() || a == b);
                 fits.then_some(Sort::Float(64))

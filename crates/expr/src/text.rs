@@ -19,6 +19,9 @@
 //! `fp.to_bits` change the sort, `(_ fp.to_fp 32)`, `(_ fp.from_signed 64)` and `(_ fp.to_signed 32)` convert to so
 //! many bits. Functions without a theory have their names of C: `(sin d)`, `(pow d e)`.
 //!
+//! `(array a 32 8)` declares an array with indexes of 32 bits and elements of 8, `(element a 5)` its element at index 5, a
+//! variable named `a[5]`. `(select a i)` is the element at an index.
+//!
 //! A file of rewrites has lines `term => term` after its declarations: see [`parse_rewrites()`].
 //!
 //! **Invariant:** what [`write()`] gives, [`parse()`] reads back as the same expression of the same pool.

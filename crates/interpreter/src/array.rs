@@ -3,6 +3,7 @@
 //! **Invariant:** an element is what a load gives: a byte or short is sign-extended to 32 bits, a char or
 //! boolean zero-extended. Its expression, if it has one, is of the width of a register (32 or 64 bits).
 
+use crate::elements::Elements;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -41,6 +42,8 @@ pub(crate) struct OpenArray {
     /// Whether elements behind the cells are zero, as in an array that the program has made: then there may be more
     /// cells when they are needed.
     pub(crate) can_grow: bool,
+    /// All elements, also those behind the cells; none if an index must be that of a cell.
+    pub(crate) elements: Option<Rc<Elements>>,
 }
 
 fn zeros<T: Copy + Default>(length: usize) -> Rc<[T]> {

@@ -19,7 +19,7 @@ use crate::step::made_input::MakingCall;
 use crate::step::unchanged::Unchanged;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::{ExprId, Flavour, Node, Pool, Sort};
+use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
 use program::{ClassId, StaticId};
 use rustc_hash::FxHashMap;
@@ -64,6 +64,8 @@ pub(crate) struct InputState {
     pub(crate) objects: Vector<InputObject>,
     /// What casts told of the types of handles that were left open.
     pub(crate) cast: HashMap<ExprId, FieldType>,
+    /// The indexes at which a path has looked into texts that are inputs, by their lengths, from the first unknown one on.
+    pub(crate) looked_at: HashMap<ExprId, OrdSet<ExprId>>,
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
     /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their
@@ -264,18 +266,40 @@ impl Machine {
         if ty.ty == FieldType::Char {
             self.prefer(variable, Flavour::Letter);
         }
+        Value::symbolic(self.extended_input(&ty.ty, variable))
+    }
+
+    /// An input of a primitive type as registers hold it, from the bits that it has.
+    pub(crate) fn extended_input(&mut self, ty: &FieldType, bits: ExprId) -> ExprId {
         let pool = &mut self.pool;
-        let value = match ty.ty {
+        match ty {
             FieldType::Boolean => {
                 let (zero, one) = (pool.bv(32, 0), pool.bv(32, 1));
-                pool.ite(variable, one, zero)
+                pool.ite(bits, one, zero)
             }
-            FieldType::Char => pool.zero_extend(32, variable),
-            FieldType::Byte | FieldType::Short => pool.sign_extend(32, variable),
-            FieldType::Float | FieldType::Double => pool.float_from_bits(variable),
-            _ => variable,
-        };
-        Value::symbolic(value)
+            FieldType::Char => pool.zero_extend(32, bits),
+            FieldType::Byte | FieldType::Short => pool.sign_extend(32, bits),
+            FieldType::Float | FieldType::Double => pool.float_from_bits(bits),
+            _ => bits,
+        }
+    }
+
+    /// The array of that name whose elements are the bits of inputs; none if they are references.
+    pub(crate) fn array_variable(&mut self, name: &str, element: &FieldType) -> Option<ArrayId> {
+        let sorts = (32, sort(element)?);
+        let mut name = name.to_owned();
+        // As with variables: the same name may mean arrays of different types, on different paths.
+        while let Some(known) = self.pool.find_array(&name) {
+            if self.pool.array_sorts(known) == sorts {
+                break;
+            }
+            name.push('\'');
+        }
+        let array = self.pool.array(&name, sorts.0, sorts.1);
+        if *element == FieldType::Char {
+            self.pool.set_array_flavour(array, Flavour::Letter);
+        }
+        Some(array)
     }
 
     /// The variable of that name and sort. Objects of different classes may have fields of one name and different

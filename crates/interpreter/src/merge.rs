@@ -220,6 +220,8 @@ impl Machine {
             }
         }
         merged.calls = self.merged_calls(&inputs.calls, guard, &other.calls)?;
+        let looked_at = other.looked_at.clone();
+        merged.looked_at = inputs.looked_at.clone().union_with(looked_at, imbl::OrdSet::union);
         merged.bounded = inputs.bounded.clone().intersection(other.bounded.clone());
         if !same(&inputs.fixed, &other.fixed) {
             merged.fixed.retain(|expr, number| other.fixed.get(expr) == Some(number));
@@ -403,12 +405,26 @@ impl Machine {
                 }
                 // One side may have needed more elements than the other so far.
                 let n_cells = if a.can_grow { a.cells.len().max(b.cells.len()) } else { 0 };
-                let (own, others) = (a.cells.grown(n_cells), b.cells.grown(n_cells));
+                let [own, others] = match self.program.element_type(one.class) {
+                    Some(element) if n_cells > 0 => [a, b].map(|open| self.grown(&element, open, n_cells)),
+                    _ => [a, b].map(|open| open.cells.grown(n_cells)),
+                };
+                let elements = match (&a.elements, &b.elements) {
+                    (None, None) => None,
+                    (Some(a), Some(b)) => {
+                        Some((a, self.merged_elements(a, guard, b).ok_or(Difference::Form)?))
+                    }
+                    _ => return Err(Difference::Form),
+                };
+                let is_stored = elements.as_ref().is_some_and(|(a, merged)| a.stores != merged.stores);
                 let cells = self.merged_array(state, ty, &own, guard, other, &others)?;
                 let length = self.pool.ite(guard, b.length, a.length);
-                let is_same = cells.is_none() && own.len() == a.cells.len() && length == a.length;
+                let is_same =
+                    !is_stored && cells.is_none() && own.len() == a.cells.len() && length == a.length;
                 let cells = cells.unwrap_or(own);
-                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length, can_grow: a.can_grow }))
+                let elements = elements.map(|(_, merged)| Rc::new(merged));
+                let can_grow = a.can_grow;
+                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length, can_grow, elements }))
             }
             (Content::Text(a), Content::Text(b)) if a == b => None,
             (Content::Text(a), Content::Text(b)) => {

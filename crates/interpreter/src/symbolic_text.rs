@@ -8,7 +8,8 @@
 
 use crate::machine::Machine;
 use crate::state::State;
-use expr::{BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
+use classfile::descriptor::FieldType;
+use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
 use std::rc::Rc;
 
 /// A string's or builder's content.
@@ -391,11 +392,11 @@ impl Machine {
                     } else {
                         at_least.max(self.limits.max_string)
                     };
-                    let units = (0..capacity)
+                    let array = self.units_of(name);
+                    let units = (0..capacity as u64)
                         .map(|index| {
-                            let unit = self.variable(&unit_name(name, index), Sort::BitVec(16));
-                            self.prefer(unit, Flavour::Letter);
-                            unit
+                            let unit = self.pool.element(array, index);
+                            self.pool.var_expr(unit)
                         })
                         .collect();
                     Flat { length: *length, units, open: (!is_bounded).then_some(*length) }
@@ -413,6 +414,22 @@ impl Machine {
         }
         self.check_sum(state, text, &lengths)?;
         Ok(flat)
+    }
+
+    /// The units of a text that is an input.
+    pub(crate) fn units_of(&mut self, name: &str) -> ArrayId {
+        let array = self.array_variable(&format!("{name}.charAt()"), &FieldType::Char);
+        array.expect("units are numbers")
+    }
+
+    /// The name and the length of an input that is all of a text, if that may be longer than what may be looked at.
+    pub(crate) fn as_open_input<'t>(&self, state: &State, text: &'t Text) -> Option<(&'t str, ExprId)> {
+        match &*text.pieces {
+            [Piece::Input { name, length }] if !state.inputs.bounded.contains(length) => {
+                Some((name, *length))
+            }
+            _ => None,
+        }
     }
 
     fn flatten_part(

@@ -5,6 +5,7 @@ use crate::heap::{Content, Object};
 use crate::input::{Asked, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
+use crate::step::elements::Beyond;
 use crate::step::function_input::Answered;
 use crate::step::input::ENUM_CONSTANT;
 use crate::step::made_input::MakingCall;
@@ -49,8 +50,8 @@ pub enum View {
 pub enum ViewContent {
     /// Fields, in the order of the class's layout.
     Fields(Vec<Value>),
-    /// Elements; if there is a length, only those below it count.
-    Elements(Vec<Value>, Option<ExprId>),
+    /// Elements; if there is a length, only those below it count, and there may be others beyond.
+    Elements(Vec<Value>, Option<ExprId>, Option<Beyond>),
     /// What a collection was built from: its elements, or its keys and then its values.
     Parts(Vec<Value>),
     /// The calls that have made it: one, and those on what that returned.
@@ -182,7 +183,8 @@ impl Machine {
     }
 
     fn view_object(&mut self, state: &State, id: u64, object: &Object) -> View {
-        let elements = |array: &Array| (0..array.len()).map(|index| array.get(index)).collect();
+        let elements =
+            |array: &Array| -> Vec<Value> { (0..array.len()).map(|index| array.get(index)).collect() };
         let content = match &object.content {
             Content::Fields(fields) => {
                 let is_string = self.known().is_ok_and(|known| known.string == object.class);
@@ -195,8 +197,18 @@ impl Machine {
                     }
                 }
             }
-            Content::Array(array) => ViewContent::Elements(elements(array), None),
-            Content::OpenArray(open) => ViewContent::Elements(elements(&open.cells), Some(open.length)),
+            Content::Array(array) => ViewContent::Elements(elements(array), None, None),
+            Content::OpenArray(open) => match self.pool.as_const(open.length) {
+                Some(length) => {
+                    let element = self.program.element_type(object.class);
+                    let cells = element.map(|element| self.grown(&element, open, length as usize));
+                    ViewContent::Elements(cells.iter().flat_map(elements).collect(), None, None)
+                }
+                None => {
+                    let beyond = open.elements.clone().map(Beyond);
+                    ViewContent::Elements(elements(&open.cells), Some(open.length), beyond)
+                }
+            },
             Content::Text(text) => ViewContent::Text(text.clone()),
             Content::Stub(_) => {
                 let own = state.inputs.answered.iter().filter(|answered| answered.by == id);

@@ -1,6 +1,6 @@
 //! What a query can be answered with.
 
-use expr::VarId;
+use expr::{Pool, VarId};
 use imbl::GenericOrdMap;
 use imbl::shared_ptr::RcK;
 use std::fmt;
@@ -82,6 +82,11 @@ impl Model {
     /// The value of `var`, if the model speaks of it.
     pub fn get(&self, var: VarId) -> Option<u64> {
         self.values.get(&var).copied()
+    }
+
+    /// The value of `var`; if the model does not speak of it, the one that it has then.
+    pub fn value(&self, pool: &Pool, var: VarId) -> u64 {
+        self.get(var).unwrap_or_else(|| pool.default_value(var))
     }
 
     /// How many variables it speaks of.

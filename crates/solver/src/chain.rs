@@ -5,6 +5,7 @@
 //! tables of characters are involved, smaller questions may come first: see `classes`.
 
 use crate::answer::{Answer, Model, Reason};
+use crate::arrays;
 use crate::backend::{Backend, ByDivision, Query, TEXT, is_small_whole, without_theory, written_numbers};
 use crate::cache::Cache;
 use crate::cases::{ByCases, Cases};
@@ -159,23 +160,24 @@ impl Chain {
 
         let parts = partition(pool, path, &goals, self.config.slices);
         let use_witness = self.config.witness;
-        let (settled, open): (Vec<Part>, Vec<Part>) =
+        let (settled, mut open): (Vec<Part>, Vec<Part>) =
             parts.into_iter().partition(|part| use_witness && self.witness.satisfies(pool, path, part));
         if open.is_empty() {
             self.stats.by_witness += 1;
-            return Assumed::Feasible(path.extended(guard, bounds, &settled, &open, Values::Kept));
+            return Assumed::Feasible(path.extended(pool, guard, bounds, &settled, &open, Values::Kept));
         }
 
         self.stats.undecided_sides += 1;
         match self.solve(pool, path, &bounds, &open, suggestions) {
             Answer::Sat(model) => {
-                let mut longer = path.extended(guard, bounds, &settled, &open, Values::Found(&model));
+                arrays::adopt(pool, path, &mut open, &model);
+                let mut longer = path.extended(pool, guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
                 Assumed::Feasible(longer)
             }
             Answer::Unsat => Assumed::Infeasible,
             Answer::Unknown(reason) => {
-                Assumed::Unknown(path.extended(guard, bounds, &settled, &open, Values::Unknown), reason)
+                Assumed::Unknown(path.extended(pool, guard, bounds, &settled, &open, Values::Unknown), reason)
             }
         }
     }
@@ -293,11 +295,12 @@ impl Chain {
         suggestions: &[Model],
     ) -> Option<Model> {
         suggestions.iter().find_map(|suggestion| {
-            let value_of = |var| suggestion.get(var).unwrap_or_else(|| path.witness(var));
+            let value_of = |var| suggestion.get(var).unwrap_or_else(|| path.witness(pool, var));
             let fits = self.violated(pool, query, value_of).is_none();
             // Variables are read as their sort is wide, so the model says no more than that.
             let value = |var| pool.var_sort(var).value(value_of(var));
-            fits.then(|| query.vars().iter().map(|&var| (var, value(var))).collect())
+            let named = query.vars().iter().map(|&var| (var, value(var)));
+            fits.then(|| named.chain(arrays::unnamed(pool, query, suggestion)).collect())
         })
     }
 
@@ -318,17 +321,16 @@ impl Chain {
             self.stats.by_repair += 1;
             reached
         };
-        debug_assert!(
-            self.violated(pool, query, |var| model.get(var).unwrap_or(0)).is_none(),
-            "it was evaluated"
-        );
+        debug_assert!(self.violated(pool, query, |var| model.value(pool, var)).is_none(), "it was evaluated");
         Some(model)
     }
 
     /// The answer if there are so few values that all can be tried.
     fn tabulate(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
         // The JVM may compute such a function differently in the last bit: that no value fits proves nothing.
-        let on = self.config.enumeration && without_theory(pool, &query.guards()).is_none();
+        let on = self.config.enumeration
+            && !arrays::selects(pool, query)
+            && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
         answer
@@ -351,11 +353,11 @@ impl Chain {
     /// The backend's answer, unless it needs not be asked about a value of each factor.
     fn ask_by_cases(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Answer {
         // As with all values, that none fits proves nothing where such a function is involved.
-        let by_cases = if self.config.cases && without_theory(pool, &query.guards()).is_none() {
-            self.cases.check(pool, &mut self.evaluator, bounds, query)
-        } else {
-            ByCases::Unfit
-        };
+        let on = self.config.cases
+            && !arrays::selects(pool, query)
+            && without_theory(pool, &query.guards()).is_none();
+        let by_cases =
+            if on { self.cases.check(pool, &mut self.evaluator, bounds, query) } else { ByCases::Unfit };
         match by_cases {
             ByCases::Decided(answer) => {
                 self.stats.by_cases += 1;
@@ -368,7 +370,8 @@ impl Chain {
 
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
         let start = Instant::now();
-        let by_classes = self.classes.as_mut().and_then(|classes| classes.check(pool, query));
+        let classes = self.classes.as_mut().filter(|_| !arrays::selects(pool, query));
+        let by_classes = classes.and_then(|classes| classes.check(pool, query));
         self.stats.by_classes += u64::from(by_classes.is_some());
         let mut answer = by_classes.unwrap_or_else(|| self.backend.check(pool, query));
         let time = start.elapsed();
@@ -391,7 +394,7 @@ impl Chain {
     /// The backend's model if it is one. If it is none because the backend knows only facts of some function, one is
     /// looked for nearby.
     fn checked(&mut self, pool: &mut Pool, query: &Query, model: Model) -> Answer {
-        let Some(guard) = self.violated(pool, query, |var| model.get(var).unwrap_or(0)) else {
+        let Some(guard) = self.violated(pool, query, |var| model.value(pool, var)) else {
             return Answer::Sat(model);
         };
         if let Some(function) = without_theory(pool, &query.guards()) {
@@ -439,7 +442,8 @@ impl Chain {
     /// Looks for a model near these values, or else near zero; if there is none, the answer is unknown for `reason`.
     fn search(&mut self, pool: &mut Pool, query: &Query, near: &Model, reason: Reason) -> Answer {
         let [start, zeros] = [Some(near), None].map(|near| {
-            let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or(0);
+            let value_of =
+                |var| near.and_then(|near| near.get(var)).unwrap_or_else(|| pool.default_value(var));
             query.vars().iter().map(|&var| (var, value_of(var))).collect()
         });
         let may_draw = self.n_vain_draws < MAX_VAIN_DRAWS;

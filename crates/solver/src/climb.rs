@@ -26,9 +26,11 @@ pub(crate) fn climb(
     path: &PathCondition,
     query: &Query,
 ) -> Option<Model> {
-    let value_of = |var: VarId| path.witness(var);
     evaluator.reset();
-    let failing = query.goals().iter().copied().find(|&goal| evaluator.eval(pool, goal, &value_of) != 1)?;
+    let failing = {
+        let (pool, value_of) = (&*pool, |var: VarId| path.witness(pool, var));
+        query.goals().iter().copied().find(|&goal| evaluator.eval(pool, goal, &value_of) != 1)?
+    };
     let Node::Compare(op, left, right) = pool.node(failing) else {
         return None;
     };
@@ -39,23 +41,20 @@ pub(crate) fn climb(
     if vars.len() > MAX_VARIABLES {
         return None;
     }
-    let model = query.vars().iter().map(|&var| (var, path.witness(var))).collect();
+    let model = query.vars().iter().map(|&var| (var, path.witness(pool, var))).collect();
     let order = Order { op, left, right, width };
     let mut climb = Climb { pool, evaluator, order, model, budget: MAX_EVALUATIONS };
     let mut guards = query.guards();
     // The other goals have to hold in the end only.
     guards.retain(|guard| !query.goals().contains(guard));
     for &var in vars.iter() {
-        let concerned: Vec<ExprId> = guards
-            .iter()
-            .copied()
-            .filter(|&guard| climb.pool.vars(guard).binary_search(&var).is_ok())
-            .collect();
+        let concerned: Vec<ExprId> =
+            guards.iter().copied().filter(|&guard| climb.pool.may_depend_on(guard, var)).collect();
         climb.advance(path, var, &concerned)?;
         if climb.distance()? <= 0 {
             let model = climb.model;
             evaluator.reset();
-            let value_of = |var| model.get(var).unwrap_or(0);
+            let value_of = |var| model.value(pool, var);
             let holds = |&goal: &ExprId| evaluator.eval(pool, goal, &value_of) == 1;
             return query.goals().iter().all(holds).then_some(model);
         }
@@ -121,7 +120,8 @@ impl Climb<'_> {
         self.budget = self.budget.checked_sub(2)?;
         self.evaluator.reset();
         let Order { op, left, right, width } = self.order;
-        let value_of = |var| self.model.get(var).unwrap_or(0);
+        let (pool, model) = (&*self.pool, &self.model);
+        let value_of = |var| model.value(pool, var);
         let [left, right] = [left, right].map(|side| {
             let value = self.evaluator.eval(self.pool, side, &value_of);
             let unused = 64 - width;
@@ -138,7 +138,8 @@ impl Climb<'_> {
     fn holds(&mut self, guards: &[ExprId]) -> Option<bool> {
         self.budget = self.budget.checked_sub(guards.len())?;
         // Since the distance was computed, nothing has changed.
-        let value_of = |var| self.model.get(var).unwrap_or(0);
+        let (pool, model) = (&*self.pool, &self.model);
+        let value_of = |var| model.value(pool, var);
         Some(guards.iter().all(|&guard| self.evaluator.eval(self.pool, guard, &value_of) == 1))
     }
 }

@@ -10,6 +10,7 @@
 //! **Invariant:** at most [`MAX_SETS`] sets and [`MAX_MODELS`] models for each variable are kept, the latest.
 
 use crate::answer::{Answer, Model};
+use crate::arrays::unnamed;
 use crate::backend::Query;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use rustc_hash::FxHashMap;
@@ -53,14 +54,15 @@ impl Counterexamples {
         let models = self.models.get(&newest)?;
         let mut guards = None;
         let model = models.iter().rev().find(|model| {
-            let value_of = |var| model.get(var).unwrap_or(0);
+            let value_of = |var| model.value(pool, var);
             evaluator.reset();
             let mut holds = |&guard: &ExprId| evaluator.eval(pool, guard, &value_of) == 1;
             // Most models fail a goal, which is seen before the guards are collected.
             query.goals().iter().all(&mut holds)
                 && guards.get_or_insert_with(|| query.guards()).iter().all(&mut holds)
         })?;
-        Some(query.vars().iter().map(|&var| (var, model.get(var).unwrap_or(0))).collect())
+        let named = query.vars().iter().map(|&var| (var, model.value(pool, var)));
+        Some(named.chain(unnamed(pool, query, model)).collect())
     }
 
     /// Remembers the answer to `query`.

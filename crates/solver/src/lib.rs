@@ -17,6 +17,7 @@ mod path;
 mod slice;
 
 mod aim;
+mod arrays;
 mod backend;
 mod cache;
 mod cases;

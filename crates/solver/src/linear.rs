@@ -45,12 +45,12 @@ pub(crate) fn decide(
         };
         // The solution is looked for from the witness on, which violates the goals only.
         evaluator.reset();
-        let start = system.start(|e| evaluator.eval(pool, e, &|var| path.witness(var)));
+        let start = system.start(|e| evaluator.eval(pool, e, &|var| path.witness(pool, var)));
         match system.program(start).and_then(Program::solve) {
             Some(Solved::Contradiction) => {}
             Some(Solved::Values(values)) => {
                 let value_of =
-                    |var: VarId| system.value_of(var, &values).unwrap_or_else(|| path.witness(var));
+                    |var: VarId| system.value_of(var, &values).unwrap_or_else(|| path.witness(pool, var));
                 evaluator.reset();
                 if guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
                     let value = |&var: &VarId| (var, pool.var_sort(var).value(value_of(var)));

@@ -3,6 +3,7 @@
 //! The goals, conjuncts of one guard, are grouped into [`Part`]s: goals that share variables, directly or
 //! through slices of the path, are in the same one. Different parts can be satisfied independently.
 
+use crate::arrays::connected;
 use crate::path::{PathCondition, SliceKey};
 use expr::{ExprId, Pool, VarId};
 use rustc_hash::FxHashMap;
@@ -31,7 +32,7 @@ pub(crate) fn partition(pool: &mut Pool, path: &PathCondition, goals: &[ExprId],
     let mut slices = Vec::new();
     let mut fresh = Vec::new();
     for (goal_idx, &goal) in goals.iter().enumerate() {
-        for &var in pool.vars(goal).iter() {
+        for var in connected(pool, path, goal) {
             // A variable without a slice stands for itself; it cannot be the key of a slice.
             let key = path.key_of(var);
             if groups.connect(goal_idx, key.unwrap_or(var)) {

@@ -12,7 +12,7 @@ use crate::answer::{Model, OrdMap};
 use crate::intervals::Bounds;
 use crate::partition::Part;
 use crate::slice::{Slice, SliceNode};
-use expr::{ExprId, VarId};
+use expr::{ExprId, Pool, VarId};
 use imbl::shared_ptr::RcK;
 use imbl::{GenericHashSet, GenericVector};
 use rustc_hash::FxBuildHasher;
@@ -65,9 +65,9 @@ impl PathCondition {
         self.guards.is_empty()
     }
 
-    /// The value of `var` in the witness; 0 if no guard mentions it.
-    pub fn witness(&self, var: VarId) -> u64 {
-        self.slice_of.get(&var).and_then(|key| self.slices[key].model.get(var)).unwrap_or(0)
+    /// The value of `var` in the witness; if no guard mentions it, [the one that it has then](Pool::default_value).
+    pub fn witness(&self, pool: &Pool, var: VarId) -> u64 {
+        self.value(var).unwrap_or_else(|| pool.default_value(var))
     }
 
     /// The value of `var` in the witness, if a guard mentions it.
@@ -124,6 +124,7 @@ impl PathCondition {
     /// of others, for whose variables there are `values`.
     pub(crate) fn extended(
         &self,
+        pool: &Pool,
         guard: ExprId,
         bounds: Bounds,
         settled: &[Part],
@@ -135,10 +136,10 @@ impl PathCondition {
         longer.bounds = bounds;
         longer.taken.insert(guard);
         for part in settled {
-            longer.join(part, Values::Kept);
+            longer.join(pool, part, Values::Kept);
         }
         for part in open {
-            longer.join(part, values);
+            longer.join(pool, part, values);
         }
         longer
     }
@@ -154,7 +155,7 @@ impl PathCondition {
     }
 
     /// Merges the slices of `part` and adds its goals to them.
-    fn join(&mut self, part: &Part, values: Values<'_>) {
+    fn join(&mut self, pool: &Pool, part: &Part, values: Values<'_>) {
         for &goal in &part.goals {
             self.taken.insert(goal);
         }
@@ -176,7 +177,7 @@ impl PathCondition {
             absorbed.push(Rc::clone(&slice.node));
         }
         for &var in &part.fresh {
-            model.set(var, 0);
+            model.set(var, pool.default_value(var));
             self.slice_of.insert(var, key);
         }
         if let Values::Found(found) = values {

@@ -32,13 +32,17 @@ pub(crate) fn repair(
         return None;
     }
     let guards = query.guards();
-    let value_of = |var: VarId| path.witness(var);
     evaluator.reset();
-    let failing = query.goals().iter().copied().find(|&goal| evaluator.eval(pool, goal, &value_of) != 1)?;
-    let gap = Gap::of(pool, evaluator, failing, &value_of);
+    let (failing, gap) = {
+        let pool = &*pool;
+        let value_of = |var: VarId| path.witness(pool, var);
+        let fails = |&goal: &ExprId| evaluator.eval(pool, goal, &value_of) != 1;
+        let failing = query.goals().iter().copied().find(fails)?;
+        (failing, Gap::of(pool, evaluator, failing, &value_of))
+    };
     let holds_with = |pool: &Pool, evaluator: &mut Evaluator, concerned: &[ExprId], var, value| {
         evaluator.reset();
-        let value_of = |other: VarId| if other == var { value } else { path.witness(other) };
+        let value_of = |other: VarId| if other == var { value } else { path.witness(pool, other) };
         let holds = concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1);
         holds.then(|| query.vars().iter().map(|&var| (var, value_of(var))).collect())
     };
@@ -46,13 +50,13 @@ pub(crate) fn repair(
     // goals nothing is known yet.
     let concerned = |pool: &mut Pool, var: VarId| {
         let mut concerned = query.goals().to_vec();
-        concerned.extend(guards.iter().filter(|&&guard| pool.vars(guard).binary_search(&var).is_ok()));
+        concerned.extend(guards.iter().filter(|&&guard| pool.may_depend_on(guard, var)));
         concerned
     };
     // What was constrained last is constrained least.
     for &var in pool.vars(failing).iter().rev().take(MAX_VARIABLES) {
         let concerned = concerned(pool, var);
-        for value in candidates(pool, var, path.witness(var), gap) {
+        for value in candidates(pool, var, path.witness(pool, var), gap) {
             let model = holds_with(pool, evaluator, &concerned, var, value);
             if model.is_some() {
                 return model;
@@ -60,7 +64,8 @@ pub(crate) fn repair(
         }
     }
     evaluator.reset();
-    aims(pool, evaluator, failing, &value_of).into_iter().find_map(|(var, value)| {
+    let aims = aims(pool, evaluator, failing, &|var| path.witness(pool, var));
+    aims.into_iter().find_map(|(var, value)| {
         let concerned = concerned(pool, var);
         holds_with(pool, evaluator, &concerned, var, value)
     })

@@ -138,7 +138,7 @@ impl Search<'_> {
     fn failing(&mut self, model: &Model) -> Option<Vec<ExprId>> {
         self.budget = self.budget.checked_sub(self.guards.len())?;
         self.evaluator.reset();
-        let value_of = |var| model.get(var).unwrap_or(0);
+        let value_of = |var| model.value(self.pool, var);
         let guards = self.guards.iter().copied();
         Some(guards.filter(|&guard| self.evaluator.eval(self.pool, guard, &value_of) != 1).collect())
     }
@@ -146,7 +146,7 @@ impl Search<'_> {
     /// Values to try for `var` so that `goal` may hold.
     fn values(&mut self, model: &Model, goal: ExprId, var: VarId) -> Vec<u64> {
         let gap = self.gap(model, goal);
-        let mut values = candidates(self.pool, var, model.get(var).unwrap_or(0), gap);
+        let mut values = candidates(self.pool, var, model.value(self.pool, var), gap);
         match float_width(self.pool, var) {
             Some(width) => {
                 values.extend(spread(width));
@@ -166,7 +166,7 @@ impl Search<'_> {
 
     fn gap(&mut self, model: &Model, goal: ExprId) -> Gap {
         self.evaluator.reset();
-        Gap::of(self.pool, self.evaluator, goal, &|var| model.get(var).unwrap_or(0))
+        Gap::of(self.pool, self.evaluator, goal, &|var| model.value(self.pool, var))
     }
 
     /// How far the sides of the comparison in `goal` are apart, if that can be told; none if the budget is used up.

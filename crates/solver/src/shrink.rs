@@ -110,14 +110,14 @@ fn one_by_one(
     let mut changed = false;
     for (var, old) in large {
         let concerned: Vec<ExprId> =
-            guards.iter().copied().filter(|&guard| pool.vars(guard).binary_search(&var).is_ok()).collect();
+            guards.iter().copied().filter(|&guard| pool.may_depend_on(guard, var)).collect();
         let mut accepts = |value: u64| {
             let Some(left) = budget.checked_sub(concerned.len()) else {
                 return false;
             };
             *budget = left;
             evaluator.reset();
-            let value_of = |other| if other == var { value } else { model.get(other).unwrap_or(0) };
+            let value_of = |other| if other == var { value } else { model.value(pool, other) };
             concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1)
         };
         let new = match float_width(pool, var) {
@@ -158,7 +158,7 @@ fn all_small(
         }
         *budget = budget.checked_sub(guards.len())?;
         evaluator.reset();
-        let value_of = |var| model.get(var).unwrap_or(0);
+        let value_of = |var| model.value(pool, var);
         if guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
             return Some(model);
         }

@@ -25,7 +25,7 @@ impl Witness {
             self.evaluator.reset();
             self.id = path.witness_id();
         }
-        self.evaluator.eval(pool, guard, &|var| path.witness(var)) == 1
+        self.evaluator.eval(pool, guard, &|var| path.witness(pool, var)) == 1
     }
 
     /// Whether the witness satisfies the slices of `part` and all its goals.

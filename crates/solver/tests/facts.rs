@@ -27,7 +27,7 @@ fn feasible(assumed: Assumed) -> PathCondition {
 fn check_witness(pool: &Pool, path: &PathCondition) {
     let mut evaluator = Evaluator::new();
     for guard in path.guards() {
-        assert_eq!(evaluator.eval(pool, guard, &|var| path.witness(var)), 1, "{guard}");
+        assert_eq!(evaluator.eval(pool, guard, &|var| path.witness(&pool, var)), 1, "{guard}");
     }
 }
 
@@ -99,11 +99,11 @@ fn a_guard_over_two_slices_merges_them() {
         path = feasible(chain.assume(&mut pool, &path, large));
     }
     assert_eq!([x_id, y_id, z_id].map(|id| path.slice_len(id)), [1, 1, 1]);
-    let z_before = path.witness(z_id);
+    let z_before = path.witness(&pool, z_id);
     let less = pool.slt(x, y);
     path = feasible(chain.assume(&mut pool, &path, less));
     assert_eq!([x_id, y_id, z_id].map(|id| path.slice_len(id)), [3, 3, 1]);
-    assert_eq!(path.witness(z_id), z_before, "a slice that is not concerned keeps its values");
+    assert_eq!(path.witness(&pool, z_id), z_before, "a slice that is not concerned keeps its values");
     check_witness(&pool, &path);
     assert_eq!(path.len(), 4);
 }
@@ -214,9 +214,9 @@ fn shrinking_brings_values_near_zero() {
     }
     let smaller = chain.shrink(&mut pool, &path);
     check_witness(&pool, &smaller);
-    assert_eq!(smaller.witness(x_id), 1000);
-    assert_eq!(smaller.witness(y_id) as i32, -1000);
-    assert_eq!(smaller.witness(z_id), 0);
+    assert_eq!(smaller.witness(&pool, x_id), 1000);
+    assert_eq!(smaller.witness(&pool, y_id) as i32, -1000);
+    assert_eq!(smaller.witness(&pool, z_id), 0);
     assert_eq!(smaller.guards(), path.guards());
 }
 
@@ -231,7 +231,7 @@ fn shrinking_goes_on_while_values_make_room_for_each_other() {
     let suggestion = [(x_id, 1_000_000), (y_id, 999_999)].into_iter().collect();
     let path = chain.assume_suggested(&mut pool, &PathCondition::new(), guard, &[suggestion]);
     let smaller = chain.shrink(&mut pool, &feasible(path));
-    assert_eq!([x_id, y_id].map(|var| smaller.witness(var)), [101, 100]);
+    assert_eq!([x_id, y_id].map(|var| smaller.witness(&pool, var)), [101, 100]);
 }
 
 #[test]
@@ -259,12 +259,12 @@ fn a_suggestion_that_satisfies_everything_is_the_model() {
         sides.into_iter().map(feasible).collect::<Vec<_>>().try_into().unwrap();
     check_witness(&pool, &odd);
     check_witness(&pool, &even);
-    assert_eq!((odd.witness(x_id), odd.witness(y_id)), (17, 23));
+    assert_eq!((odd.witness(&pool, x_id), odd.witness(&pool, y_id)), (17, 23));
     // What a suggestion leaves out keeps its value.
     let divides = pool.eq(y, forty);
     let suggestion = [(y_id, 40)].into_iter().collect();
     let longer = feasible(chain.assume_suggested(&mut pool, &path, divides, &[suggestion]));
-    assert_eq!((longer.witness(x_id), longer.witness(y_id)), (path.witness(x_id), 40));
+    assert_eq!((longer.witness(&pool, x_id), longer.witness(&pool, y_id)), (path.witness(&pool, x_id), 40));
 }
 
 #[test]

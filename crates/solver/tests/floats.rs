@@ -164,7 +164,7 @@ fn assume(chain: &mut Chain, pool: &mut Pool, path: &PathCondition, guard: &str)
 }
 
 fn witness(pool: &Pool, path: &PathCondition, name: &str) -> f64 {
-    f64::from_bits(path.witness(pool.find_var(name).expect("it is declared")))
+    f64::from_bits(path.witness(&pool, pool.find_var(name).expect("it is declared")))
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn shrinking_prefers_few_digits() {
         assert_eq!(witness(&pool, &smaller, "a"), 1001.0);
         let digits = format!("{}", witness(&pool, &smaller, "b"));
         assert!(digits.len() <= 5, "{digits}");
-        assert_eq!(smaller.witness(pool.find_var("f").unwrap()), 0x7fc0_0000);
+        assert_eq!(smaller.witness(&pool, pool.find_var("f").unwrap()), 0x7fc0_0000);
     }
 }
 

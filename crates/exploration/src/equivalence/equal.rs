@@ -9,8 +9,10 @@
 
 use super::graph::{Content, Ending, Graph, MADE, Node, Part};
 use super::polynomial::is_same_sum;
+use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Machine, Printed, State, Text};
+use interpreter::{Beyond, Machine, Printed, State, Text};
+use ir::Ty;
 use std::collections::VecDeque;
 
 /// What comes out of a comparison.
@@ -262,6 +264,22 @@ impl Comparison<'_> {
                 }
                 Ok(same)
             }
+            (
+                Content::AnyElements(parts, length, element, beyond),
+                Content::AnyElements(others, other_length, _, other_beyond),
+            ) => match self.machine.indexes_that_differ(beyond, other_beyond) {
+                Some(indexes) => {
+                    let lengths = [*length, *other_length];
+                    self.any_elements(element, lengths, [beyond, other_beyond], &indexes)
+                }
+                None => self.elements((parts, Some(*length)), (others, Some(*other_length)), false),
+            },
+            (Content::AnyElements(parts, length, ..), Content::Elements(others, other_length)) => {
+                self.elements((parts, Some(*length)), (others, *other_length), false)
+            }
+            (Content::Elements(parts, length), Content::AnyElements(others, other_length, ..)) => {
+                self.elements((parts, *length), (others, Some(*other_length)), false)
+            }
             (Content::Elements(parts, length), Content::Elements(others, other_length)) => {
                 let is_one_input = own.is_input && other.is_input;
                 self.elements((parts, *length), (others, *other_length), is_one_input)
@@ -285,6 +303,31 @@ impl Comparison<'_> {
         let most = self.machine.pool.bv(32, most as u64);
         let within = self.machine.pool.ule(length, most);
         self.bounds.push(Bound { within, what });
+    }
+
+    /// Arrays that were the same at first differ at most where one of them was stored into.
+    fn any_elements(
+        &mut self,
+        element: &FieldType,
+        [length, other_length]: [ExprId; 2],
+        beyonds: [&Beyond; 2],
+        indexes: &[ExprId],
+    ) -> Result<ExprId, Obstacle> {
+        let mut same = self.machine.pool.eq(length, other_length);
+        for &index in indexes {
+            let mut parts = Vec::new();
+            for beyond in beyonds {
+                let Some(found) = self.machine.element_of(element, beyond, index) else {
+                    return Err(Obstacle::Unknown("an array of too many different elements".into()));
+                };
+                parts.push(Part::Number(Ty::of(element), self.machine.value_of(found)));
+            }
+            let is_there = self.machine.pool.ult(index, length);
+            let here = self.part(is_there, parts[0], parts[1])?;
+            let here = self.machine.pool.implies(is_there, here);
+            same = self.machine.pool.and(same, here);
+        }
+        Ok(same)
     }
 
     fn elements(

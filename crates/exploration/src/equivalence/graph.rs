@@ -9,7 +9,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{
-    Machine, Moment, Outcome, Output, Pointee, Printed, State, Text, Value, View, ViewContent,
+    Beyond, Machine, Moment, Outcome, Output, Pointee, Printed, State, Text, Value, View, ViewContent,
 };
 use ir::Ty;
 use program::{ClassId, FieldSlot};
@@ -70,6 +70,8 @@ pub(super) enum Content {
     Parts(Vec<(String, Part)>),
     /// Elements; if there is a length, only those below it count.
     Elements(Vec<Part>, Option<ExprId>),
+    /// The same, where all elements are known as a function of the index.
+    AnyElements(Vec<Part>, ExprId, FieldType, Beyond),
     /// Something of which nothing can be said.
     Unknown,
 }
@@ -188,11 +190,15 @@ impl Walk<'_> {
         let content = match content {
             ViewContent::Text(text) => Content::Text(text),
             ViewContent::Fields(values) => self.fields(object, class, &name, &values)?,
-            ViewContent::Elements(values, length) => {
+            ViewContent::Elements(values, length, beyond) => {
                 let Some(element) = self.machine.program.element_type(class) else {
                     return Err(format!("the elements of {java_name}"));
                 };
-                Content::Elements(self.parts(&element, &values)?, length)
+                let parts = self.parts(&element, &values)?;
+                match (length, beyond) {
+                    (Some(length), Some(beyond)) => Content::AnyElements(parts, length, element, beyond),
+                    _ => Content::Elements(parts, length),
+                }
             }
             // Calls on it change nothing; that none gave an answer is seen to elsewhere.
             ViewContent::Answers(_) => {
@@ -268,7 +274,7 @@ impl Walk<'_> {
         let Some(Pointee::Object(array)) = self.machine.pointee(self.state, elements) else {
             return Ok(Content::Unknown);
         };
-        let View::Object { content: ViewContent::Elements(mut values, length), .. } =
+        let View::Object { content: ViewContent::Elements(mut values, length, _), .. } =
             self.machine.view(self.state, Value::concrete(array), Moment::Now)
         else {
             return Ok(Content::Unknown);

@@ -6,7 +6,7 @@
 use super::lex::{Lexer, Place, Token};
 use super::symbol::{self, Head};
 use crate::sort::{from_signed, mask};
-use crate::{ExprId, Node, Pool, Sort};
+use crate::{ArrayId, ExprId, Node, Pool, Sort};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -22,9 +22,9 @@ pub enum ParseError {
     BadSort { at: Place, text: String },
     #[error("{at}: '{text}' is not a constant that fits its width")]
     BadConstant { at: Place, text: String },
-    #[error("{at}: variable {name} is not declared")]
+    #[error("{at}: {name} is not declared")]
     Undeclared { at: Place, name: String },
-    #[error("{at}: variable {name} was declared with sort {known}")]
+    #[error("{at}: {name} was declared with sort {known}")]
     Redeclared { at: Place, name: String, known: Sort },
     #[error("{at}: unknown operator '{name}'")]
     UnknownOperator { at: Place, name: String },
@@ -96,12 +96,17 @@ impl<'a> Parser<'a> {
     fn declarations(&mut self) -> Result<(), ParseError> {
         while self.token == Token::Open {
             self.advance()?;
-            if self.token != Token::Word("var".to_owned()) {
-                self.is_open = true;
-                break;
-            }
+            let declares = match &self.token {
+                Token::Word(word) if word == "var" => Parser::declaration,
+                Token::Word(word) if word == "array" => Parser::array,
+                Token::Word(word) if word == "element" => Parser::element,
+                _ => {
+                    self.is_open = true;
+                    break;
+                }
+            };
             self.advance()?;
-            self.declaration()?;
+            declares(self)?;
         }
         Ok(())
     }
@@ -110,17 +115,7 @@ impl<'a> Parser<'a> {
     fn declaration(&mut self) -> Result<(), ParseError> {
         let at = self.at;
         let name = self.name()?;
-        let sort_at = self.at;
-        let text = self.word("a sort")?;
-        let sort = match text.as_str() {
-            "bool" => Sort::Bool,
-            "f32" => Sort::Float(32),
-            "f64" => Sort::Float(64),
-            _ => match text.parse() {
-                Ok(width @ 1..=64) => Sort::BitVec(width),
-                _ => return Err(ParseError::BadSort { at: sort_at, text }),
-            },
-        };
+        let sort = self.sort()?;
         self.expect(&Token::Close, "')'")?;
         if let Some(var) = self.pool.find_var(&name) {
             let known = self.pool.var_sort(var);
@@ -130,6 +125,61 @@ impl<'a> Parser<'a> {
         }
         self.pool.var(&name, sort);
         Ok(())
+    }
+
+    fn sort(&mut self) -> Result<Sort, ParseError> {
+        let at = self.at;
+        let text = self.word("a sort")?;
+        match text.as_str() {
+            "bool" => Ok(Sort::Bool),
+            "f32" => Ok(Sort::Float(32)),
+            "f64" => Ok(Sort::Float(64)),
+            _ => match text.parse() {
+                Ok(width @ 1..=64) => Ok(Sort::BitVec(width)),
+                _ => Err(ParseError::BadSort { at, text }),
+            },
+        }
+    }
+
+    /// The rest of a declaration, after `(array`.
+    fn array(&mut self) -> Result<(), ParseError> {
+        let at = self.at;
+        let name = self.name()?;
+        let index_at = self.at;
+        let index = match self.sort()? {
+            Sort::BitVec(width) => width,
+            other => return Err(ParseError::BadSort { at: index_at, text: other.to_string() }),
+        };
+        let element = self.sort()?;
+        self.expect(&Token::Close, "')'")?;
+        if let Some(array) = self.pool.find_array(&name) {
+            let known = self.pool.array_sorts(array);
+            if known != (index, element) {
+                return Err(ParseError::Redeclared { at, name, known: known.1 });
+            }
+        }
+        self.pool.array(&name, index, element);
+        Ok(())
+    }
+
+    /// The rest of a declaration, after `(element`.
+    fn element(&mut self) -> Result<(), ParseError> {
+        let array = self.array_name()?;
+        let at = self.at;
+        let text = self.word("an index")?;
+        let (width, _) = self.pool.array_sorts(array);
+        let index = text.parse().ok().filter(|&index| index <= mask(width));
+        let index = index.ok_or(ParseError::BadConstant { at, text })?;
+        self.expect(&Token::Close, "')'")?;
+        self.pool.element(array, index);
+        Ok(())
+    }
+
+    /// The name of an array that is declared.
+    fn array_name(&mut self) -> Result<ArrayId, ParseError> {
+        let at = self.at;
+        let name = self.name()?;
+        self.pool.find_array(&name).ok_or(ParseError::Undeclared { at, name })
     }
 
     fn term(&mut self) -> Result<ExprId, ParseError> {
@@ -198,6 +248,10 @@ impl<'a> Parser<'a> {
                     self.expect(&Token::Open, "'('")?;
                     open.push(Open::Bindings(Vec::new()));
                     continue;
+                }
+                Token::Word(word) if word == "select" => {
+                    self.advance()?;
+                    Head::Select(self.array_name()?)
                 }
                 _ => {
                     let name = self.word("an operator")?;
@@ -351,6 +405,7 @@ impl<'a> Parser<'a> {
             Head::FloatToSigned(width) => Node::FloatToSigned { width, of: first },
             Head::FloatText(word) => Node::FloatText { word, of: first },
             Head::Math(op) => Node::Math(op, first, second),
+            Head::Select(array) => Node::Select(array, first),
             Head::Implies | Head::Distinct => unreachable!("apply writes these with other heads"),
         };
         self.build(head, node, operands, at)
@@ -412,7 +467,8 @@ fn n_operands(head: Head) -> usize {
     match head {
         Head::Not | Head::Unary(_) | Head::Extract { .. } | Head::ZeroExtend(_) | Head::SignExtend(_) => 1,
         Head::FloatFromBits | Head::FloatToBits | Head::FloatIsNan | Head::FloatUnary(_) => 1,
-        Head::FloatToFloat(_) | Head::SignedToFloat(_) | Head::FloatToSigned(_) | Head::FloatText(_) => 1,
+        Head::FloatToFloat(_) | Head::SignedToFloat(_) | Head::FloatToSigned(_) => 1,
+        Head::FloatText(_) | Head::Select(_) => 1,
         Head::Math(op) if !op.is_binary() => 1,
         Head::Ite => 3,
         _ => 2,

@@ -1,7 +1,7 @@
 //! The names of operators, for reading and writing alike.
 
 use crate::{
-    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, UnaryOp,
+    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, UnaryOp,
 };
 
 /// An operator as it stands at the head of a term.
@@ -40,6 +40,8 @@ pub(super) enum Head {
     FloatToSigned(u8),
     FloatText(u8),
     Math(MathOp),
+    /// From this array; its name is written behind the head.
+    Select(ArrayId),
 }
 
 /// Every head without indices, with its name.
@@ -144,6 +146,7 @@ impl Head {
             Head::SignedToFloat(to) => format!("(_ fp.from_signed {to})"),
             Head::FloatToSigned(to) => format!("(_ fp.to_signed {to})"),
             Head::FloatText(word) => format!("(_ fp.text {word})"),
+            Head::Select(_) => "select".to_owned(),
             _ => {
                 let named = NAMES.iter().find(|(_, head)| *head == self);
                 named.expect("every head without indices is in the table").0.to_owned()
@@ -155,6 +158,7 @@ impl Head {
     pub(super) fn of(node: Node, width: impl Fn(ExprId) -> u8) -> Option<Self> {
         Some(match node {
             Node::Bool(_) | Node::Const { .. } | Node::Float { .. } | Node::Var(_) => return None,
+            Node::Select(array, _) => Head::Select(array),
             Node::Not(_) => Head::Not,
             Node::And(..) => Head::And,
             Node::Or(..) => Head::Or,
@@ -191,7 +195,10 @@ pub(super) fn is_special_float(word: &str) -> bool {
 pub(super) fn needs_bars(name: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || "_.$!<>=+-*/%&^~@#[]:,?'".contains(c);
     let looks_different = name.starts_with(|c: char| c.is_ascii_digit() || "-+?".contains(c))
-        || matches!(name, "" | "true" | "false" | "let" | "var" | "_" | "=>")
+        || matches!(
+            name,
+            "" | "true" | "false" | "let" | "var" | "array" | "element" | "select" | "_" | "=>"
+        )
         || is_special_float(name);
     looks_different || !name.chars().all(is_plain)
 }

@@ -3,8 +3,8 @@
 use super::symbol::{Head, needs_bars};
 use crate::float::number;
 use crate::sort::to_signed;
-use crate::{ExprId, Node, Pool, VarId};
-use rustc_hash::FxHashMap;
+use crate::{ArrayId, ExprId, Node, Pool};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 
 /// A subterm that occurs more than once is written once if it has at least so many nodes.
@@ -15,17 +15,35 @@ pub fn write(pool: &Pool, e: ExprId) -> String {
     Writer::new(pool, e).finish(e)
 }
 
-/// The declarations of its variables, one on each line, and then the expression: what an empty pool can read.
+/// The declarations of its variables and arrays, one on each line, and then the expression: what an empty pool can read.
 pub fn write_closed(pool: &Pool, e: ExprId) -> String {
     let writer = Writer::new(pool, e);
     let mut text = String::new();
+    let mut declared = FxHashSet::default();
     for &id in &writer.order {
-        if let Node::Var(var) = pool.node(id) {
-            let (name, sort) = (quoted(pool, var), pool.var_sort(var));
-            writeln!(text, "(var {name} {sort})").expect("writing to a string does not fail");
-        }
+        let declaration = match pool.node(id) {
+            Node::Select(array, _) => declared_once(pool, &mut declared, array),
+            Node::Var(var) => match pool.place_of(var) {
+                None => format!("(var {} {})\n", quoted(pool.var_name(var)), pool.var_sort(var)),
+                Some((array, index)) => {
+                    let name = quoted(pool.array_name(array));
+                    declared_once(pool, &mut declared, array) + &format!("(element {name} {index})\n")
+                }
+            },
+            _ => continue,
+        };
+        text += &declaration;
     }
     text + &writer.finish(e)
+}
+
+/// The declaration of an array, unless it was written before.
+fn declared_once(pool: &Pool, declared: &mut FxHashSet<ArrayId>, array: ArrayId) -> String {
+    if !declared.insert(array) {
+        return String::new();
+    }
+    let (index, element) = pool.array_sorts(array);
+    format!("(array {} {index} {element})\n", quoted(pool.array_name(array)))
 }
 
 struct Writer<'a> {
@@ -105,8 +123,12 @@ impl<'a> Writer<'a> {
             let node = self.pool.node(e);
             match Head::of(node, |operand| self.pool.sort(operand).bits()) {
                 Some(head) => {
-                    let head = head.text();
-                    self.push(format_args!("({head}"));
+                    let text = head.text();
+                    self.push(format_args!("({text}"));
+                    if let Head::Select(array) = head {
+                        let name = quoted(self.pool.array_name(array));
+                        self.push(format_args!(" {name}"));
+                    }
                     tasks.push(Task::Text(")"));
                     for operand in node.operands().rev() {
                         tasks.extend([Task::Write(operand), Task::Text(" ")]);
@@ -126,7 +148,7 @@ impl<'a> Writer<'a> {
             Node::Float { width: 32, bits } => self.push(format_args!("{:?}:f32", number(32, bits) as f32)),
             Node::Float { width, bits } => self.push(format_args!("{:?}:f{width}", number(width, bits))),
             Node::Var(var) => {
-                let name = quoted(self.pool, var);
+                let name = quoted(self.pool.var_name(var));
                 self.text.push_str(&name);
             }
             _ => unreachable!("{node:?} has operands"),
@@ -138,8 +160,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn quoted(pool: &Pool, var: VarId) -> String {
-    let name = pool.var_name(var);
+fn quoted(name: &str) -> String {
     if !needs_bars(name) {
         return name.to_owned();
     }

@@ -199,12 +199,12 @@ pub(super) fn array_class_name(element: &str) -> String {
     }
 }
 
-fn get_length(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+fn get_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[0].bits == 0 {
         return null_pointer();
     }
     if let Some(length) = open_length(state, args[0].bits) {
-        return Modelled::Returns(Some(Value::symbolic(length)));
+        return Modelled::Returns(Some(machine.value_of(length)));
     }
     match state.heap.array(args[0].bits) {
         Some(array) => int(array.len() as i32),

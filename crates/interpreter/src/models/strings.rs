@@ -233,6 +233,9 @@ fn code_point_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
 pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let index = int_of(machine, args[1]);
+    if let Some(modelled) = any_char_at(machine, state, &text, index) {
+        return modelled;
+    }
     let at_least =
         machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
     let flat = match machine.flatten(state, &text, at_least.min(machine.limits.max_string)) {
@@ -259,6 +262,37 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
         (outside, throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// Units of a string of any length that a path may look at from the first unknown index on. A loop that goes on with others
+/// stays within the bound on strings: else every string that is a little longer has paths of its own.
+const MAX_LOOKS: usize = 4;
+
+/// The unit at an unknown index of an input of any length; none if it is something else, or a path has looked at too many.
+fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: ExprId) -> Option<Modelled> {
+    let (name, length) = machine.as_open_input(state, text)?;
+    if machine.pool.as_const(index).is_some() {
+        if let Some(looked_at) = state.inputs.looked_at.get_mut(&length) {
+            looked_at.insert(index);
+        }
+        return None;
+    }
+    let looked_at = state.inputs.looked_at.get(&length).cloned().unwrap_or_default();
+    if !machine.may_look_at(&looked_at, index, MAX_LOOKS.min(machine.limits.max_string)) {
+        return None;
+    }
+    state.inputs.looked_at.insert(length, looked_at.update(index));
+    let units = machine.units_of(name);
+    let pool = &mut machine.pool;
+    let unit = pool.select(units, index);
+    let unit = Value::symbolic(pool.zero_extend(32, unit));
+    let inside = pool.ult(index, length);
+    let outside = pool.not(inside);
+    let ways: Vec<(ExprId, Then)> = vec![
+        (inside, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
+        (outside, throws(OUT_OF_BOUNDS)),
+    ];
+    Some(Modelled::Goes(machine.choose(state, ways)))
 }
 
 /// A way that throws, with a message that is not known.
@@ -622,7 +656,7 @@ fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     }
     let content = match machine.pool.as_const(flat.length) {
         Some(length) => Content::Array(cells.cut(length as usize)),
-        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false }),
+        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false, elements: None }),
     };
     returns(state.heap.allocate(Object::new(class, content)))
 }
@@ -654,7 +688,8 @@ pub(super) fn text_of_chars(machine: &mut Machine, state: &State, args: &[Value]
         Content::Array(array) => (array.clone(), None),
         // There are as many elements as the bound on strings lets be read, whether they were looked at by now or not.
         Content::OpenArray(open) if open.can_grow => {
-            (open.cells.grown(machine.limits.max_string), Some(open.length))
+            let length = machine.limits.max_string;
+            (machine.grown(&FieldType::Char, open, length), Some(open.length))
         }
         Content::OpenArray(open) => (open.cells.clone(), Some(open.length)),
         _ => return None,

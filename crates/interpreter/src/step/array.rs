@@ -8,6 +8,7 @@ use super::input::Look;
 use crate::array::{Array, OpenArray};
 use crate::code::Reg;
 use crate::collect::collect;
+use crate::elements::{Elements, First};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::characters::Table;
@@ -126,9 +127,9 @@ impl Machine {
     ) -> Result<Reference, String> {
         let element = self.program.element_type(class).ok_or("array of no element type")?;
         let cells = Array::new(&element, self.limits.max_array);
-        Ok(state
-            .heap
-            .allocate(Object::new(class, Content::OpenArray(OpenArray { cells, length, can_grow: true }))))
+        let elements = (!element.is_reference()).then(|| Rc::new(Elements::new(First::Zero)));
+        let content = Content::OpenArray(OpenArray { cells, length, can_grow: true, elements });
+        Ok(state.heap.allocate(Object::new(class, content)))
     }
 
     /// An array of arrays, as deep as there are lengths (`multianewarray`).
@@ -169,7 +170,7 @@ impl Machine {
     pub(crate) fn array_length(&mut self, state: &mut State, d: Reg, a: Reg) -> Control {
         let reference = state.get(a).bits;
         let length = match open_length(state, reference) {
-            Some(length) => Value::symbolic(length),
+            Some(length) => self.value_of(length),
             None => Value::concrete(array(state, reference).len() as u64),
         };
         done(state, Some((d, length)))
@@ -196,6 +197,14 @@ impl Machine {
         let length = array(state, reference).len();
         let index = state.get(index);
         if let Content::OpenArray(open) = &state.heap.get(reference).content {
+            let is_looked_into = open.elements.as_ref().is_some_and(|known| !known.looked_at.is_empty());
+            if is_looked_into && index.expr.is_none() {
+                self.note_look(state, reference, index);
+            }
+            if self.may_look(state, reference, index) {
+                return self.look_inside(state, reference, index);
+            }
+            let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
             let most = if open.can_grow { self.limits.max_made_array.max(length) } else { length };
             let open = open.length;
             return self.check_open_index(state, reference, index, open, length, most);
@@ -210,6 +219,52 @@ impl Machine {
         let length = self.pool.bv(32, length as u64);
         let is_fine = self.pool.ult(expr, length);
         self.fork_on(state, is_fine)
+    }
+
+    /// Whether an element at that index needs no cell: all are known as a function of the index, and a path has not looked at
+    /// too many of them yet.
+    fn may_look(&mut self, state: &State, reference: Reference, index: Value) -> bool {
+        let Content::OpenArray(open) = &state.heap.get(reference).content else { return false };
+        let Some(elements) = &open.elements else { return false };
+        if self.pool.as_const(open.length).is_some() {
+            return true;
+        }
+        let most = self.limits.max_array;
+        index.expr.is_some_and(|at| self.may_look_at(&elements.looked_at, at, most))
+    }
+
+    /// Remembers that a path looks at an element of an array whose elements need no cells.
+    fn note_look(&mut self, state: &mut State, reference: Reference, index: Value) {
+        let at = self.expression(Ty::I32, index);
+        let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &state.heap.get(reference).content
+        else {
+            return;
+        };
+        if elements.looked_at.contains(&at) {
+            return;
+        }
+        if let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &mut state.heap.get_mut(reference).content
+        {
+            Rc::make_mut(elements).looked_at.insert(at);
+        }
+    }
+
+    /// Throws unless the index is within an array whose elements need no cells.
+    fn look_inside(&mut self, state: &mut State, reference: Reference, index: Value) -> Control {
+        let at = self.expression(Ty::I32, index);
+        if index.expr.is_some() {
+            self.note_look(state, reference, index);
+        }
+        let length = open_length(state, reference).expect("only such arrays are looked into");
+        let inside = self.pool.ult(at, length);
+        let outside = self.pool.not(inside);
+        let message = self.index_message(at, length);
+        let throw: Then = Rc::new(move |machine, state| {
+            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
+        });
+        self.choose(state, vec![(inside, Rc::new(|_, state| done(state, None))), (outside, throw)])
     }
 
     /// The same for an array of symbolic length that has `capacity` elements by now, and may have `most`.
@@ -242,9 +297,13 @@ impl Machine {
         };
         let mut ways: Vec<(ExprId, Then)> = vec![(here, Rc::new(|_, state| done(state, None)))];
         if capacity < most {
-            let grow: Then = Rc::new(move |_, state| {
-                let grown = array(state, reference).grown(wanted);
-                *array_mut(state, reference) = grown;
+            let grow: Then = Rc::new(move |machine, state| {
+                let element = machine.program.element_type(state.heap.class(reference));
+                if let (Some(element), Content::OpenArray(open)) =
+                    (element, state.heap.get(reference).content.clone())
+                {
+                    *array_mut(state, reference) = machine.grown(&element, &open, wanted);
+                }
                 done(state, None)
             });
             ways.push((near, grow));
@@ -322,12 +381,12 @@ impl Machine {
     pub(crate) fn close_array(&mut self, state: &mut State, reference: Reference) -> Option<Control> {
         let Content::OpenArray(open) = &state.heap.find(reference)?.content else { return None };
         let most = if open.can_grow { self.max_made_length() } else { self.limits.max_array };
-        let length = match self.concrete(state, Value::symbolic(open.length)) {
+        let open = open.clone();
+        let length = match self.concrete(state, self.value_of(open.length)) {
             Ok(length) => length as usize,
             Err(expr) => return Some(self.fix_up_to(state, expr, most)),
         };
-        let cells = open.cells.grown(length).cut(length);
-        state.heap.get_mut(reference).content = Content::Array(cells);
+        self.spread(state, reference, &open, length);
         None
     }
 
@@ -351,8 +410,17 @@ impl Machine {
         a: Reg,
         index: Reg,
     ) -> Control {
-        let elements = array(state, state.get(a).bits);
+        let reference = state.get(a).bits;
+        let elements = array(state, reference);
         let position = state.get(index);
+        if position.expr.is_some() || position.bits >= elements.len() as u64 {
+            if let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+                &state.heap.get(reference).content
+            {
+                let elements = Rc::clone(elements);
+                return self.load_anywhere(state, d, reference, &elements, position);
+            }
+        }
         let Some(at) = position.expr else {
             let value = elements.get(position.bits as usize);
             return done(state, Some((d, value)));
@@ -366,6 +434,10 @@ impl Machine {
             let value = self.value_of(loaded);
             return done(state, Some((d, value)));
         }
+        if length > MAX_SYMBOLIC_CHOICES && element.ty() != Ty::Ref {
+            let elements = Elements::new(First::Known(elements.clone()));
+            return self.load_anywhere(state, d, reference, &elements, position);
+        }
         if length > MAX_SYMBOLIC_CHOICES {
             return self.too_many_elements(state, length);
         }
@@ -375,6 +447,26 @@ impl Machine {
         let loaded = self.select(element.ty(), at, &values);
         let value = self.value_of(loaded);
         done(state, Some((d, value)))
+    }
+
+    /// The element at an index that need not be that of a cell.
+    fn load_anywhere(
+        &mut self,
+        state: &mut State,
+        d: Reg,
+        reference: Reference,
+        elements: &Elements,
+        position: Value,
+    ) -> Control {
+        let at = self.expression(Ty::I32, position);
+        let element = self.program.element_type(state.heap.class(reference));
+        match element.and_then(|element| self.element_at(&element, elements, at)) {
+            Some(loaded) => {
+                let value = self.value_of(loaded);
+                done(state, Some((d, value)))
+            }
+            None => self.unsupported(state, "a symbolic index into an array of too many symbolic elements"),
+        }
     }
 
     /// The element of a table of plain numbers: a decision tree over the ranges where they are alike.
@@ -419,11 +511,25 @@ impl Machine {
         let reference = state.get(a).bits;
         let position = state.get(index);
         let value = self.narrowed(state, reference, state.get(b));
+        let length = array(state, reference).len();
+        if element.ty() != Ty::Ref && position.expr.is_some() && length > MAX_SYMBOLIC_CHOICES {
+            self.list_stores(state, reference);
+        }
+        if open_length(state, reference).is_some() {
+            let at = self.expression(Ty::I32, position);
+            self.note_store(state, reference, at, value);
+        }
+        if position.expr.is_some() && array(state, reference).len() > MAX_SYMBOLIC_CHOICES {
+            self.drop_cells(state, reference);
+        }
+        let length = array(state, reference).len();
         let Some(at) = position.expr else {
-            array_mut(state, reference).set(position.bits as usize, value);
+            // Where there is no cell, the list of stores is all that there is.
+            if position.bits < length as u64 {
+                array_mut(state, reference).set(position.bits as usize, value);
+            }
             return done(state, None);
         };
-        let length = array(state, reference).len();
         if length > MAX_SYMBOLIC_CHOICES {
             return self.too_many_elements(state, length);
         }

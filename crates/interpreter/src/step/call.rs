@@ -181,6 +181,9 @@ impl Machine {
         target: Target,
         args: &[Value],
     ) -> Control {
+        if !matches!(target, Target::Code(_)) {
+            self.spread_stores(state, args);
+        }
         match target {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
             Target::Varying(what, _)

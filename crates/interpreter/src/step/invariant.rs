@@ -8,6 +8,7 @@
 //! with are asked before it begins, and one that is met later only if nothing has changed until then.
 
 use super::input::Look;
+use crate::array::OpenArray;
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Control, Machine};
 use crate::state::{Purpose, State};
@@ -128,7 +129,10 @@ fn is_same(before: &Object, now: &Object) -> bool {
             before.bits == now.bits && before.shadows == now.shadows
         }
         (Content::OpenArray(before), Content::OpenArray(now)) => {
+            let is_stored =
+                |open: &OpenArray| open.elements.as_ref().is_some_and(|elements| !elements.stores.is_empty());
             before.length == now.length
+                && !is_stored(now)
                 && (0..before.cells.len()).all(|index| before.cells.get(index) == now.cells.get(index))
         }
         (Content::Text(before), Content::Text(now)) => before == now,

@@ -7,6 +7,7 @@ pub(crate) mod choice;
 mod class_init;
 mod collection_input;
 mod dynamic;
+pub(crate) mod elements;
 pub(crate) mod exception;
 pub(crate) mod function_input;
 pub(crate) mod input;

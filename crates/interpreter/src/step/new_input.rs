@@ -2,11 +2,13 @@
 
 use super::input::BOXES;
 use crate::array::{Array, OpenArray};
+use crate::elements::{Elements, First};
 use crate::heap::{Content, Fields, Object};
 use crate::input::{Handle, InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::symbolic_text::Text;
+use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Flavour, Sort};
@@ -160,12 +162,20 @@ impl Machine {
     fn cells(&mut self, handle: &Handle, element: &InputType, length: ExprId) -> OpenArray {
         let capacity = self.limits.max_array;
         let mut cells = Array::new(&element.ty, capacity);
+        let array = self.array_variable(&handle.name, &element.ty);
         for index in 0..capacity {
-            let name = format!("{}[{index}]", handle.name);
-            let value = self.nested_input(&name, element, handle.depth + 1);
+            let value = match array {
+                Some(array) => {
+                    let variable = self.pool.element(array, index as u64);
+                    let variable = self.pool.var_expr(variable);
+                    Value::symbolic(self.extended_input(&element.ty, variable))
+                }
+                None => self.nested_input(&format!("{}[{index}]", handle.name), element, handle.depth + 1),
+            };
             cells.set(index, value);
         }
-        OpenArray { cells, length, can_grow: false }
+        let elements = array.map(|array| Rc::new(Elements::new(First::Input(array))));
+        OpenArray { cells, length, can_grow: false, elements }
     }
 }
 

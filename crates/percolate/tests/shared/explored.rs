@@ -1,6 +1,7 @@
 //! A method that was explored, and the replay of its witnesses.
 
 use super::classes::Classes;
+use super::input::MAX_LENGTH;
 use exploration::equivalence::Subject;
 use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
@@ -24,6 +25,18 @@ pub(crate) struct Explored {
     pub(crate) described: Vec<report::Path>,
     /// Other inputs of merged paths.
     pub(crate) variants: Vec<report::Path>,
+}
+
+/// Gives every element that an input can be drawn for a variable, so that paths can be evaluated for it.
+fn name_elements(pool: &mut Pool, entry: &Entry) {
+    for parameter in &entry.parameters {
+        let names = [parameter.name.clone(), format!("{}.charAt()", parameter.name)];
+        for array in names.iter().filter_map(|name| pool.find_array(name)).collect::<Vec<_>>() {
+            for index in 0..MAX_LENGTH {
+                pool.element(array, index as u64);
+            }
+        }
+    }
 }
 
 /// What became of the witnesses.
@@ -58,6 +71,7 @@ impl Explored {
             .collect();
         let variants =
             paths.iter().flat_map(|path| describe::variants(&mut explorer, entry.method, 0, path)).collect();
+        name_elements(&mut explorer.machine.pool, &entry);
         Ok(Explored { explorer, class, entry, paths, described, variants })
     }
 

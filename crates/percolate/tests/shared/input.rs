@@ -5,6 +5,9 @@ use classfile::descriptor::FieldType;
 use exploration::{Parameter, literal};
 use report::Value;
 
+/// Arrays and strings that are drawn are shorter.
+pub(crate) const MAX_LENGTH: usize = 20;
+
 /// One input.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Input {
@@ -59,7 +62,8 @@ impl Input {
             self.values.push(Value::Null);
             return None;
         }
-        let length = random.below(6);
+        // Some are longer than what is materialised.
+        let length = if random.below(8) == 0 { random.below(MAX_LENGTH) } else { random.below(6) };
         self.variables.push((format!("&{name}"), 1));
         self.variables.push((variable.to_owned(), length as u64));
         Some(length)

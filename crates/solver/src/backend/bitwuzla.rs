@@ -11,13 +11,17 @@
 
 use super::translate::Translation;
 use super::{Backend, Query};
-use crate::answer::{Answer, Reason};
+use crate::answer::{Answer, Model, Reason};
+use crate::arrays::{selections, selects};
 use crate::config::Config;
 use crate::slice::SliceNode;
-use bitwuzla::{Options, Satisfiability, Solver, TermManager};
-use expr::{ExprId, Pool};
+use bitwuzla::{Options, Satisfiability, Solver, Term, TermManager};
+use expr::{ExprId, Node, Pool};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
+
+/// Where indexes end: if there is a model in which all are below one of these, that is the one to find.
+const NEAR: [u64; 3] = [16, 256, 4096];
 
 /// A Bitwuzla instance, rebuilt every now and then over the same terms.
 pub(crate) struct BitwuzlaBackend {
@@ -32,6 +36,8 @@ pub(crate) struct BitwuzlaBackend {
     n_dropped: usize,
     incremental: bool,
     rebuild_every: usize,
+    /// How many arrays were looked at that something selects from.
+    n_arrays: usize,
 }
 
 impl BitwuzlaBackend {
@@ -54,6 +60,7 @@ impl BitwuzlaBackend {
             n_dropped: 0,
             incremental: config.incremental,
             rebuild_every: config.rebuild_every as usize,
+            n_arrays: 0,
         }
     }
 
@@ -64,10 +71,7 @@ impl BitwuzlaBackend {
         // Every check drops its goals, so without increments an instance lives for one check.
         let limit = if self.incremental { self.rebuild_every + n_common } else { 1 };
         if self.n_dropped >= limit {
-            self.solver = Solver::new(&self.manager, &self.options);
-            self.stack.clear();
-            self.levels.clear();
-            self.n_dropped = 0;
+            self.start_afresh();
             (n_common, missing) = self.compare(slice);
         }
         while self.levels.last().is_some_and(|&end| end > n_common) {
@@ -80,6 +84,23 @@ impl BitwuzlaBackend {
         for nodes in [again, missing] {
             self.open_level(pool, nodes);
         }
+    }
+
+    fn start_afresh(&mut self) {
+        self.solver = Solver::new(&self.manager, &self.options);
+        self.stack.clear();
+        self.levels.clear();
+        self.n_dropped = 0;
+    }
+
+    /// Elements that were taken for variables before something selected from their array are translated anew.
+    fn notice_arrays(&mut self, pool: &Pool) {
+        let new = &pool.read_arrays()[self.n_arrays..];
+        if new.iter().any(|&array| self.translation.is_outdated(pool, array)) {
+            self.translation = Translation::default();
+            self.start_afresh();
+        }
+        self.n_arrays = pool.read_arrays().len();
     }
 
     /// How many nodes of the stack are on the main chain of `slice`, and what follows them there.
@@ -135,22 +156,59 @@ impl BitwuzlaBackend {
     }
 
     /// Reads the answer, and the model while it is there.
-    fn answer(&mut self, pool: &mut Pool, query: &Query, found: Satisfiability) -> Answer {
+    fn answer(
+        &mut self,
+        pool: &mut Pool,
+        query: &Query,
+        selections: &[ExprId],
+        found: Satisfiability,
+    ) -> Answer {
         match found {
-            Satisfiability::Sat => Answer::Sat(
-                query
-                    .vars()
-                    .iter()
-                    .map(|&var| {
-                        let (e, sort) = (pool.var_expr(var), pool.var_sort(var));
-                        let term = self.translation.term(&mut self.manager, pool, e);
-                        (var, sort.value(self.solver.value(&self.manager, term)))
-                    })
-                    .collect(),
-            ),
+            Satisfiability::Sat => {
+                let mut model: Model =
+                    query.vars().iter().map(|&var| (var, self.value(pool, pool.var_expr(var)))).collect();
+                for &selection in selections {
+                    let Node::Select(array, index) = pool.node(selection) else { continue };
+                    let index = self.value(pool, index);
+                    let value = self.value(pool, selection);
+                    model.set(pool.element(array, index), value);
+                }
+                Answer::Sat(model)
+            }
             Satisfiability::Unsat => Answer::Unsat,
             Satisfiability::Unknown => Answer::Unknown(self.reason()),
         }
+    }
+
+    /// The value of an expression in the model.
+    fn value(&mut self, pool: &mut Pool, e: ExprId) -> u64 {
+        let term = self.translation.term(&mut self.manager, pool, e);
+        pool.sort(e).value(self.solver.value(&self.manager, term))
+    }
+
+    /// The greatest index at which something is selected, in the model.
+    fn farthest(&mut self, pool: &mut Pool, selections: &[ExprId]) -> u64 {
+        let indexes = selections.iter().map(|&selection| match pool.node(selection) {
+            Node::Select(_, index) => self.value(pool, index),
+            _ => 0,
+        });
+        indexes.max().unwrap_or(0)
+    }
+
+    /// That all these indexes are below an end.
+    fn near(&mut self, pool: &mut Pool, selections: &[ExprId], end: u64) -> Vec<Term> {
+        let mut near = Vec::new();
+        for &selection in selections {
+            if let Node::Select(array, index) = pool.node(selection)
+                && let (width, _) = pool.array_sorts(array)
+                && end <= u64::MAX >> (64 - width)
+            {
+                let end = pool.bv(width, end);
+                let is_near = pool.ult(index, end);
+                near.push(self.translation.term(&mut self.manager, pool, is_near));
+            }
+        }
+        near
     }
 
     fn reason(&self) -> Reason {
@@ -170,6 +228,7 @@ impl Backend for BitwuzlaBackend {
             [main, others @ ..] => (Some(main), others),
             [] => (None, &[][..]),
         };
+        self.notice_arrays(pool);
         self.follow(pool, main);
         self.solver.push();
         for other in others {
@@ -181,7 +240,20 @@ impl Backend for BitwuzlaBackend {
             self.assert_facts(pool, goal);
         }
         let found = self.solver.check_sat_assuming(&self.manager, &goals);
-        let answer = self.answer(pool, query, found);
+        let selections = if selects(pool, query) { selections(pool, &query.guards()) } else { Vec::new() };
+        let mut answer = self.answer(pool, query, &selections, found);
+        // Arrays are as long as the greatest index wants them.
+        if found == Satisfiability::Sat {
+            let farthest = self.farthest(pool, &selections);
+            for end in NEAR.into_iter().filter(|&end| end <= farthest) {
+                let mut nearer = goals.clone();
+                nearer.extend(self.near(pool, &selections, end));
+                if self.solver.check_sat_assuming(&self.manager, &nearer) == Satisfiability::Sat {
+                    answer = self.answer(pool, query, &selections, Satisfiability::Sat);
+                    break;
+                }
+            }
+        }
         self.solver.pop(1);
         self.n_dropped += 1;
         answer

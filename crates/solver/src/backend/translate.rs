@@ -4,11 +4,11 @@
 //! its expression does if the facts hold that [`Translation::facts`] gives.
 
 use super::define::{Definitions, StandIn};
-use bitwuzla::{Operator, Rounding, Term, TermManager};
+use bitwuzla::{ArrayTerm, Operator, Rounding, Term, TermManager};
 use entity::SideMap;
 use expr::{
-    BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort, UnaryOp,
-    float,
+    ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort,
+    UnaryOp, VarId, float,
 };
 use rustc_hash::FxHashSet;
 
@@ -19,6 +19,7 @@ pub(super) struct Translation {
     definitions: Definitions,
     /// The expressions in which something has a stand-in.
     has_stand_in: SideMap<ExprId, bool>,
+    arrays: SideMap<ArrayId, Option<ArrayTerm>>,
 }
 
 impl Translation {
@@ -67,8 +68,33 @@ impl Translation {
         facts
     }
 
+    /// Whether an element of that array was taken for a variable like any other, before something selected from the array.
+    pub(super) fn is_outdated(&self, pool: &Pool, array: ArrayId) -> bool {
+        self.arrays[array].is_none()
+            && pool.elements(array).iter().any(|&element| self.terms[pool.var_expr(element)].is_some())
+    }
+
+    /// A variable, or an element of an array from which something is selected at an unknown index.
+    fn variable(&mut self, manager: &mut TermManager, pool: &Pool, var: VarId) -> Term {
+        if pool.read_array_of(var).is_none() {
+            return manager.variable(sort(pool.var_sort(var)), pool.var_name(var));
+        }
+        let (array, index) = pool.place_of(var).expect("it is an element");
+        let (width, _) = pool.array_sorts(array);
+        let index = manager.bit_vector(width, index);
+        let array = self.array(manager, pool, array);
+        manager.select(array, index)
+    }
+
+    fn array(&mut self, manager: &mut TermManager, pool: &Pool, array: ArrayId) -> ArrayTerm {
+        *self.arrays[array].get_or_insert_with(|| {
+            let (index, element) = pool.array_sorts(array);
+            manager.array(index, sort(element), pool.array_name(array))
+        })
+    }
+
     /// The term for a node whose operands are translated.
-    fn translate(&self, manager: &mut TermManager, pool: &Pool, node: Node) -> Term {
+    fn translate(&mut self, manager: &mut TermManager, pool: &Pool, node: Node) -> Term {
         let apply = |manager: &mut TermManager, operator, operands: &[ExprId]| {
             let mut terms = [self.known(operands[0]); 3];
             for (term, &operand) in terms.iter_mut().zip(operands) {
@@ -79,7 +105,12 @@ impl Translation {
         match node {
             Node::Bool(value) => manager.boolean(value),
             Node::Const { width, value } => manager.bit_vector(width, value),
-            Node::Var(var) => manager.variable(sort(pool.var_sort(var)), pool.var_name(var)),
+            Node::Var(var) => self.variable(manager, pool, var),
+            Node::Select(array, index) => {
+                let index = self.known(index);
+                let array = self.array(manager, pool, array);
+                manager.select(array, index)
+            }
             Node::Not(a) => apply(manager, Operator::Not, &[a]),
             Node::And(a, b) => apply(manager, Operator::And, &[a, b]),
             Node::Or(a, b) => apply(manager, Operator::Or, &[a, b]),

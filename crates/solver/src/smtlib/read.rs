@@ -5,8 +5,8 @@
 //!
 //! **Invariant:** a bad script is an error with its line, never a panic.
 
-use super::symbol::{PLAIN, Plain, ROUNDED, operator, unquoted};
-use expr::{ExprId, FloatUnaryOp, Node, Pool, Sort};
+use super::symbol::{ARRAY, PLAIN, Plain, ROUNDED, operator, unquoted};
+use expr::{ArrayId, ExprId, FloatUnaryOp, Node, Pool, Sort};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
@@ -28,7 +28,13 @@ pub enum ReadError {
 
 /// The assertions of a script; what it declares becomes variables of `pool`.
 pub fn read(pool: &mut Pool, script: &str) -> Result<Vec<ExprId>, ReadError> {
-    let mut reader = Reader { pool, named: FxHashMap::default(), asserted: Vec::new(), line: 1 };
+    let mut reader = Reader {
+        pool,
+        named: FxHashMap::default(),
+        arrays: FxHashMap::default(),
+        asserted: Vec::new(),
+        line: 1,
+    };
     let mut open: Vec<Open> = Vec::new();
     for (line_idx, line) in script.lines().enumerate() {
         reader.line = line_idx + 1;
@@ -84,6 +90,8 @@ enum Value {
     Word(String),
     Term(ExprId),
     Sort(Sort),
+    /// `(Array (_ BitVec width) element)`.
+    ArraySort(u8, Sort),
     /// `(_ name indices…)`.
     Indexed(String, Vec<u8>),
     /// `()`.
@@ -96,6 +104,7 @@ struct Reader<'a> {
     pool: &'a mut Pool,
     /// What `define-fun` named.
     named: FxHashMap<String, ExprId>,
+    arrays: FxHashMap<String, ArrayId>,
     asserted: Vec<ExprId>,
     line: usize,
 }
@@ -124,6 +133,8 @@ impl Reader<'_> {
                     Ok(Value::Done)
                 }
                 "_" => self.indexed(&rest),
+                "Array" => self.array_sort(&rest),
+                "select" => self.select(&rest).map(Value::Term),
                 "fp" => self.float(&rest),
                 _ => self.plain(&word, &rest).map(Value::Term),
             },
@@ -138,7 +149,11 @@ impl Reader<'_> {
             [Value::Word(name), Value::Empty, sort] if command == "declare-fun" => (name, sort),
             _ => return Err(self.ill_formed(command)),
         };
-        let (name, sort) = (unquoted(name), self.sort(sort)?);
+        let name = unquoted(name);
+        if let Value::ArraySort(index, element) = *sort {
+            return self.declare_array(name, index, element);
+        }
+        let sort = self.sort(sort)?;
         if let Some(known) =
             self.pool.find_var(&name).map(|var| self.pool.var_sort(var)).filter(|&known| known != sort)
         {
@@ -147,6 +162,40 @@ impl Reader<'_> {
         let var = self.pool.var(&name, sort);
         self.named.insert(name, var);
         Ok(Value::Done)
+    }
+
+    fn declare_array(&mut self, symbol: String, index: u8, element: Sort) -> Result<Value, ReadError> {
+        let name = symbol.strip_suffix(ARRAY).unwrap_or(&symbol);
+        let known = self.pool.find_array(name).map(|array| self.pool.array_sorts(array));
+        if let Some((_, known)) = known.filter(|&known| known != (index, element)) {
+            return Err(ReadError::Redeclared { line: self.line, name: symbol, known });
+        }
+        let array = self.pool.array(name, index, element);
+        self.arrays.insert(symbol, array);
+        Ok(Value::Done)
+    }
+
+    /// What follows `(Array`.
+    fn array_sort(&mut self, rest: &[Value]) -> Result<Value, ReadError> {
+        let [index, element] = rest else {
+            return Err(self.ill_formed("Array"));
+        };
+        match (self.sort(index)?, self.sort(element)?) {
+            (Sort::BitVec(index), element) => Ok(Value::ArraySort(index, element)),
+            _ => Err(self.ill_formed("Array")),
+        }
+    }
+
+    /// What follows `(select`.
+    fn select(&mut self, rest: &[Value]) -> Result<ExprId, ReadError> {
+        let [Value::Word(array), index] = rest else {
+            return Err(self.ill_formed("select"));
+        };
+        let Some(&array) = self.arrays.get(&unquoted(array)) else {
+            return Err(ReadError::Unknown { line: self.line, text: array.clone() });
+        };
+        let index = self.term(index)?;
+        self.build("select", Node::Select(array, index))
     }
 
     fn define(&mut self, rest: &[Value]) -> Result<Value, ReadError> {
@@ -328,6 +377,7 @@ impl Reader<'_> {
             Value::Indexed(name, _) => name.clone(),
             Value::Term(_) => "a term".to_owned(),
             Value::Sort(sort) => sort.to_string(),
+            Value::ArraySort(..) => "the sort of an array".to_owned(),
             Value::Empty => "()".to_owned(),
             Value::Done => "a command".to_owned(),
         };

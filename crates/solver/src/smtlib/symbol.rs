@@ -15,6 +15,9 @@ pub(super) fn quoted(name: &str) -> String {
     text + "|"
 }
 
+/// What the symbol of an array has behind its name.
+pub(super) const ARRAY: &str = "[]";
+
 /// The name of the variable that a symbol stands for; any other symbol stands for itself.
 pub(super) fn unquoted(symbol: &str) -> String {
     let bare = symbol.strip_prefix('|').map_or(symbol, |rest| rest.strip_suffix('|').unwrap_or(rest));

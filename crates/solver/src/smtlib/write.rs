@@ -1,9 +1,9 @@
 //! Writes a query as a script.
 
-use super::symbol::{PLAIN, Plain, ROUNDED, float_format, name, quoted};
+use super::symbol::{ARRAY, PLAIN, Plain, ROUNDED, float_format, name, quoted};
 use crate::backend::Definitions;
-use expr::{ExprId, FloatUnaryOp, Node, Pool, Sort, float};
-use rustc_hash::FxHashMap;
+use expr::{ArrayId, ExprId, FloatUnaryOp, Node, Pool, Sort, VarId, float};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 
 /// A script that asks whether all `guards` can hold together.
@@ -11,15 +11,32 @@ use std::fmt::Write as _;
 /// What SMT-LIB lacks gets variables, which the pool then has, too.
 pub fn write(pool: &mut Pool, guards: &[ExprId]) -> String {
     let mut script = Script { pool, definitions: Definitions::default(), n_uses: FxHashMap::default() };
-    let mut text = String::from("(set-logic QF_BVFP)\n");
     let mut asserted = guards.to_vec();
     let order = script.collect(&mut asserted);
+    let mut text = String::new();
+    let mut arrays = FxHashSet::default();
     for &e in &order {
-        if let Node::Var(var) = script.pool.node(e) {
-            let (name, sort) = (quoted(script.pool.var_name(var)), sort(script.pool.var_sort(var)));
-            push(&mut text, format_args!("(declare-const {name} {sort})\n"));
+        let array = match script.pool.node(e) {
+            Node::Var(var) => match script.pool.read_array_of(var) {
+                Some(array) => array,
+                None => {
+                    let (name, sort) = (quoted(script.pool.var_name(var)), sort(script.pool.var_sort(var)));
+                    push(&mut text, format_args!("(declare-const {name} {sort})\n"));
+                    continue;
+                }
+            },
+            Node::Select(array, _) => array,
+            _ => continue,
+        };
+        if arrays.insert(array) {
+            let (index, element) = script.pool.array_sorts(array);
+            let (index, element) = (sort(Sort::BitVec(index)), sort(element));
+            let name = script.array(array);
+            push(&mut text, format_args!("(declare-const {name} (Array {index} {element}))\n"));
         }
     }
+    let logic = if arrays.is_empty() { "QF_BVFP" } else { "QF_ABVFP" };
+    text.insert_str(0, &format!("(set-logic {logic})\n"));
     let named: Vec<ExprId> = order.into_iter().filter(|&e| script.is_named(e)).collect();
     for e in named {
         let sort = sort(script.pool.sort(e));
@@ -136,7 +153,8 @@ impl Script<'_> {
         let head = match node {
             Node::Bool(value) => return push(text, format_args!("{value}")),
             Node::Const { width, value } => return push(text, format_args!("(_ bv{value} {width})")),
-            Node::Var(var) => return text.push_str(&quoted(self.pool.var_name(var))),
+            Node::Var(var) => return self.variable(text, var),
+            Node::Select(array, _) => format!("select {}", self.array(array)),
             Node::Float { width, bits } => return push_float(text, width, bits),
             Node::FloatToSigned { width, of } => return self.push_cast(text, width, of),
             Node::Not(_) => plain(Plain::Not),
@@ -177,6 +195,22 @@ impl Script<'_> {
         for operand in node.operands().rev() {
             tasks.extend([Task::Write(operand), Task::Text(" ")]);
         }
+    }
+
+    /// A variable, or an element of an array from which something is selected at an unknown index.
+    fn variable(&self, text: &mut String, var: VarId) {
+        match self.pool.place_of(var).filter(|_| self.pool.read_array_of(var).is_some()) {
+            None => text.push_str(&quoted(self.pool.var_name(var))),
+            Some((array, index)) => {
+                let ((width, _), name) = (self.pool.array_sorts(array), self.array(array));
+                push(text, format_args!("(select {name} (_ bv{index} {width}))"));
+            }
+        }
+    }
+
+    /// The symbol of an array, which no variable has.
+    fn array(&self, array: ArrayId) -> String {
+        quoted(&format!("{}{ARRAY}", self.pool.array_name(array)))
     }
 
     /// SMT-LIB says nothing of a float that does not fit: it becomes the nearest integer that there is, and NaN zero.

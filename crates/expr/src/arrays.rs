@@ -1,0 +1,204 @@
+//! Arrays that are variables: a value for every index, of which expressions see the elements that they select.
+//!
+//! An array is no expression, and has no sort. `select(a, i)` is one, with the sort of the elements. An element at a constant
+//! index is a variable of its own, named `a[3]`, so an assignment to variables is one to arrays as well: an element without a
+//! variable has the value that [`Pool::default_element`] says. Selecting at a constant gives that variable.
+//!
+//! **Invariants:** an array and an index have at most one variable, and a variable is an element of at most one array.
+//! The element at index zero always exists; it stands for the array among the free variables of what selects from it,
+//! see [`Pool::may_depend_on`].
+
+use crate::pool::VarId;
+use crate::{ExprId, Flavour, Node, Pool, Sort};
+use entity::{Table, entity};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::rc::Rc;
+
+entity!(/** An array variable of one pool. */ ArrayId, "a");
+
+/// The arrays of a pool.
+#[derive(Default)]
+pub(crate) struct Arrays {
+    all: Table<ArrayId, Array>,
+    by_name: FxHashMap<Rc<str>, ArrayId>,
+    /// Which element a variable is.
+    places: FxHashMap<VarId, (ArrayId, u64)>,
+    /// The arrays from which something is selected at an index that is not constant, in the order of the first time.
+    read: Vec<ArrayId>,
+}
+
+struct Array {
+    name: Rc<str>,
+    /// The width of an index.
+    index: u8,
+    element: Sort,
+    flavour: Flavour,
+    elements: BTreeMap<u64, VarId>,
+    is_read: bool,
+}
+
+impl Arrays {
+    /// The variable that stands for an array among free variables.
+    pub(crate) fn anchor(&self, array: ArrayId) -> VarId {
+        self.all[array].elements[&0]
+    }
+}
+
+impl Pool {
+    /// The array of this name, new if there was none, with indexes of so many bits.
+    ///
+    /// # Panics
+    /// If the name is already taken by an array of other sorts.
+    pub fn array(&mut self, name: &str, index: u8, element: Sort) -> ArrayId {
+        if let Some(known) = self.find_array(name) {
+            let sorts = self.array_sorts(known);
+            assert!(sorts == (index, element), "array {name} has sorts {sorts:?}");
+            return known;
+        }
+        assert!(Sort::BitVec(index).exists() && element.exists(), "array {name}: such sorts do not exist");
+        let name: Rc<str> = Rc::from(name);
+        let (elements, flavour) = (BTreeMap::new(), Flavour::default());
+        let array = Array { name: Rc::clone(&name), index, element, flavour, elements, is_read: false };
+        let array = self.arrays.all.push(array);
+        self.arrays.by_name.insert(name, array);
+        self.element(array, 0);
+        array
+    }
+
+    /// The array of this name, if there is one.
+    pub fn find_array(&self, name: &str) -> Option<ArrayId> {
+        self.arrays.by_name.get(name).copied()
+    }
+
+    /// The name an array was made with.
+    pub fn array_name(&self, array: ArrayId) -> &str {
+        &self.arrays.all[array].name
+    }
+
+    /// The width of the indexes of an array, and the sort of its elements.
+    pub fn array_sorts(&self, array: ArrayId) -> (u8, Sort) {
+        let Array { index, element, .. } = self.arrays.all[array];
+        (index, element)
+    }
+
+    /// Says which values of elements people like to see.
+    pub fn set_array_flavour(&mut self, array: ArrayId, flavour: Flavour) {
+        self.arrays.all[array].flavour = flavour;
+        for var in self.elements(array) {
+            self.set_flavour(var, flavour);
+        }
+    }
+
+    /// The variable that is the element at an index, new if there was none.
+    pub fn element(&mut self, array: ArrayId, index: u64) -> VarId {
+        if let Some(known) = self.find_element(array, index) {
+            return known;
+        }
+        let Array { element, flavour, .. } = self.arrays.all[array];
+        let mut name = self.element_name(array, index);
+        // A variable of that name may be something else.
+        let var = loop {
+            match self.find_var(&name) {
+                Some(other) if self.var_sort(other) != element || self.place_of(other).is_some() => {
+                    name.push('\'');
+                }
+                Some(same) => break same,
+                None => _ = self.var(&name, element),
+            }
+        };
+        self.set_flavour(var, flavour);
+        self.arrays.all[array].elements.insert(index, var);
+        self.arrays.places.insert(var, (array, index));
+        var
+    }
+
+    /// How an element is written: `a[3]`, and like a call if the name of the array looks like one, `s.charAt(3)` of `s.charAt()`.
+    pub fn element_name(&self, array: ArrayId, index: impl Display) -> String {
+        let name = self.array_name(array);
+        match name.strip_suffix("()") {
+            Some(function) => format!("{function}({index})"),
+            None => format!("{name}[{index}]"),
+        }
+    }
+
+    /// The variable that is the element at an index, if there is one.
+    #[inline]
+    pub fn find_element(&self, array: ArrayId, index: u64) -> Option<VarId> {
+        self.arrays.all[array].elements.get(&index).copied()
+    }
+
+    /// All variables that are elements of an array, in the order of their indexes.
+    pub fn elements(&self, array: ArrayId) -> Vec<VarId> {
+        self.arrays.all[array].elements.values().copied().collect()
+    }
+
+    /// The array and the index of a variable that is an element.
+    pub fn place_of(&self, var: VarId) -> Option<(ArrayId, u64)> {
+        self.arrays.places.get(&var).copied()
+    }
+
+    /// The arrays from which something is selected at an index that is not constant; later ones are added at the end.
+    pub fn read_arrays(&self) -> &[ArrayId] {
+        &self.arrays.read
+    }
+
+    /// The array that a variable is an element of, if something is selected from that at an index that is not constant.
+    #[inline]
+    pub fn read_array_of(&self, var: VarId) -> Option<ArrayId> {
+        if self.arrays.read.is_empty() {
+            return None;
+        }
+        let (array, _) = self.place_of(var)?;
+        self.arrays.all[array].is_read.then_some(array)
+    }
+
+    /// The variable that stands for an array among the free variables of what selects from it.
+    pub fn anchor(&self, array: ArrayId) -> VarId {
+        self.arrays.anchor(array)
+    }
+
+    /// The value of a variable that nothing is said about: zero, but of an element that something selects at an index that is
+    /// not constant, the one that people like to see.
+    #[inline]
+    pub fn default_value(&self, var: VarId) -> u64 {
+        self.read_array_of(var).map_or(0, |array| self.default_element(array))
+    }
+
+    /// The value of an element that has no variable.
+    #[inline]
+    pub fn default_element(&self, array: ArrayId) -> u64 {
+        self.arrays.all[array].flavour.default_value()
+    }
+
+    /// Whether the value of `e` may change with that of `var`.
+    pub fn may_depend_on(&mut self, e: ExprId, var: VarId) -> bool {
+        let vars = self.vars(e);
+        let has = |var: VarId| vars.binary_search(&var).is_ok();
+        has(var) || self.read_array_of(var).is_some_and(|array| has(self.anchor(array)))
+    }
+
+    /// The element of an array at an index.
+    pub fn select(&mut self, array: ArrayId, index: ExprId) -> ExprId {
+        if let Some(constant) = self.as_const(index)
+            && self.sort_of(Node::Select(array, index)).is_some()
+        {
+            let var = self.element(array, constant);
+            return self.var_expr(var);
+        }
+        let selected = self.finish(Node::Select(array, index), |_| None);
+        let known = &mut self.arrays.all[array];
+        if !known.is_read {
+            known.is_read = true;
+            self.arrays.read.push(array);
+        }
+        selected
+    }
+
+    /// What [`Pool::sort_of`] says of a selection.
+    pub(crate) fn select_sort(&self, array: ArrayId, index: ExprId) -> Option<Sort> {
+        let array = self.arrays.all.get(array)?;
+        (self.sort(index) == Sort::BitVec(array.index)).then_some(array.element)
+    }
+}
