@@ -11,6 +11,7 @@ mod jpf;
 pub(crate) mod percolate;
 mod spf;
 mod staging;
+mod svcomp;
 mod table;
 
 use anyhow::Result;
@@ -23,6 +24,13 @@ pub(crate) enum Peer {
     /// The regression tests of JBMC: compare verdicts
     Jbmc {
         /// A folder of test folders, such as jbmc/regression/jbmc
+        folder: PathBuf,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// The Java programs of SV-COMP: compare verdicts
+    Svcomp {
+        /// A folder with a folder for each family of programs, java/ of sv-benchmarks
         folder: PathBuf,
         #[command(flatten)]
         options: Options,
@@ -69,6 +77,7 @@ impl Options {
 pub(crate) fn run(peer: &Peer) -> Result<()> {
     match peer {
         Peer::Jbmc { folder, options } => jbmc::run(folder, options),
+        Peer::Svcomp { folder, options } => svcomp::run(folder, options),
         Peer::Spf { folder, annotations, options } => spf::run(folder, annotations.as_deref(), options),
     }
 }

@@ -446,12 +446,21 @@ impl<'a> Reasoning<'a> {
         range
     }
 
+    /// Whether these bits are a character of the text of a float.
+    fn is_character(&self, hi: u8, lo: u8, of: ExprId) -> bool {
+        let is_text = matches!(self.pool.node(of), Node::FloatText { word, .. } if word != spelling::LENGTH);
+        is_text && lo.is_multiple_of(8) && hi == lo + 7
+    }
+
     fn range_of_node(&mut self, node: Node, width: u8) -> Range {
         match node {
             Node::Unary(op, a) => self.range(a).unary(op),
             Node::Binary(op, a, b) => {
                 let in_a = self.range(a);
                 in_a.binary(op, self.range(b))
+            }
+            Node::Extract { hi, lo, of } if self.is_character(hi, lo, of) => {
+                Range::point(width, 0).join(Range::point(width, spelling::GREATEST.into()))
             }
             Node::Extract { hi, lo, of } => self.range(of).extract(hi, lo),
             Node::ZeroExtend { of, .. } => self.range(of).zero_extend(width),

@@ -18,9 +18,9 @@ const MAX_DIGITS: usize = 7;
 pub(super) fn text(pool: &mut Pool, word: u8, f: ExprId, r: ExprId) -> ExprId {
     let mut facts = TextFacts::new(pool, f);
     if word == spelling::LENGTH {
-        facts.length(r)
+        facts.length(r);
     } else {
-        facts.characters(usize::from(word), r)
+        facts.characters(usize::from(word), r);
     }
     facts.all
 }
@@ -170,7 +170,7 @@ impl<'a> TextFacts<'a> {
             let some = self.pool.not(none);
             let same = self.pool.eq(inside, some);
             self.holds(same);
-            let of_nan = self.is(character, "NaN".bytes().nth(place).unwrap_or(0));
+            let of_nan = self.is(character, "NaN".as_bytes().get(place).copied().unwrap_or(0));
             self.holds_if(self.is_nan, of_nan);
             for (is_signed, n_signs) in self.signs() {
                 let fact = match place.checked_sub(n_signs) {
@@ -208,7 +208,7 @@ impl<'a> TextFacts<'a> {
 
     /// What holds of a character of a number's text without sign.
     fn without_sign(&mut self, place: usize, character: ExprId) -> ExprId {
-        let infinite = self.is(character, "Infinity".bytes().nth(place).unwrap_or(0));
+        let infinite = self.is(character, "Infinity".as_bytes().get(place).copied().unwrap_or(0));
         let infinite = self.pool.implies(self.is_infinite, infinite);
         let scientific = self.of_scientific(place, character);
         let scientific = self.pool.implies(self.is_scientific, scientific);
