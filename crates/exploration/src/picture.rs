@@ -250,7 +250,7 @@ impl Painter<'_> {
         }
         if let Some(text) = text {
             let fields = vec![("text".to_owned(), Shown::String(text))];
-            return Shown::Object { id: number, class: java_name, fields };
+            return Shown::Object { id: number, class: java_name, fields, answers: Vec::new() };
         }
         let shown = match content {
             ViewContent::Elements(values, length) => self.array(number, class, &values, length),
@@ -264,7 +264,7 @@ impl Painter<'_> {
                 Shown::Made { id: number, class: java_name, calls }
             }
             ViewContent::Answers(answers) => {
-                let interface = self.machine.program.class(class).interfaces.first().copied();
+                let interface = self.machine.stands_in_for(class);
                 let interface =
                     interface.map_or(java_name, |id| self.machine.program.class(id).file.java_name());
                 let returns = answers.iter().map(|(_, ty, value)| self.value(ty, *value)).collect();
@@ -329,7 +329,7 @@ impl Painter<'_> {
                 fields.push(((*name).to_owned(), self.value(ty, part)));
             }
         }
-        Shown::Object { id, class, fields }
+        Shown::Object { id, class, fields, answers: Vec::new() }
     }
 
     /// The text in a builder: nothing if it is not known, none if the object is no builder.
@@ -446,8 +446,12 @@ impl Painter<'_> {
     }
 
     fn fields(&mut self, id: u64, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
-        let java_name = name.replace('/', ".");
-        if self.machine.program.class(class).hidden {
+        let stands_for = self.machine.stands_in_for(class);
+        let java_name = match stands_for {
+            Some(of) => self.machine.program.class(of).file.java_name(),
+            None => name.replace('/', "."),
+        };
+        if self.machine.program.class(class).hidden && stands_for.is_none() {
             return Shown::Opaque(java_name);
         }
         let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
@@ -492,7 +496,10 @@ impl Painter<'_> {
             let shown = self.value(&ty, value);
             fields.push((key, shown));
         }
-        Shown::Object { id: number, class: java_name, fields }
+        let answers = if stands_for.is_some() { Machine::answers(self.state, id) } else { Vec::new() };
+        let answers = answers.iter().map(|(method, ty, value)| (method.to_string(), self.value(ty, *value)));
+        let answers = answers.collect();
+        Shown::Object { id: number, class: java_name, fields, answers }
     }
 
     fn elements(&mut self, id: u32, class: String, values: &[Value]) -> Shown {
@@ -536,7 +543,9 @@ impl Painter<'_> {
             || COLLECTIONS.contains(&name)
             || jdk_values::HOLDERS.contains(&name)
             || name == "java/lang/Object";
-        linked.hidden || !is_plain || self.is_throwable(class)
+        let (is_hidden, is_stand_in) = (linked.hidden, self.machine.stands_in_for(class).is_some());
+        let is_told = is_stand_in || is_plain && !is_hidden;
+        !is_told || self.is_throwable(class)
     }
 
     fn is_application(&self, class: ClassId) -> bool {

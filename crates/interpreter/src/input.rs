@@ -82,6 +82,8 @@ pub(crate) struct InputState {
     pub(crate) unchecked: Vector<Reference>,
     /// How many bytes of standard input were read.
     pub(crate) n_read: usize,
+    /// The stand-ins that have fields, and their names among the inputs.
+    pub(crate) stand_ins: HashMap<Reference, Rc<str>>,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// The calls on stand-ins, in that order.

@@ -78,7 +78,7 @@ pub struct Machine {
     pub(crate) makers: Makers,
     /// How often a call that was to make an input made none.
     pub(crate) n_refused: u64,
-    /// Classes of stand-ins, by the interface that they implement.
+    /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
     pub(crate) assumptions: BTreeSet<String>,

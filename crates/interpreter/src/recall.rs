@@ -51,7 +51,7 @@ enum Chosen {
     New(String),
     /// A new object of that class, which one of these calls makes; which one, a variable says.
     Made(String, Vec<String>),
-    /// A new stand-in for that interface.
+    /// A new stand-in for that interface or abstract class.
     StandIn(String),
     /// The object of an input that was made before, by its position.
     Same(usize),
@@ -108,9 +108,8 @@ impl Machine {
             Resolved::Null => Ok(Chosen::Null),
             Resolved::NotNull => Ok(Chosen::NotNull),
             Resolved::New(class) if self.is_stub(class) => {
-                let interface = self.program.class(class).interfaces.first().copied();
-                let interface = interface.expect("a stand-in implements an interface");
-                Ok(Chosen::StandIn(self.program.class(interface).file.name.clone()))
+                let of = self.stands_in_for(class).expect("a stand-in stands in for something");
+                Ok(Chosen::StandIn(self.program.class(of).file.name.clone()))
             }
             Resolved::New(class) => {
                 let name = self.program.class(class).file.name.clone();
@@ -226,9 +225,7 @@ impl Machine {
                 let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
                 is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
             }),
-            Chosen::StandIn(interface) => {
-                self.load_named(interface).and_then(|interface| self.stub_class(interface)).map(Resolved::New)
-            }
+            Chosen::StandIn(of) => self.load_named(of).and_then(|of| self.stub_class(of)).map(Resolved::New),
             Chosen::Same(position) => {
                 let object = state.inputs.objects.get(*position);
                 object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())

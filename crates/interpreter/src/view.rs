@@ -5,7 +5,6 @@ use crate::heap::{Content, Object};
 use crate::input::{Asked, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
-use crate::step::function_input::Answered;
 use crate::step::input::ENUM_CONSTANT;
 use crate::step::made_input::MakingCall;
 use crate::symbolic_text::Text;
@@ -198,12 +197,7 @@ impl Machine {
             Content::Array(array) => ViewContent::Elements(elements(array), None),
             Content::OpenArray(open) => ViewContent::Elements(elements(&open.cells), Some(open.length)),
             Content::Text(text) => ViewContent::Text(text.clone()),
-            Content::Stub(_) => {
-                let own = state.inputs.answered.iter().filter(|answered| answered.by == id);
-                let told =
-                    |answered: &Answered| (Rc::clone(&answered.method), answered.ty.clone(), answered.value);
-                ViewContent::Answers(own.map(told).collect())
-            }
+            Content::Stub(_) => ViewContent::Answers(Machine::answers(state, id)),
             Content::Backtrace(_) => ViewContent::Other,
         };
         View::Object { id, class: object.class, content }

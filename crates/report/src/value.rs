@@ -61,6 +61,9 @@ pub enum Value {
         /// Its fields by name; by `Super.name`, with the binary name of the declaring class, if a field of a
         /// subclass hides it.
         fields: Vec<(String, Value)>,
+        /// If the class is abstract and the object a stand-in for those below it: what calls of abstract methods return, by
+        /// name and descriptor of the method, in that order; later ones return the default of their type.
+        answers: Vec<(String, Value)>,
     },
     /// An object, given by the calls that make it.
     Made {
@@ -216,8 +219,9 @@ impl Value {
             | Value::Function { returns: elements, .. } => {
                 elements.iter().for_each(|element| element.collect_shared(shared));
             }
-            Value::Object { fields, .. } => {
-                fields.iter().for_each(|(_, value)| value.collect_shared(shared));
+            Value::Object { fields, answers, .. } => {
+                let held = fields.iter().chain(answers);
+                held.for_each(|(_, value)| value.collect_shared(shared));
             }
             Value::Made { calls, .. } => {
                 let arguments = calls.iter().flat_map(|call| &call.arguments);

@@ -170,7 +170,9 @@ fn define<'a>(objects: &mut BTreeMap<u32, &'a Value>, value: &'a Value) {
         | Value::Function { returns: elements, .. } => {
             elements.iter().for_each(|element| define(objects, element));
         }
-        Value::Object { fields, .. } => fields.iter().for_each(|(_, value)| define(objects, value)),
+        Value::Object { fields, answers, .. } => {
+            fields.iter().chain(answers).for_each(|(_, value)| define(objects, value));
+        }
         Value::Made { calls, .. } => {
             let arguments = calls.iter().flat_map(|call| &call.arguments);
             arguments.for_each(|argument| define(objects, argument));

@@ -6,8 +6,8 @@
 use super::collection_input::is_map;
 use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
-use crate::heap::Reference;
-use crate::input::{InputObject, Nulls, Parts, Resolved};
+use crate::heap::{Object, Reference};
+use crate::input::{Handle, InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, State};
 use crate::value::Value;
@@ -288,10 +288,7 @@ impl Machine {
             return Err(control);
         }
         let object = self.new_input(state, &info, class)?;
-        let reference = state.heap.allocate(object.clone());
-        let generic = info.generic.clone();
-        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
-        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        let reference = self.settle_new(state, handle, &info, object);
         match self.check_invariant(state, reference) {
             Some(control) => Err(control),
             None => Ok(reference),
@@ -326,11 +323,20 @@ impl Machine {
             return;
         }
         if let Ok(object) = self.new_input(state, &info, class) {
-            let reference = state.heap.allocate(object.clone());
-            let generic = info.generic.clone();
-            state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
-            state.inputs.resolved.insert(handle, Resolved::Object(reference));
+            self.settle_new(state, handle, &info, object);
         }
+    }
+
+    /// A handle is a new object from now on.
+    fn settle_new(&mut self, state: &mut State, handle: ExprId, info: &Handle, object: Object) -> Reference {
+        let reference = state.heap.allocate(object.clone());
+        if self.is_stub(object.class) {
+            state.inputs.stand_ins.insert(reference, Rc::clone(&info.name));
+        }
+        let generic = info.generic.clone();
+        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
+        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        reference
     }
 
     /// The class of the collection that a handle stands for, if it is one that is built.

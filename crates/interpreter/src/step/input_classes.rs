@@ -100,11 +100,16 @@ impl Machine {
             classes.push(declared);
         }
         classes.retain(|&class| self.can_receive(handle, class));
-        if classes.is_empty() && self.program.class(declared).file.is_interface() {
-            classes.push(self.stub_class(declared)?);
-            let interface = self.program.class(declared).java_name();
-            let harmless = format!("calls on inputs of type {interface} return and change nothing");
-            self.assumptions.insert(harmless);
+        if classes.is_empty() && !is_concrete && self.can_stand_in(declared) {
+            let stand_in = self.stub_class(declared)?;
+            if self.can_receive(handle, stand_in) {
+                classes.push(stand_in);
+                let of = self.program.class(declared);
+                let which = if of.file.is_interface() { "calls" } else { "calls of abstract methods" };
+                let harmless =
+                    format!("{which} on inputs of type {} return and change nothing", of.java_name());
+                self.assumptions.insert(harmless);
+            }
         }
         let mut seen = FxHashSet::default();
         classes.retain(|&class| seen.insert(class));

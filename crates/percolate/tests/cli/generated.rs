@@ -74,3 +74,11 @@ fn an_array_that_is_too_long_to_be_told_is_no_contradiction() {
     assert!(out.contains("no findings in 2 paths (complete)"), "{out}");
     assert_eq!(code, Some(0), "{out}");
 }
+
+#[test]
+fn tests_extend_an_abstract_class_that_nothing_extends() {
+    let text = passing_tests_of("Tariff");
+    assert!(text.contains("new Tariff(0) {"), "{text}");
+    assert!(text.contains("public int factor(String ignored)"), "{text}");
+    assert!(text.contains("compare_returns1"), "{text}");
+}

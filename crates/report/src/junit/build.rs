@@ -54,7 +54,7 @@ impl<'a> TestCase<'_, 'a> {
                 (format!("{owner}.{name}"), class.as_str())
             }
             Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
-            Value::Object { id, class, fields } if jdk_object::known_as(class).is_some() => {
+            Value::Object { id, class, fields, .. } if jdk_object::known_as(class).is_some() => {
                 let known = jdk_object::known_as(class).unwrap_or(class);
                 let object = self.jdk_object(*id, class, fields, place)?;
                 let is_fitting = known == place.ty && !place.arguments.is_empty();
@@ -64,8 +64,12 @@ impl<'a> TestCase<'_, 'a> {
                     self.bare(place, object, known)
                 };
             }
-            Value::Object { id, class, fields } => {
-                let object = self.object(*id, class, fields, place)?;
+            Value::Object { id, class, fields, answers } => {
+                let is_abstract = self.source.recipe(class).is_some_and(|recipe| recipe.extension.is_some());
+                let object = match is_abstract {
+                    true => self.extended(*id, class, fields, answers, place)?,
+                    false => self.object(*id, class, fields, place)?,
+                };
                 (self.typed(place, value, object)?, class.as_str())
             }
             Value::Made { id, class, calls } => {

@@ -113,7 +113,9 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
         Value::Array { elements, .. } | Value::List { elements, .. } => {
             elements.iter().for_each(|element| walk(element, visit));
         }
-        Value::Object { fields, .. } => fields.iter().for_each(|(_, field)| walk(field, visit)),
+        Value::Object { fields, answers, .. } => {
+            fields.iter().chain(answers).for_each(|(_, field)| walk(field, visit));
+        }
         Value::Map { entries, .. } => entries.iter().for_each(|(key, value)| {
             walk(key, visit);
             walk(value, visit);

@@ -75,10 +75,15 @@ impl Display for Shown<'_> {
                 self.write_all(f, elements)?;
                 f.write_char('}')
             }
-            Value::Object { id, class, fields } => {
+            Value::Object { id, class, fields, answers } => {
                 write!(f, "{}#{id}{{", nested_name(class))?;
                 for (position, (name, value)) in fields.iter().enumerate() {
                     write!(f, "{}{name}={}", separator(position), self.with(value))?;
+                }
+                for (position, (method, value)) in answers.iter().enumerate() {
+                    let name = method.split('(').next().unwrap_or_default();
+                    let separator = separator(fields.len() + position);
+                    write!(f, "{separator}{name}()={}", self.with(value))?;
                 }
                 f.write_char('}')
             }
@@ -280,7 +285,13 @@ mod tests {
     #[test]
     fn what_is_mentioned_again_has_a_number() {
         let fields = vec![("x".to_owned(), Value::Integer(1)), ("next".to_owned(), Value::Shared(1))];
-        check(Value::Object { id: 1, class: "p.Point".into(), fields }, "Point#1{x=1, next=#1}");
+        check(
+            Value::Object { id: 1, class: "p.Point".into(), fields, answers: Vec::new() },
+            "Point#1{x=1, next=#1}",
+        );
+        let answers = vec![("area(I)J".into(), Value::Integer(7))];
+        let fields = vec![("x".into(), Value::Integer(1))];
+        check(Value::Object { id: 1, class: "p.Shape".into(), fields, answers }, "Shape#1{x=1, area()=7}");
         let list = Value::List { id: 2, class: "java.util.ArrayList".into(), elements: Vec::new() };
         check(list.clone(), "[]");
         let inputs: Inputs = [("a", list), ("b", Value::Shared(2))].into_iter().collect();

@@ -42,8 +42,17 @@ impl Serialize for Value {
                 map.end()
             }
             Value::Array { id, ty, elements } => object(serializer, "array", ty, *id, "values", elements),
-            Value::Object { id, class, fields } => {
+            Value::Object { id, class, fields, answers } if answers.is_empty() => {
                 object(serializer, "object", class, *id, "fields", &Fields(fields))
+            }
+            Value::Object { id, class, fields, answers } => {
+                let mut map = serializer.serialize_map(Some(5))?;
+                map.serialize_entry("object", class)?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("fields", &Fields(fields))?;
+                map.serialize_entry("returns", &answers.iter().map(|(_, value)| value).collect::<Vec<_>>())?;
+                map.serialize_entry("methods", &answers.iter().map(|(name, _)| name).collect::<Vec<_>>())?;
+                map.end()
             }
             Value::Made { id, class, calls } => object(serializer, "made", class, *id, "calls", calls),
             Value::List { id, class, elements } => object(serializer, "list", class, *id, "values", elements),
@@ -237,7 +246,12 @@ mod tests {
             r#"{"array":"int[]","id":1,"values":[1]}"#,
         );
         check(
-            Value::Object { id: 1, class: "p.P".into(), fields: vec![("x".into(), Value::Shared(1))] },
+            Value::Object {
+                id: 1,
+                class: "p.P".into(),
+                fields: vec![("x".into(), Value::Shared(1))],
+                answers: Vec::new(),
+            },
             r#"{"object":"p.P","id":1,"fields":{"x":{"ref":1}}}"#,
         );
         check(

@@ -30,8 +30,8 @@ fn values() -> impl Strategy<Value = Value> {
                 class,
                 elements
             }),
-            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4))
-                .prop_map(|(id, class, fields)| Value::Object { id, class, fields }),
+            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4), vec((names(), inner.clone()), 0..3))
+                .prop_map(|(id, class, fields, answers)| Value::Object { id, class, fields, answers }),
             (any::<u32>(), names(), vec((inner.clone(), inner.clone()), 0..4))
                 .prop_map(|(id, class, entries)| Value::Map { id, class, entries }),
             (any::<u32>(), names(), vec((names(), inner.clone()), 0..4)).prop_map(
