@@ -11,8 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text, VARYING, Value,
-    View, ViewContent,
+    Asked, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, SharedPlain, State, Text,
+    VARYING, Value, View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -217,6 +217,9 @@ impl Painter<'_> {
 
     fn object(&mut self, id: u64, class: ClassId, content: ViewContent) -> Shown {
         let name = self.machine.program.class(class).file.name.clone();
+        if let Some(shared) = self.shared_plain(id) {
+            return shared;
+        }
         if let Some(plain) = self.plain(id, class, &name, &content) {
             return plain;
         }
@@ -278,6 +281,30 @@ impl Painter<'_> {
             self.drawn.remove(&id);
         }
         shown
+    }
+
+    /// A string or box of which the path was told that it is the same object as another one, or as a literal.
+    fn shared_plain(&mut self, id: u64) -> Option<Shown> {
+        if self.moment != Moment::Before {
+            return None;
+        }
+        let shared = self.machine.shared_plain(self.state, id)?;
+        let known = if let SharedPlain::Input(known) = shared { known } else { id };
+        let value = Value { bits: known, expr: None };
+        let View::Object { id: _, class, content } = self.machine.view(self.state, value, self.moment) else {
+            return None;
+        };
+        let name = self.machine.program.class(class).file.name.clone();
+        let plain = self.plain(known, class, &name, &content)?;
+        if shared == SharedPlain::Interned {
+            return Some(Shown::Boxed(Box::new(plain), "java.lang.String".into()));
+        }
+        let next = self.numbers.len() as u32 + 1;
+        let number = *self.numbers.entry(known).or_insert(next);
+        Some(match self.drawn.insert(known) {
+            true => Shown::Numbered { id: number, value: Box::new(plain) },
+            false => Shown::Shared(number),
+        })
     }
 
     /// A call that has part in making an input.

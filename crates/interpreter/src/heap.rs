@@ -22,6 +22,8 @@ pub(crate) struct Object {
     /// What `Integer.valueOf` and its kin gave: for small values the same object each time, so that identity
     /// follows from the value, which is the only field.
     pub(crate) is_box: bool,
+    /// Whether it was made for an input, so that another reference of the caller's may be to it.
+    pub(crate) is_input: bool,
     /// If it is a hash map, how its nodes are placed.
     pub(crate) layout: Layout,
     pub(crate) content: Content,
@@ -110,7 +112,7 @@ impl Fields {
 
 impl Object {
     pub(crate) fn new(class: ClassId, content: Content) -> Object {
-        Object { class, is_box: false, layout: Layout::Hashed, content }
+        Object { class, is_box: false, is_input: false, layout: Layout::Hashed, content }
     }
 
     /// The fields, if it has any that can be accessed one by one.
@@ -235,6 +237,13 @@ impl Heap {
     /// The class of the object of a reference that is not null.
     pub(crate) fn class(&self, reference: Reference) -> ClassId {
         self.get(reference).class
+    }
+
+    /// Whether two references with different bits may be to one object: to boxes, or to what a caller has passed.
+    #[inline(always)]
+    pub(crate) fn may_be_one(&self, a: Reference, b: Reference) -> bool {
+        let (Some(one), Some(other)) = (self.find(a), self.find(b)) else { return false };
+        a != b && ((one.is_box && other.is_box) || one.is_input || other.is_input)
     }
 
     /// Whether both are different boxes, whose identity follows from their values.

@@ -165,6 +165,7 @@ impl Machine {
                 Some(object) => Some(Object {
                     class: class(object.class)?,
                     is_box: object.is_box,
+                    is_input: false,
                     layout: Layout::Hashed,
                     content: read_content(object.content),
                 }),

@@ -15,6 +15,7 @@ use crate::outcome::TraceElement;
 use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::{Answered, Called};
+use crate::step::identity::Identity;
 use crate::step::made_input::MakingCall;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -92,6 +93,8 @@ pub(crate) struct InputState {
     pub(crate) asked: Vector<Asked>,
     /// The identity hash codes of objects that were asked for theirs.
     pub(crate) identities: HashMap<Reference, Value>,
+    /// What was told about the identity of strings and boxes.
+    pub(crate) identity: Identity,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
 }

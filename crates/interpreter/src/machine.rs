@@ -622,7 +622,7 @@ impl Machine {
                 Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _)
                     if registers.get(a) != 0
                         && registers.get(b) != 0
-                        && state.heap.both_boxed(registers.get(a), registers.get(b)) =>
+                        && state.heap.may_be_one(registers.get(a), registers.get(b)) =>
                 {
                     break op;
                 }

@@ -11,6 +11,7 @@ use crate::heap::Reference;
 use crate::input::{Handle, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
+use crate::step::identity::ToldIdentity;
 use crate::step::input::{ENUM_CONSTANT, Look};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -27,6 +28,8 @@ pub struct Looks {
     cast: imbl::HashMap<ExprId, FieldType>,
     forgotten: imbl::OrdSet<ExprId>,
     n_aliases: u32,
+    /// What was told about the identity of strings and boxes.
+    identity: ToldIdentity,
 }
 
 /// What is still to be recalled before the entry method begins.
@@ -34,6 +37,13 @@ pub struct Looks {
 pub(crate) struct Recall {
     looks: Rc<Looks>,
     position: usize,
+}
+
+impl Recall {
+    /// What the other run was told about the identity of strings and boxes.
+    pub(crate) fn identity(&self) -> &ToldIdentity {
+        &self.looks.identity
+    }
 }
 
 #[derive(Clone)]
@@ -100,6 +110,7 @@ impl Machine {
             cast: state.inputs.cast.clone(),
             forgotten: state.inputs.forgotten.clone(),
             n_aliases: state.inputs.n_aliases,
+            identity: state.told_identity(),
         })
     }
 
@@ -173,6 +184,7 @@ impl Machine {
             cast: imbl::HashMap::new(),
             forgotten: imbl::OrdSet::new(),
             n_aliases: state.inputs.n_aliases,
+            identity: ToldIdentity::default(),
         };
         state.inputs.recall = Some(Recall { looks: Rc::new(looks), position: 0 });
         Ok(())

@@ -128,6 +128,10 @@ fn spell(out: &mut String, value: &Value) {
             out.push(' ');
             spell(out, value);
         }
+        Value::Numbered { id, value } => {
+            put(out, format_args!("#{id} "));
+            spell(out, value);
+        }
         Value::Enum { class, name } => {
             out.push('E');
             word(out, class);
@@ -316,6 +320,10 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             let class = read_word(text)?;
             Ok(Value::Boxed(Box::new(parse(tokens, depth)?), class))
         }
+        Some('#') => {
+            let id = number(text)?;
+            Ok(Value::Numbered { id, value: Box::new(parse(tokens, depth)?) })
+        }
         Some('E') => Ok(Value::Enum { class: read_word(text)?, name: tokens.word()? }),
         Some('A') => {
             let (id, ty) = (number(text)?, tokens.word()?);
@@ -478,6 +486,9 @@ mod tests {
                 answers: vec![("area()I".into(), Value::Integer(2)), ("area()I".into(), Value::Integer(3))],
             },
         );
+        let text = Value::String(vec![97]);
+        check("#2 Sa", Value::Numbered { id: 2, value: Box::new(text.clone()) });
+        check("Bjava.lang.String Sa", Value::Boxed(Box::new(text), "java.lang.String".into()));
         check(
             "A1 int[] 1 ( I1 )",
             Value::Array { id: 1, ty: "int[]".into(), elements: vec![Value::Integer(1)] },

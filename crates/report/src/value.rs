@@ -34,8 +34,15 @@ pub enum Value {
     /// A string in UTF-16; it may hold lone surrogates.
     String(Vec<u16>),
     /// A `java.lang.Integer`, `java.lang.Boolean`, …: its value and class. So are objects of the JDK that a number or a text says
-    /// all about, as a `java.math.BigInteger`.
+    /// all about, as a `java.math.BigInteger`. A string in such a box is the one that every literal is.
     Boxed(Box<Value>, String),
+    /// A string or box, told by [`Value::String`] or [`Value::Boxed`], that is mentioned again: other ones are objects of their own.
+    Numbered {
+        /// Its number in the path.
+        id: u32,
+        /// What it is.
+        value: Box<Value>,
+    },
     /// A constant of an enum.
     Enum {
         /// The class that declares it.
@@ -213,7 +220,7 @@ impl Value {
             Value::Shared(id) => {
                 shared.insert(*id);
             }
-            Value::Boxed(value, _) => value.collect_shared(shared),
+            Value::Boxed(value, _) | Value::Numbered { value, .. } => value.collect_shared(shared),
             Value::Array { elements, .. }
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => {

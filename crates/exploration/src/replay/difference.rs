@@ -202,6 +202,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
         | Value::List { id, .. }
         | Value::Map { id, .. }
         | Value::Function { id, .. }
+        | Value::Numbered { id, .. }
         | Value::Shared(id) => Some(*id),
         _ => None,
     }
@@ -210,6 +211,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
 fn class(value: &Value) -> Option<&str> {
     match value {
         Value::String(_) => Some("java.lang.String"),
+        Value::Numbered { value, .. } => class(value),
         Value::Boxed(_, class)
         | Value::Enum { class, .. }
         | Value::Object { class, .. }

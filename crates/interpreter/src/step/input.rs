@@ -329,6 +329,7 @@ impl Machine {
 
     /// A handle is a new object from now on.
     fn settle_new(&mut self, state: &mut State, handle: ExprId, info: &Handle, object: Object) -> Reference {
+        let object = Object { is_input: true, ..object };
         let reference = state.heap.allocate(object.clone());
         if self.is_stub(object.class) {
             state.inputs.stand_ins.insert(reference, Rc::clone(&info.name));

@@ -9,6 +9,7 @@ mod collection_input;
 mod dynamic;
 pub(crate) mod exception;
 pub(crate) mod function_input;
+pub(crate) mod identity;
 pub(crate) mod input;
 pub(crate) mod input_classes;
 mod invariant;

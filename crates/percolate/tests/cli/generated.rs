@@ -82,3 +82,12 @@ fn tests_extend_an_abstract_class_that_nothing_extends() {
     assert!(text.contains("public int factor(String ignored)"), "{text}");
     assert!(text.contains("compare_returns1"), "{text}");
 }
+
+#[test]
+fn strings_and_boxes_in_tests_are_the_same_objects_or_not() {
+    let text = passing_tests_of("Label");
+    assert!(text.contains("Label.kind(\"\", "), "{text}");
+    assert!(text.contains("assertEquals(3, Label.kind(text, text))"), "{text}");
+    assert!(text.contains("assertEquals(4, Label.kind(new String("), "{text}");
+    assert!(text.contains("Label.isOne(a, a)"), "{text}");
+}

@@ -2,6 +2,7 @@
 //!
 //! What is mentioned once is written in place, the rest has a variable. Objects are in [`object`](super::object).
 
+use super::check::plain_type;
 use super::collection::{self, Copied};
 use super::ids::id_of;
 use super::jdk_object;
@@ -48,6 +49,17 @@ impl<'a> TestCase<'_, 'a> {
                 (format!("new String({})", literal::string(units)), "java.lang.String")
             }
             Value::String(units) => (literal::string(units), "java.lang.String"),
+            Value::Boxed(text, class) if class == "java.lang.String" => match &**text {
+                Value::String(units) => (literal::string(units), class.as_str()),
+                _ => return Err(Refusal::CannotBuild(class.clone())),
+            },
+            Value::Numbered { id, value } => {
+                let ty = plain_type(value);
+                let expression =
+                    self.expression(Place { exact: true, ..Place::of(ty, place.hint) }, value)?;
+                let name = self.source.jdk(ty);
+                (self.declare(*id, &name, place.hint, &expression), ty)
+            }
             Value::Boxed(value, class) => (self.boxed(value, class, place.exact)?, class.as_str()),
             Value::Enum { class, name } => {
                 let owner = self.source.class(class).ok_or_else(|| Refusal::CannotBuild(class.clone()))?;

@@ -164,6 +164,7 @@ impl<'a> TestCase<'_, 'a> {
             Value::Object { class, fields, .. } if jdk_object::known_as(class).is_some() => {
                 self.jdk_content(expression, ty, class, fields);
             }
+            Value::Numbered { value, .. } => self.content(expression, ty, value),
             Value::Made { .. } => self.assert("assertNotNull", expression),
             Value::Object { id, class, fields, .. } if !self.is_plain(value) => {
                 self.object_content(expression, ty, *id, class, fields);
@@ -465,7 +466,7 @@ fn is_bare(value: &Value) -> bool {
 }
 
 /// The type of a value that has one by itself.
-fn plain_type(value: &Value) -> &str {
+pub(super) fn plain_type(value: &Value) -> &str {
     match value {
         Value::String(_) => "java.lang.String",
         Value::Boxed(_, class) | Value::Enum { class, .. } | Value::Object { class, .. } => class,

@@ -96,6 +96,7 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
         | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
+        | Value::Numbered { id, .. }
         | Value::Function { id, .. } => Some(*id),
         _ => None,
     }
@@ -125,7 +126,7 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
             arguments.for_each(|argument| walk(argument, visit));
         }
         Value::Function { returns, .. } => returns.iter().for_each(|value| walk(value, visit)),
-        Value::Boxed(value, _) => walk(value, visit),
+        Value::Boxed(value, _) | Value::Numbered { value, .. } => walk(value, visit),
         _ => {}
     }
 }

@@ -61,6 +61,13 @@ impl Display for Shown<'_> {
                 Value::String(units) => write!(f, "{}.class", simple_name(&String::from_utf16_lossy(units))),
                 _ => f.write_str("Class"),
             },
+            Value::Boxed(value, class) if class == "java.lang.String" => {
+                write!(f, "{}.intern()", self.with(value))
+            }
+            Value::Numbered { id, value } => {
+                self.number(f, *id)?;
+                write!(f, "{}", self.with(value))
+            }
             Value::Boxed(value, class) if class.starts_with("java.lang.") => {
                 write!(f, "{}", self.with(value))
             }

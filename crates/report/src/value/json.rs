@@ -35,6 +35,12 @@ impl Serialize for Value {
                 map.serialize_entry("value", value)?;
                 map.end()
             }
+            Value::Numbered { id, value } => {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("value", value)?;
+                map.end()
+            }
             Value::Enum { class, name } => {
                 let mut map = serializer.serialize_map(Some(2))?;
                 map.serialize_entry("enum", class)?;

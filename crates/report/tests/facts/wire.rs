@@ -24,6 +24,8 @@ fn values() -> impl Strategy<Value = Value> {
         let all = || vec(inner.clone(), 0..4);
         prop_oneof![
             (inner.clone(), names()).prop_map(|(value, class)| Value::Boxed(Box::new(value), class)),
+            (any::<u32>(), inner.clone())
+                .prop_map(|(id, value)| Value::Numbered { id, value: Box::new(value) }),
             (any::<u32>(), names(), all()).prop_map(|(id, ty, elements)| Value::Array { id, ty, elements }),
             (any::<u32>(), names(), all()).prop_map(|(id, class, elements)| Value::List {
                 id,

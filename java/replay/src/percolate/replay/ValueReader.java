@@ -100,6 +100,10 @@ final class ValueReader {
                 return new String(Words.read(rest).toCharArray());
             case 'B':
                 return box(Words.read(rest));
+            case '#':
+                Object numbered = read(type);
+                objects.put(rest, numbered);
+                return numbered;
             case 'E':
                 return constant(find(Words.read(rest)), word());
             case 'A':
@@ -160,6 +164,8 @@ final class ValueReader {
                 return read(float.class);
             case "java.lang.Double":
                 return read(double.class);
+            case "java.lang.String":
+                return ((String) read(String.class)).intern();
             default:
                 return JdkValues.of(name, read(null));
         }
