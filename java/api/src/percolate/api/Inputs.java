@@ -243,16 +243,22 @@ final class Inputs {
         return LocalTime.of(hour, minute, second, nano);
     }
 
+    /** With a key twice there are fewer entries, and that is another input. */
     private static Object fill(Map<Object, Object> map, Object[] keys, Object[] values) {
         for (int i = 0; i < keys.length; i++) {
             map.put(keys[i], values[i]);
+            if (map.size() == i) {
+                throw new IllegalArgumentException();
+            }
         }
         return map;
     }
 
     private static Object fill(Collection<Object> collection, Object[] elements) {
         for (Object element : elements) {
-            collection.add(element);
+            if (!collection.add(element)) {
+                throw new IllegalArgumentException();
+            }
         }
         return collection;
     }
