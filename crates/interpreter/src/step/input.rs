@@ -58,6 +58,18 @@ impl Machine {
         }
     }
 
+    /// The object that a reference means, or null; until that is known, the operation is to be repeated.
+    pub(crate) fn object_of(&mut self, state: &mut State, value: Value) -> Result<Reference, Control> {
+        let Some(handle) = value.as_handle() else { return Ok(value.bits) };
+        let known = match self.handles.contains_key(&handle) {
+            true => value,
+            false => self.choose_reference(state, handle)?,
+        };
+        let Some(handle) = known.as_handle() else { return Ok(known.bits) };
+        let object = self.look(state, handle, Look::Object)?;
+        Ok(object.expect("who looks for the object is told it"))
+    }
+
     /// Throws if a reference is null.
     pub(crate) fn check_non_null(&mut self, state: &mut State, register: Reg) -> Control {
         if let Some(control) = self.look_at(state, register, Look::Null) {
