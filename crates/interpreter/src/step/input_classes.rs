@@ -40,6 +40,7 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/nio/charset/Charset", &["sun/nio/cs/UTF_8", "sun/nio/cs/ISO_8859_1", "sun/nio/cs/US_ASCII"]),
     ("java/nio/ByteBuffer", &["java/nio/HeapByteBuffer", "java/nio/HeapByteBufferR"]),
     ("java/nio/CharBuffer", &["java/nio/HeapCharBuffer"]),
+    ("java/time/ZoneId", &["java/time/ZoneOffset"]),
     ("java/util/Iterator", &["java/util/Arrays$ArrayItr"]),
     ("java/util/stream/Stream", &["java/util/stream/ReferencePipeline$Head"]),
     ("java/util/stream/IntStream", &["java/util/stream/IntPipeline$Head"]),

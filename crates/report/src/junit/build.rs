@@ -190,6 +190,12 @@ impl<'a> TestCase<'_, 'a> {
             }
             "java.util.Date" | "java.util.Random" | "java.math.MathContext" => "new",
             "java.time.LocalDate" | "java.time.LocalTime" | "java.time.LocalDateTime" => "parse",
+            "java.time.OffsetDateTime" | "java.time.ZonedDateTime" | "java.time.Period" => "parse",
+            "java.time.YearMonth" | "java.time.MonthDay" => "parse",
+            "java.time.ZoneOffset" => "of",
+            "java.time.Year" => {
+                return Some(format!("{}.of({})", self.source.jdk(class), content.trim_end_matches('L')));
+            }
             "java.time.Duration" => return self.instant(class, "ofSeconds", value),
             "java.time.Instant" => return self.instant(class, "ofEpochSecond", value),
             "java.lang.Class" => return self.class_literal(value),
