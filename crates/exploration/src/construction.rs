@@ -22,8 +22,8 @@ use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;
 use report::junit::{
-    self, AbstractMethod, Access, Callee, Comparison, Constructor, Function, Guard, Maker, Member, Parameter,
-    Recipe, Recipes, Source, making_calls, mentioned,
+    self, AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Function, Guard, Maker, Member,
+    Parameter, Recipe, Recipes, Source, making_calls, mentioned,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -51,7 +51,9 @@ pub fn recipes(program: &mut Program, reports: &[Report]) -> Recipes {
             if let Some(recipe) = recipe(program, &class) {
                 let fields = recipe.fields.values().chain(recipe.statics.values()).map(|field| &field.ty);
                 let parameters = recipe.constructors.iter().flat_map(|constructor| &constructor.parameters);
-                wanted.extend(fields.chain(parameters).filter_map(|ty| class_in(ty)));
+                let methods = recipe.extension.iter().flat_map(|extension| &extension.methods);
+                let types = methods.flat_map(|method| method.parameters.iter().chain(&method.result));
+                wanted.extend(fields.chain(parameters).chain(types).filter_map(|ty| class_in(ty)));
                 recipes.classes.insert(class, recipe);
             }
         }
@@ -108,6 +110,7 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
     let class_id = program.method(id).class;
     let called_on = program.load(&entry.class).ok()?;
     let compares_strings = compares_strings(program, class_id);
+    let asks_for_class = asks_for_class(program, class_id);
     let owner = &program.class(class_id).file;
     let declaration = program.declaration(id);
     let is_constructor = declaration.is_constructor();
@@ -137,6 +140,7 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
         throws: exceptions(declaration),
         overloaded: is_overloaded(program, called_on, declaration) || ties_arguments(declaration),
         compares_strings,
+        asks_for_class,
     })
 }
 
@@ -238,6 +242,7 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
         }),
         function: function(program, id),
         abstract_methods: abstract_methods(program, id),
+        extension: extension(program, id),
         is_generic: is_generic(&file),
         statics: statics.collect(),
         constructors: constructors(program, id, &keys),
@@ -381,7 +386,7 @@ fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) 
     let entry = file.inner_classes.iter().find(|inner| inner.class == file.name);
     // An inner class takes the object around it, which source code does not write as an argument.
     let is_inner = entry.is_some_and(|inner| inner.flags & STATIC == 0);
-    if file.is_abstract() || file.is_enum() || is_inner {
+    if file.is_interface() || file.is_enum() || is_inner {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -390,7 +395,11 @@ fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) 
         if !declaration.is_constructor() || declaration.is_private() || declaration.is_synthetic() {
             continue;
         }
-        let access = method_access(&file, declaration);
+        // Whoever extends a class may call its protected constructors.
+        let access = match file.is_abstract() && declaration.is_protected() {
+            true => Access::Public,
+            false => method_access(&file, declaration),
+        };
         let parameters = declaration.descriptor.parameters.iter().map(FieldType::java_name).collect();
         let throws = exceptions(declaration);
         let is_rival = |other: &&Method| {
@@ -460,11 +469,60 @@ fn function(program: &Program, class: ClassId) -> Option<Function> {
 
 /// The abstract methods of an interface, if a class that names their erased types implements them.
 fn abstract_methods(program: &Program, class: ClassId) -> Vec<AbstractMethod> {
-    let methods = open_methods(program, class);
-    // Of an interface without type parameters, those above may have got type arguments, which the class would have to name.
-    let is_erased = |method: &&Method| is_generic(&program.class(class).file) || method.signature.is_none();
+    implementable(program, class, &open_methods(program, class)).unwrap_or_default()
+}
+
+/// How a class that names erased types extends an abstract class.
+fn extension(program: &mut Program, class: ClassId) -> Option<Extension> {
+    let file = &program.class(class).file;
+    let is_abstract = file.is_abstract() && !file.is_interface() && !file.is_enum();
+    if !is_abstract || !file.permitted_subclasses.is_empty() {
+        return None;
+    }
+    let lineage: Vec<ClassId> = program.superclasses(class).collect();
+    let above = lineage.iter().copied().chain(program.superinterfaces(class).iter().copied());
+    let mut open: Vec<&Method> = Vec::new();
+    for id in above.flat_map(|above| program.class(above).methods.iter().copied()) {
+        let method = program.declaration(id);
+        let is_same = |known: &&&Method| known.name == method.name && known.descriptor == method.descriptor;
+        let is_open =
+            method.is_abstract() && program.declaration(program.select_method(class, id)).is_abstract();
+        if is_open && open.iter().find(is_same).is_none() {
+            open.push(method);
+        }
+    }
+    let methods = implementable(program, class, &open)?;
+    let asks_for_class = lineage.into_iter().any(|above| asks_for_class(program, above));
+    Some(Extension { methods, asks_for_class })
+}
+
+/// Whether code of a class of the program may ask an object for its class.
+fn asks_for_class(program: &mut Program, class: ClassId) -> bool {
+    if program.class(class).origin == Origin::Jdk {
+        return false;
+    }
+    let methods = program.class(class).methods.clone();
+    methods.into_iter().any(|method| {
+        if !program.has_body(method) {
+            return false;
+        }
+        // A body that cannot be read may do anything.
+        let Ok(body) = program.body(method) else { return true };
+        let mut insts = body.blocks.iter().flat_map(|(_, block)| &block.insts);
+        insts.any(|inst| matches!(&inst.op, Op::Call(_, callee, _) if &*callee.name == "getClass"))
+    })
+}
+
+/// Abstract methods as source implements them by their erased types, if it can.
+fn implementable(program: &Program, class: ClassId, methods: &[&Method]) -> Option<Vec<AbstractMethod>> {
+    // Of a type without type parameters, those above may have got type arguments, which the class would have to name.
+    let is_erased = |method: &&Method| {
+        let signature = method.signature.as_deref();
+        is_generic(&program.class(class).file)
+            || signature.is_none_or(|signature| !signature::has_variables(signature))
+    };
     if methods.iter().any(|method| has_type_parameters(method) || !is_erased(method)) {
-        return Vec::new();
+        return None;
     }
     let method = |method: &Method| AbstractMethod {
         name: method.name.clone(),
@@ -472,7 +530,7 @@ fn abstract_methods(program: &Program, class: ClassId) -> Vec<AbstractMethod> {
         parameters: method.descriptor.parameters.iter().map(FieldType::java_name).collect(),
         result: method.descriptor.result.as_ref().map(FieldType::java_name),
     };
-    methods.into_iter().map(method).collect()
+    Some(methods.iter().copied().map(method).collect())
 }
 
 fn has_type_parameters(method: &Method) -> bool {

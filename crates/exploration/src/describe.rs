@@ -5,7 +5,7 @@ use crate::java_text;
 use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use expr::{Evaluator, ExprId, Flavour, Pool, VarId};
+use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
 use program::{ClassId, MethodId, Program};
 use report::{Asked, Exit, Replay, Stop, Throwable};
@@ -79,12 +79,17 @@ fn is_taken_by_chance(pool: &mut Pool, path: &ExploredPath) -> bool {
 /// The condition of a path: what its references are, and what its guards say about everything else.
 fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
     let is_handle = |pool: &Pool, variable: VarId| pool.var_name(variable).starts_with('&');
-    let guards: Vec<ExprId> = path
-        .guards
-        .iter()
-        .copied()
-        .filter(|&guard| !pool.vars(guard).iter().all(|&variable| is_handle(pool, variable)))
-        .collect();
+    let mut guards = Vec::new();
+    let mut open: Vec<ExprId> = path.guards.iter().rev().copied().collect();
+    while let Some(guard) = open.pop() {
+        let handles: Vec<bool> = pool.vars(guard).iter().map(|&variable| is_handle(pool, variable)).collect();
+        match pool.node(guard) {
+            // What is about references alone is told by shapes.
+            _ if handles.iter().all(|&is_handle| is_handle) => {}
+            Node::And(one, other) if handles.contains(&true) => open.extend([other, one]),
+            _ => guards.push(guard),
+        }
+    }
     let is_char = |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
     let mut parts = path.shapes.clone();
     if !guards.is_empty() {

@@ -353,7 +353,11 @@ fn methods_where(
                 if program.declaration(method).is_native() {
                     skipped.push((entry.name, "it is native".into()));
                 }
-            } else if !entry.is_static && cannot_be_made && !has_subclass(program, classes, linked) {
+            } else if !entry.is_static
+                && cannot_be_made
+                && !has_subclass(program, classes, linked)
+                && !can_be_extended(program, linked)
+            {
                 skipped.push((entry.name, "no class is known that implements its receiver".into()));
             } else {
                 entries.push(entry);
@@ -361,6 +365,18 @@ fn methods_where(
         }
     }
     (entries, skipped)
+}
+
+/// Whether a stand-in for subclasses can be the receiver: it is an abstract class that anyone may extend, and nothing of the JDK.
+fn can_be_extended(program: &Program, class: program::ClassId) -> bool {
+    let file = &program.class(class).file;
+    let is_extensible = file.methods.iter().any(|method| method.is_constructor() && !method.is_private());
+    let rests_on_jdk = program
+        .class(class)
+        .fields
+        .iter()
+        .any(|slot| program.class(slot.class).origin == classfile::Origin::Jdk);
+    !file.is_interface() && file.permitted_subclasses.is_empty() && is_extensible && !rests_on_jdk
 }
 
 /// Whether one of the classes is a concrete one below `ancestor`.

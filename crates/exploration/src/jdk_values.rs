@@ -28,6 +28,25 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
             let date = date(number(0), number(1), number(2));
             text(format!("{date}T{}", time(number(3), number(4), number(5), number(6))))
         }
+        "java.time.OffsetDateTime" | "java.time.ZonedDateTime" if parts.is_empty() => {
+            text(format!("{EPOCH}T00:00Z"))
+        }
+        "java.time.OffsetDateTime" | "java.time.ZonedDateTime" => {
+            let date = date(number(0), number(1), number(2));
+            let time = time(number(3), number(4), number(5), number(6));
+            let offset = OFFSETS.get(choice as usize).copied().unwrap_or_default();
+            text(format!("{date}T{time}{offset}"))
+        }
+        "java.time.ZoneOffset" => example(&OFFSETS),
+        "java.time.Year" => Value::Integer(number(0)),
+        "java.time.YearMonth" if parts.is_empty() => text("1970-01".into()),
+        "java.time.YearMonth" => {
+            let date = date(number(0), number(1), 1);
+            text(date[..date.len() - "-01".len()].to_owned())
+        }
+        "java.time.MonthDay" if parts.is_empty() => text("--01-01".into()),
+        "java.time.MonthDay" => text(format!("--{:02}-{:02}", number(0), number(1))),
+        "java.time.Period" => text(period(number(0), number(1), number(2))),
         // Seconds, and nanoseconds after them.
         "java.time.Duration" | "java.time.Instant" => text(format!("{}.{:09}", number(0), number(1))),
         "java.util.UUID" => text(uuid(number(0).cast_unsigned(), number(1).cast_unsigned())),
@@ -127,6 +146,9 @@ const CONTEXTS: &[&str] = &[
 ];
 const ADDRESSES: &[&str] = &["http://host/path?query", "file:/path", "relative/path"];
 
+/// The offsets of zones that inputs can have, in the order of `percolate.api.Inputs`.
+const OFFSETS: [&str; 3] = ["Z", "+02:00", "-05:30"];
+
 /// The tags of the locales that inputs can be, in the order of `percolate.api.Inputs`.
 const LOCALES: [&str; 4] = ["und", "en-US", "de-DE", "tr-TR"];
 
@@ -172,6 +194,13 @@ fn date(year: i64, month: i64, day: i64) -> String {
     format!("{year}-{month:02}-{day:02}")
 }
 
+/// As `Period.toString` writes it.
+fn period(years: i64, months: i64, days: i64) -> String {
+    let parts = [(years, 'Y'), (months, 'M'), (days, 'D')].into_iter().filter(|(number, _)| *number != 0);
+    let text: String = parts.map(|(number, unit)| format!("{number}{unit}")).collect();
+    if text.is_empty() { "P0D".into() } else { format!("P{text}") }
+}
+
 /// As `UUID.fromString` reads it.
 fn uuid(most: u64, least: u64) -> String {
     let (high, middle, low) = (most >> 32, (most >> 16) & 0xffff, most & 0xffff);
@@ -180,7 +209,7 @@ fn uuid(most: u64, least: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{date, decimal, time, uuid};
+    use super::{date, decimal, period, time, uuid};
 
     #[test]
     fn numbers_and_times_are_spelled_as_java_writes_them() {
@@ -188,6 +217,8 @@ mod tests {
         assert_eq!(decimal(-5, 2), "-0.05");
         assert_eq!(decimal(1234, 1), "123.4");
         assert_eq!(time(1, 2, 0, 0), "01:02");
+        assert_eq!(period(0, 0, 0), "P0D");
+        assert_eq!(period(-1, 0, 3), "P-1Y3D");
         assert_eq!(time(1, 2, 0, 5_000_000), "01:02:00.005");
         assert_eq!(time(23, 2, 3, 5000), "23:02:03.000005");
         assert_eq!(time(23, 2, 3, 1), "23:02:03.000000001");

@@ -11,8 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, State, Text,
-    VARYING, Value, View, ViewContent,
+    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, SharedPlain, State,
+    Text, VARYING, Value, View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -217,6 +217,9 @@ impl Painter<'_> {
 
     fn object(&mut self, id: u64, class: ClassId, content: ViewContent) -> Shown {
         let name = self.machine.program.class(class).file.name.clone();
+        if let Some(shared) = self.shared_plain(id) {
+            return shared;
+        }
         if let Some(plain) = self.plain(id, class, &name, &content) {
             return plain;
         }
@@ -250,7 +253,7 @@ impl Painter<'_> {
         }
         if let Some(text) = text {
             let fields = vec![("text".to_owned(), Shown::String(text))];
-            return Shown::Object { id: number, class: java_name, fields };
+            return Shown::Object { id: number, class: java_name, fields, answers: Vec::new() };
         }
         let shown = match content {
             ViewContent::Elements(values, length, beyond) => {
@@ -266,7 +269,7 @@ impl Painter<'_> {
                 Shown::Made { id: number, class: java_name, calls }
             }
             ViewContent::Answers(answers) => {
-                let interface = self.machine.program.class(class).interfaces.first().copied();
+                let interface = self.machine.stands_in_for(class);
                 let interface =
                     interface.map_or(java_name, |id| self.machine.program.class(id).file.java_name());
                 let returns = answers.iter().map(|(_, ty, value)| self.value(ty, *value)).collect();
@@ -280,6 +283,30 @@ impl Painter<'_> {
             self.drawn.remove(&id);
         }
         shown
+    }
+
+    /// A string or box of which the path was told that it is the same object as another one, or as a literal.
+    fn shared_plain(&mut self, id: u64) -> Option<Shown> {
+        if self.moment != Moment::Before {
+            return None;
+        }
+        let shared = self.machine.shared_plain(self.state, id)?;
+        let known = if let SharedPlain::Input(known) = shared { known } else { id };
+        let value = Value { bits: known, expr: None };
+        let View::Object { id: _, class, content } = self.machine.view(self.state, value, self.moment) else {
+            return None;
+        };
+        let name = self.machine.program.class(class).file.name.clone();
+        let plain = self.plain(known, class, &name, &content)?;
+        if shared == SharedPlain::Interned {
+            return Some(Shown::Boxed(Box::new(plain), "java.lang.String".into()));
+        }
+        let next = self.numbers.len() as u32 + 1;
+        let number = *self.numbers.entry(known).or_insert(next);
+        Some(match self.drawn.insert(known) {
+            true => Shown::Numbered { id: number, value: Box::new(plain) },
+            false => Shown::Shared(number),
+        })
     }
 
     /// A call that has part in making an input.
@@ -331,7 +358,7 @@ impl Painter<'_> {
                 fields.push(((*name).to_owned(), self.value(ty, part)));
             }
         }
-        Shown::Object { id, class, fields }
+        Shown::Object { id, class, fields, answers: Vec::new() }
     }
 
     /// The text in a builder: nothing if it is not known, none if the object is no builder.
@@ -461,8 +488,12 @@ impl Painter<'_> {
     }
 
     fn fields(&mut self, id: u64, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
-        let java_name = name.replace('/', ".");
-        if self.machine.program.class(class).hidden {
+        let stands_for = self.machine.stands_in_for(class);
+        let java_name = match stands_for {
+            Some(of) => self.machine.program.class(of).file.java_name(),
+            None => name.replace('/', "."),
+        };
+        if self.machine.program.class(class).hidden && stands_for.is_none() {
             return Shown::Opaque(java_name);
         }
         let slots = std::rc::Rc::clone(&self.machine.program.class(class).fields);
@@ -507,7 +538,10 @@ impl Painter<'_> {
             let shown = self.value(&ty, value);
             fields.push((key, shown));
         }
-        Shown::Object { id: number, class: java_name, fields }
+        let answers = if stands_for.is_some() { Machine::answers(self.state, id) } else { Vec::new() };
+        let answers = answers.iter().map(|(method, ty, value)| (method.to_string(), self.value(ty, *value)));
+        let answers = answers.collect();
+        Shown::Object { id: number, class: java_name, fields, answers }
     }
 
     fn elements(&mut self, id: u32, class: String, values: &[Value]) -> Shown {
@@ -551,7 +585,9 @@ impl Painter<'_> {
             || COLLECTIONS.contains(&name)
             || jdk_values::HOLDERS.contains(&name)
             || name == "java/lang/Object";
-        linked.hidden || !is_plain || self.is_throwable(class)
+        let (is_hidden, is_stand_in) = (linked.hidden, self.machine.stands_in_for(class).is_some());
+        let is_told = is_stand_in || is_plain && !is_hidden;
+        !is_told || self.is_throwable(class)
     }
 
     fn is_application(&self, class: ClassId) -> bool {

@@ -240,14 +240,20 @@ impl Heap {
     }
 
     /// Whether two references may be one object though they differ: boxes, whose identity follows from their values,
-    /// and strings of which nobody has asked.
+    /// what a caller has passed, and strings of which nobody has asked.
     #[inline(always)]
-    pub(crate) fn is_identity_open(&self, a: Reference, b: Reference) -> bool {
+    pub(crate) fn may_be_one(&self, a: Reference, b: Reference) -> bool {
         a != b
             && match (self.find(a), self.find(b)) {
                 (Some(a), Some(b)) => a.is_box && b.is_box || a.may_be_other || b.may_be_other,
                 _ => false,
             }
+    }
+
+    /// Whether both are different boxes, whose identity follows from their values.
+    pub(crate) fn both_boxed(&self, a: Reference, b: Reference) -> bool {
+        let is_box = |reference| self.find(reference).is_some_and(|object| object.is_box);
+        a != b && is_box(a) && is_box(b)
     }
 
     /// The elements, if the reference is to an array.

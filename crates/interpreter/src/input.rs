@@ -15,6 +15,7 @@ use crate::outcome::TraceElement;
 use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::{Answered, Called};
+use crate::step::identity::Identity;
 use crate::step::made_input::MakingCall;
 use crate::step::unchanged::Unchanged;
 use crate::value::Value;
@@ -89,6 +90,8 @@ pub(crate) struct InputState {
     pub(crate) n_read: usize,
     /// Whether somebody has asked how many bytes there are.
     pub(crate) is_input_counted: bool,
+    /// The stand-ins that have fields, and their names among the inputs.
+    pub(crate) stand_ins: HashMap<Reference, Rc<str>>,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// The calls on stand-ins, in that order.
@@ -97,6 +100,8 @@ pub(crate) struct InputState {
     pub(crate) asked: Vector<Asked>,
     /// The identity hash codes of objects that were asked for theirs.
     pub(crate) identities: HashMap<Reference, Value>,
+    /// What was told about the identity of strings and boxes.
+    pub(crate) identity: Identity,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
 }

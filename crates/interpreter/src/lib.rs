@@ -75,4 +75,4 @@ pub use step::standard_input::STANDARD_INPUT;
 pub use step::static_input::StaticInput;
 pub use symbolic_text::Text;
 pub use value::Value;
-pub use view::{Moment, View, ViewContent};
+pub use view::{Moment, SharedPlain, View, ViewContent};

@@ -28,6 +28,8 @@ pub struct Limits {
     pub max_array: usize,
     /// The same for an array that the program has made, whose elements are not inputs.
     pub max_made_array: usize,
+    /// Elements that a collection or map may have that is an input and built by its own code; if none, as many as suit its class.
+    pub max_collection: Option<usize>,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
     /// Bytes of standard input that may be read.
@@ -51,6 +53,7 @@ impl Default for Limits {
             max_string: 16,
             max_array: 10,
             max_made_array: 10,
+            max_collection: None,
             max_nesting: 5,
             max_input: 8,
             made_first: false,

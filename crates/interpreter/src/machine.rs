@@ -78,7 +78,7 @@ pub struct Machine {
     pub(crate) makers: Makers,
     /// How often a call that was to make an input made none.
     pub(crate) n_refused: u64,
-    /// Classes of stand-ins, by the interface that they implement.
+    /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
     pub(crate) assumptions: BTreeSet<String>,
@@ -622,7 +622,7 @@ impl Machine {
                 Op::JumpSame(a, b, _) | Op::JumpNotSame(a, b, _)
                     if registers.get(a) != 0
                         && registers.get(b) != 0
-                        && state.heap.is_identity_open(registers.get(a), registers.get(b)) =>
+                        && state.heap.may_be_one(registers.get(a), registers.get(b)) =>
                 {
                     break op;
                 }

@@ -199,7 +199,7 @@ impl Machine {
 
     /// Whether objects of a class of the program are not sound if their fields may hold anything: one leads to an object of the
     /// JDK that no input can be, or belongs to the JDK itself.
-    fn needs_maker(&mut self, class: ClassId) -> bool {
+    pub(crate) fn needs_maker(&mut self, class: ClassId) -> bool {
         if let Some(&known) = self.makers.needed.get(&class) {
             return known;
         }
@@ -244,9 +244,12 @@ impl Machine {
     }
 
     /// Whether inputs can be of a type of the JDK.
-    fn is_input_of_jdk(&self, class: ClassId) -> bool {
-        let file = &self.program.class(class).file;
-        let is_stand_in = file.is_interface() && self.has_one_method(class);
+    fn is_input_of_jdk(&mut self, class: ClassId) -> bool {
+        let file = Rc::clone(&self.program.class(class).file);
+        let is_stand_in = match file.is_interface() {
+            true => self.has_one_method(class),
+            false => self.can_stand_in(class),
+        };
         file.is_enum() || has_stand_in(&file.name) || is_stand_in || self.can_be_made(class)
     }
 
@@ -371,6 +374,7 @@ impl Machine {
             Origin::Application if file.is_interface() && self.has_one_method(class) => true,
             Origin::Application if file.is_abstract() || file.is_interface() => {
                 self.application_subclasses(class).is_ok_and(|classes| !classes.is_empty())
+                    || (file.is_abstract() && !file.is_interface() && self.can_stand_in(class))
             }
             Origin::Application => !self.needs_maker(class) || !self.makers(class).is_empty(),
         }

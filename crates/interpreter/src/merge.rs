@@ -196,6 +196,7 @@ impl Machine {
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
             && inputs.n_read == other.n_read
+            && inputs.identity == other.identity
             && same(&inputs.cast, &other.cast)
             && same(&inputs.identities, &other.identities);
         if !is_same_length || !same_objects() || !same_answers() || !same_others {

@@ -11,6 +11,7 @@ use crate::heap::Reference;
 use crate::input::{Handle, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
+use crate::step::identity::ToldIdentity;
 use crate::step::input::{ENUM_CONSTANT, Look};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -27,6 +28,8 @@ pub struct Looks {
     cast: imbl::HashMap<ExprId, FieldType>,
     forgotten: imbl::OrdSet<ExprId>,
     n_aliases: u32,
+    /// What was told about the identity of strings and boxes.
+    identity: ToldIdentity,
 }
 
 /// What is still to be recalled before the entry method begins.
@@ -34,6 +37,13 @@ pub struct Looks {
 pub(crate) struct Recall {
     looks: Rc<Looks>,
     position: usize,
+}
+
+impl Recall {
+    /// What the other run was told about the identity of strings and boxes.
+    pub(crate) fn identity(&self) -> &ToldIdentity {
+        &self.looks.identity
+    }
 }
 
 #[derive(Clone)]
@@ -51,7 +61,7 @@ enum Chosen {
     New(String),
     /// A new object of that class, which one of these calls makes; which one, a variable says.
     Made(String, Vec<String>),
-    /// A new stand-in for that interface.
+    /// A new stand-in for that interface or abstract class.
     StandIn(String),
     /// The object of an input that was made before, by its position.
     Same(usize),
@@ -100,6 +110,7 @@ impl Machine {
             cast: state.inputs.cast.clone(),
             forgotten: state.inputs.forgotten.clone(),
             n_aliases: state.inputs.n_aliases,
+            identity: state.told_identity(),
         })
     }
 
@@ -108,9 +119,8 @@ impl Machine {
             Resolved::Null => Ok(Chosen::Null),
             Resolved::NotNull => Ok(Chosen::NotNull),
             Resolved::New(class) if self.is_stub(class) => {
-                let interface = self.program.class(class).interfaces.first().copied();
-                let interface = interface.expect("a stand-in implements an interface");
-                Ok(Chosen::StandIn(self.program.class(interface).file.name.clone()))
+                let of = self.stands_in_for(class).expect("a stand-in stands in for something");
+                Ok(Chosen::StandIn(self.program.class(of).file.name.clone()))
             }
             Resolved::New(class) => {
                 let name = self.program.class(class).file.name.clone();
@@ -174,6 +184,7 @@ impl Machine {
             cast: imbl::HashMap::new(),
             forgotten: imbl::OrdSet::new(),
             n_aliases: state.inputs.n_aliases,
+            identity: ToldIdentity::default(),
         };
         state.inputs.recall = Some(Recall { looks: Rc::new(looks), position: 0 });
         Ok(())
@@ -226,9 +237,7 @@ impl Machine {
                 let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
                 is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
             }),
-            Chosen::StandIn(interface) => {
-                self.load_named(interface).and_then(|interface| self.stub_class(interface)).map(Resolved::New)
-            }
+            Chosen::StandIn(of) => self.load_named(of).and_then(|of| self.stub_class(of)).map(Resolved::New),
             Chosen::Same(position) => {
                 let object = state.inputs.objects.get(*position);
                 object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())

@@ -102,6 +102,14 @@ impl Text {
         Text { pieces: [Piece::Input { name: name.into(), length }].into() }
     }
 
+    /// The name of the input that the text is, if it is just one.
+    pub(crate) fn input_name(&self) -> Option<Rc<str>> {
+        match &*self.pieces {
+            [Piece::Input { name, .. }] => Some(Rc::clone(name)),
+            _ => None,
+        }
+    }
+
     /// A text that is known.
     pub fn of(text: &str) -> Text {
         Text::known(&text.encode_utf16().collect::<Vec<u16>>())
@@ -387,6 +395,7 @@ impl Machine {
                 Piece::Known(units) => self.known_flat(units),
                 Piece::Input { name, length } => {
                     let is_bounded = state.inputs.bounded.contains(length);
+                    let name = state.inputs.identity.text(name);
                     let capacity = if is_bounded {
                         self.limits.max_string
                     } else {
@@ -453,6 +462,30 @@ impl Machine {
             Some(length) => Err(Obstacle::Open(length)),
             None => Ok(flat),
         }
+    }
+
+    /// When two texts, of which one at least is an input, are the same, however long they are: of units that nobody has looked at
+    /// nothing needs to be said.
+    pub(crate) fn one_text(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
+        let (Some(one), Some(other)) = (a.input_name(), b.input_name()) else {
+            return self.equal_texts(state, a, b, &|_, unit| unit);
+        };
+        let is_seen = |machine: &Machine, index: usize| {
+            [&one, &other].iter().any(|name| machine.pool.find_var(&unit_name(name, index)).is_some())
+        };
+        let mut n_seen = self.limits.max_string;
+        while is_seen(self, n_seen) {
+            n_seen += 1;
+        }
+        let (one, other) = (self.flatten(state, a, n_seen)?, self.flatten(state, b, n_seen)?);
+        let mut equal = self.pool.eq(one.length, other.length);
+        for (index, (&unit, &other)) in one.units.iter().zip(&other.units).enumerate() {
+            let inside = self.is_inside(index, one.length);
+            let same = self.pool.eq(unit, other);
+            let fine = self.pool.implies(inside, same);
+            equal = self.pool.and(equal, fine);
+        }
+        Ok(equal)
     }
 
     fn known_flat(&mut self, units: &[u16]) -> Flat {

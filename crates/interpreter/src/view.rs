@@ -6,7 +6,6 @@ use crate::input::{Asked, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::elements::Beyond;
-use crate::step::function_input::Answered;
 use crate::step::input::ENUM_CONSTANT;
 use crate::step::made_input::MakingCall;
 use crate::symbolic_text::Text;
@@ -43,6 +42,15 @@ pub enum View {
     Constant(ClassId, Rc<str>),
     /// An input that is not null, but of which nothing can be made.
     Nothing,
+}
+
+/// What an input is, if it is a string or box whose identity matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SharedPlain {
+    /// The same object as other inputs, and the number of the first of them.
+    Input(u64),
+    /// The string that every literal with its content is.
+    Interned,
 }
 
 /// What an object holds.
@@ -210,12 +218,7 @@ impl Machine {
                 }
             },
             Content::Text(text) => ViewContent::Text(text.clone()),
-            Content::Stub(_) => {
-                let own = state.inputs.answered.iter().filter(|answered| answered.by == id);
-                let told =
-                    |answered: &Answered| (Rc::clone(&answered.method), answered.ty.clone(), answered.value);
-                ViewContent::Answers(own.map(told).collect())
-            }
+            Content::Stub(_) => ViewContent::Answers(Machine::answers(state, id)),
             Content::Backtrace(_) => ViewContent::Other,
         };
         View::Object { id, class: object.class, content }
@@ -238,6 +241,7 @@ impl Machine {
                 Resolved::NotNull | Resolved::New(_) if is_given => {}
                 Resolved::NotNull | Resolved::New(_) => shapes.push(format!("{name} != null")),
                 Resolved::Object(reference) => {
+                    let reference = state.inputs.identity.of(reference);
                     let class = self.program.class(state.heap.class(reference));
                     let declared = match &info.ty {
                         FieldType::Object(declared) => *declared == class.file.name,
@@ -245,6 +249,10 @@ impl Machine {
                     };
                     if let Some((_, owner)) = owners.iter().find(|(known, _)| *known == reference) {
                         shapes.push(format!("{name} == {owner}"));
+                    } else if class.file.name == "java/lang/String"
+                        && state.inputs.initial(reference).is_none()
+                    {
+                        shapes.push(format!("{name} is interned"));
                     } else if class.file.is_enum() || state.inputs.initial(reference).is_none() {
                         shapes.push(format!("{name} is a constant"));
                     } else if !declared && !class.hidden {
@@ -257,6 +265,19 @@ impl Machine {
             }
         }
         shapes
+    }
+
+    /// The object that stands for all that are one with an object of an input, if that is a string or box of which the path was
+    /// told so.
+    pub fn shared_plain(&self, state: &State, object: u64) -> Option<SharedPlain> {
+        if !state.inputs.identity.is_shared(object) {
+            return None;
+        }
+        let known = state.inputs.identity.of(object);
+        Some(match state.inputs.initial(known) {
+            Some(_) => SharedPlain::Input(known),
+            None => SharedPlain::Interned,
+        })
     }
 
     /// The text of a builder or string that is an object; none if it cannot be told.

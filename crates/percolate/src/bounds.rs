@@ -30,6 +30,10 @@ pub(crate) struct Bounds {
     /// Cut a path that must look at more elements of an array of symbolic length
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) max_array: usize,
+    /// Cut a path on which a collection or map that is an input has more elements. Without it these are 4, 2 where elements are
+    /// hashed or sorted, and 1 in a Hashtable
+    #[arg(long, value_name = "N")]
+    pub(crate) max_collection: Option<usize>,
     /// Cut a path that needs objects of inputs nested more deeply in each other
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) max_nesting: u32,

@@ -62,6 +62,7 @@ pub(crate) struct Orders {
     pub(crate) max_steps: u64,
     pub(crate) max_string: usize,
     pub(crate) max_array: usize,
+    pub(crate) max_collection: Option<usize>,
     pub(crate) max_nesting: u32,
     pub(crate) max_input: usize,
     /// Whether static fields are inputs, and of which classes besides the method's.
@@ -310,6 +311,7 @@ impl Session {
         // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
         let factor = if orders.for_verdict { MADE_FACTOR } else { 1 };
         machine.limits.max_made_array = factor * orders.max_array;
+        machine.limits.max_collection = orders.max_collection;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_input = orders.max_input;
         machine.limits.made_first = orders.for_tests;

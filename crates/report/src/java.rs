@@ -67,7 +67,12 @@ mod tests {
 
     #[test]
     fn receiver_and_other_inputs_stand_around_the_arguments() {
-        let point = Value::Object { id: 1, class: "p.Point".into(), fields: vec![("x".into(), Integer(1))] };
+        let point = Value::Object {
+            id: 1,
+            class: "p.Point".into(),
+            fields: vec![("x".into(), Integer(1))],
+            answers: Vec::new(),
+        };
         let inputs: Inputs = [
             ("this", point),
             ("by", Integer(2)),

@@ -128,6 +128,10 @@ fn spell(out: &mut String, value: &Value) {
             out.push(' ');
             spell(out, value);
         }
+        Value::Numbered { id, value } => {
+            put(out, format_args!("#{id} "));
+            spell(out, value);
+        }
         Value::Enum { class, name } => {
             out.push('E');
             word(out, class);
@@ -140,15 +144,14 @@ fn spell(out: &mut String, value: &Value) {
             put(out, format_args!(" {} (", elements.len()));
             close(out, elements);
         }
-        Value::Object { id, class, fields } => {
-            open(out, format_args!("O{id}"), class);
-            for (name, value) in fields {
-                out.push(' ');
-                word(out, name);
-                out.push(' ');
-                spell(out, value);
+        Value::Object { id, class, fields, answers } => {
+            let tag = if answers.is_empty() { 'O' } else { 'X' };
+            open(out, format_args!("{tag}{id}"), class);
+            spell_named(out, fields);
+            if !answers.is_empty() {
+                out.push_str(" (");
+                spell_named(out, answers);
             }
-            close(out, &[]);
         }
         Value::Made { id, class, calls } => {
             open(out, format_args!("K{id}"), class);
@@ -193,6 +196,17 @@ fn spell(out: &mut String, value: &Value) {
             word(out, class);
         }
     }
+}
+
+/// Names and values, and the end of their list.
+fn spell_named(out: &mut String, named: &[(String, Value)]) {
+    for (name, value) in named {
+        out.push(' ');
+        word(out, name);
+        out.push(' ');
+        spell(out, value);
+    }
+    close(out, &[]);
 }
 
 fn open(out: &mut String, tag: std::fmt::Arguments<'_>, class: &str) {
@@ -306,6 +320,10 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             let class = read_word(text)?;
             Ok(Value::Boxed(Box::new(parse(tokens, depth)?), class))
         }
+        Some('#') => {
+            let id = number(text)?;
+            Ok(Value::Numbered { id, value: Box::new(parse(tokens, depth)?) })
+        }
         Some('E') => Ok(Value::Enum { class: read_word(text)?, name: tokens.word()? }),
         Some('A') => {
             let (id, ty) = (number(text)?, tokens.word()?);
@@ -313,14 +331,11 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             let elements = parse_all(tokens, depth)?;
             if elements.len() == length { Ok(Value::Array { id, ty, elements }) } else { Err(bad(token)) }
         }
-        Some('O') => {
+        Some(tag @ ('O' | 'X')) => {
             let (id, class) = (number(text)?, tokens.word()?);
-            tokens.open()?;
-            let mut fields = Vec::new();
-            while !tokens.close() {
-                fields.push((tokens.word()?, parse(tokens, depth)?));
-            }
-            Ok(Value::Object { id, class, fields })
+            let fields = parse_named(tokens, depth)?;
+            let answers = if tag == 'X' { parse_named(tokens, depth)? } else { Vec::new() };
+            Ok(Value::Object { id, class, fields, answers })
         }
         Some('K') => {
             let (id, class) = (number(text)?, tokens.word()?);
@@ -358,6 +373,15 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
         Some('?') => read_word(text).map(Value::Opaque),
         _ => Err(bad(token)),
     }
+}
+
+fn parse_named(tokens: &mut Tokens<'_>, depth: usize) -> Result<Vec<(String, Value)>, Error> {
+    tokens.open()?;
+    let mut named = Vec::new();
+    while !tokens.close() {
+        named.push((tokens.word()?, parse(tokens, depth)?));
+    }
+    Ok(named)
 }
 
 fn parse_call(tokens: &mut Tokens<'_>, depth: usize) -> Result<Call, Error> {
@@ -450,8 +474,21 @@ mod tests {
                     ("x".into(), Value::Boxed(Box::new(Value::Integer(3)), "java.lang.Long".into())),
                     ("next".into(), Value::Shared(1)),
                 ],
+                answers: Vec::new(),
             },
         );
+        check(
+            "X1 p.Shape ( x I1 ) ( area()I I2 area()I I3 )",
+            Value::Object {
+                id: 1,
+                class: "p.Shape".into(),
+                fields: vec![("x".into(), Value::Integer(1))],
+                answers: vec![("area()I".into(), Value::Integer(2)), ("area()I".into(), Value::Integer(3))],
+            },
+        );
+        let text = Value::String(vec![97]);
+        check("#2 Sa", Value::Numbered { id: 2, value: Box::new(text.clone()) });
+        check("Bjava.lang.String Sa", Value::Boxed(Box::new(text), "java.lang.String".into()));
         check(
             "A1 int[] 1 ( I1 )",
             Value::Array { id: 1, ty: "int[]".into(), elements: vec![Value::Integer(1)] },
@@ -485,7 +522,12 @@ mod tests {
     #[test]
     fn no_name_holds_a_blank_or_a_bracket_by_itself() {
         assert_eq!(value(&Value::Opaque("a\tb c".into())), r"?a\u0009b\u0020c");
-        let odd = Value::Object { id: 1, class: "é )".into(), fields: vec![(")".into(), Value::Null)] };
+        let odd = Value::Object {
+            id: 1,
+            class: "é )".into(),
+            fields: vec![(")".into(), Value::Null)],
+            answers: Vec::new(),
+        };
         assert_eq!(parse_value(&value(&odd)), Ok(odd));
     }
 

@@ -34,8 +34,15 @@ pub enum Value {
     /// A string in UTF-16; it may hold lone surrogates.
     String(Vec<u16>),
     /// A `java.lang.Integer`, `java.lang.Boolean`, …: its value and class. So are objects of the JDK that a number or a text says
-    /// all about, as a `java.math.BigInteger`.
+    /// all about, as a `java.math.BigInteger`. A string in such a box is the one that every literal is.
     Boxed(Box<Value>, String),
+    /// A string or box, told by [`Value::String`] or [`Value::Boxed`], that is mentioned again: other ones are objects of their own.
+    Numbered {
+        /// Its number in the path.
+        id: u32,
+        /// What it is.
+        value: Box<Value>,
+    },
     /// A constant of an enum.
     Enum {
         /// The class that declares it.
@@ -61,6 +68,9 @@ pub enum Value {
         /// Its fields by name; by `Super.name`, with the binary name of the declaring class, if a field of a
         /// subclass hides it.
         fields: Vec<(String, Value)>,
+        /// If the class is abstract and the object a stand-in for those below it: what calls of abstract methods return, by
+        /// name and descriptor of the method, in that order; later ones return the default of their type.
+        answers: Vec<(String, Value)>,
     },
     /// An object, given by the calls that make it.
     Made {
@@ -210,14 +220,15 @@ impl Value {
             Value::Shared(id) => {
                 shared.insert(*id);
             }
-            Value::Boxed(value, _) => value.collect_shared(shared),
+            Value::Boxed(value, _) | Value::Numbered { value, .. } => value.collect_shared(shared),
             Value::Array { elements, .. }
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => {
                 elements.iter().for_each(|element| element.collect_shared(shared));
             }
-            Value::Object { fields, .. } => {
-                fields.iter().for_each(|(_, value)| value.collect_shared(shared));
+            Value::Object { fields, answers, .. } => {
+                let held = fields.iter().chain(answers);
+                held.for_each(|(_, value)| value.collect_shared(shared));
             }
             Value::Made { calls, .. } => {
                 let arguments = calls.iter().flat_map(|call| &call.arguments);

@@ -13,6 +13,22 @@ pub(super) fn parameter_arguments(signature: &str) -> Vec<Vec<String>> {
     all
 }
 
+/// Whether a signature mentions a type variable.
+pub(super) fn has_variables(signature: &str) -> bool {
+    let mut bytes = signature.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'T' => return true,
+            // The name of a class, up to its arguments or its end.
+            b'L' | b'.' => {
+                bytes.find(|byte| matches!(byte, b'<' | b';'));
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
 /// How long the type is that a text begins with.
 fn type_length(text: &str) -> usize {
     let n_dimensions = text.bytes().take_while(|&byte| byte == b'[').count();
@@ -50,7 +66,15 @@ fn arguments(ty: &str) -> Option<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::parameter_arguments;
+    use super::{has_variables, parameter_arguments};
+
+    #[test]
+    fn type_variables_are_told_from_names_of_classes() {
+        assert!(!has_variables("(Ljava/util/List<Lp/Tree;>;I[J)Lp/T<*>;"));
+        assert!(has_variables("(Ljava/util/List<TT;>;)V"));
+        assert!(has_variables("()[TT;"));
+        assert!(has_variables("(Lp/Outer<Lp/T;>.Inner<TK;>;)V"));
+    }
 
     fn check(signature: &str, expected: &[&[&str]]) {
         assert_eq!(parameter_arguments(signature), expected);

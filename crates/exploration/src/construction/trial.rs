@@ -85,8 +85,8 @@ fn objects<'r>(reports: &'r [Report], recipes: &Recipes) -> Vec<&'r Value> {
         while let Some(value) = open.pop() {
             match value {
                 Value::Array { elements, .. } | Value::List { elements, .. } => open.extend(elements),
-                Value::Object { class, fields, .. } if recipes.classes.contains_key(class) => {
-                    open.extend(fields.iter().map(|(_, value)| value));
+                Value::Object { class, fields, answers, .. } if recipes.classes.contains_key(class) => {
+                    open.extend(fields.iter().chain(answers).map(|(_, value)| value));
                     let plain = fields.iter().all(|(_, value)| is_plain(value) || is_empty(value));
                     if plain && !fields.is_empty() && seen.insert(format!("{class}{fields:?}")) {
                         found.push(value);

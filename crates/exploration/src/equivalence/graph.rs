@@ -202,13 +202,17 @@ impl Walk<'_> {
             }
             // Calls on it change nothing; that none gave an answer is seen to elsewhere.
             ViewContent::Answers(_) => {
-                let interface = self.machine.program.class(class).interfaces.first().copied();
+                let interface = self.machine.stands_in_for(class);
                 let interface = interface.map_or(java_name, |id| self.machine.program.class(id).java_name());
                 return Ok(Node { class: interface, is_input: false, content: Content::Parts(Vec::new()) });
             }
             ViewContent::Parts(_) | ViewContent::Made(_) | ViewContent::Other => Content::Unknown,
         };
-        let class = if hidden { self.made_class(class) } else { java_name };
+        let class = match self.machine.stands_in_for(class) {
+            Some(of) => self.machine.program.class(of).java_name(),
+            None if hidden => self.made_class(class),
+            None => java_name,
+        };
         Ok(Node { class, is_input: false, content })
     }
 

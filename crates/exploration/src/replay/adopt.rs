@@ -90,7 +90,7 @@ impl Adoption {
                 for (name, value) in fields {
                     copies.push((name.clone(), self.copied(value)?));
                 }
-                Value::Object { id, class: class.clone(), fields: copies }
+                Value::Object { id, class: class.clone(), fields: copies, answers: Vec::new() }
             }
             Value::Map { class, entries, .. } => {
                 let mut copies = Vec::new();
@@ -124,7 +124,9 @@ fn last_id(path: &Path) -> u32 {
             Value::Array { elements, .. }
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => open.extend(elements),
-            Value::Object { fields, .. } => open.extend(fields.iter().map(|(_, value)| value)),
+            Value::Object { fields, answers, .. } => {
+                open.extend(fields.iter().chain(answers).map(|(_, value)| value));
+            }
             Value::Made { calls, .. } => open.extend(calls.iter().flat_map(|call| &call.arguments)),
             Value::Map { entries, .. } => {
                 entries.iter().for_each(|(key, value)| open.extend([key, value]));

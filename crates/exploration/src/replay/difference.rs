@@ -170,7 +170,9 @@ fn define<'a>(objects: &mut BTreeMap<u32, &'a Value>, value: &'a Value) {
         | Value::Function { returns: elements, .. } => {
             elements.iter().for_each(|element| define(objects, element));
         }
-        Value::Object { fields, .. } => fields.iter().for_each(|(_, value)| define(objects, value)),
+        Value::Object { fields, answers, .. } => {
+            fields.iter().chain(answers).for_each(|(_, value)| define(objects, value));
+        }
         Value::Made { calls, .. } => {
             let arguments = calls.iter().flat_map(|call| &call.arguments);
             arguments.for_each(|argument| define(objects, argument));
@@ -200,6 +202,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
         | Value::List { id, .. }
         | Value::Map { id, .. }
         | Value::Function { id, .. }
+        | Value::Numbered { id, .. }
         | Value::Shared(id) => Some(*id),
         _ => None,
     }
@@ -208,6 +211,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
 fn class(value: &Value) -> Option<&str> {
     match value {
         Value::String(_) => Some("java.lang.String"),
+        Value::Numbered { value, .. } => class(value),
         Value::Boxed(_, class)
         | Value::Enum { class, .. }
         | Value::Object { class, .. }

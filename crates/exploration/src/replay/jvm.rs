@@ -352,7 +352,12 @@ mod tests {
     }
 
     fn halt(status: i64) -> Request {
-        let runtime = Value::Object { id: 1, class: "java.lang.Runtime".into(), fields: Vec::new() };
+        let runtime = Value::Object {
+            id: 1,
+            class: "java.lang.Runtime".into(),
+            fields: Vec::new(),
+            answers: Vec::new(),
+        };
         call("java.lang.Runtime", "halt", "(I)V", vec![runtime, Value::Integer(status)])
     }
 

@@ -128,6 +128,7 @@ fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     }
     let mut object = state.heap.get(args[0].bits).clone();
     object.is_box = false;
+    object.may_be_other = false;
     match object.content {
         Content::Array(_) | Content::OpenArray(_) => returns(state.heap.allocate(object)),
         Content::Fields(_) if machine.is_a(object.class, "java/lang/Cloneable") => {

@@ -108,6 +108,9 @@ fn returns_changed(
     Rc::new(move |machine, state| {
         let units = change(machine, &flat);
         let is_same = machine.all_inside_same(&flat, &units);
+        // With a surrogate in it, the JDK makes a new string all the same.
+        let is_without = machine.no_surrogates(&flat);
+        let is_same = machine.pool.and(is_same, is_without);
         let text = Text::flat(Flat { length: flat.length, units, open: None });
         let modelled = machine.returns_unless_unchanged(state, text, receiver, is_same);
         machine.apply(state, modelled)
@@ -222,6 +225,19 @@ impl Machine {
         let (of_plane, of_pair) = (pool.bv(10, 0xd800 >> 6), pool.bv(6, 0xdc00 >> 10));
         let (is_high, is_low) = (pool.eq(high, of_plane), pool.eq(low, of_pair));
         pool.and(is_high, is_low)
+    }
+
+    fn no_surrogates(&mut self, flat: &Flat) -> ExprId {
+        let surrogate = self.pool.bv(5, 0xd800 >> 11);
+        let mut none = self.pool.bool(true);
+        for (index, &unit) in flat.units.iter().enumerate() {
+            let inside = self.is_inside(index, flat.length);
+            let top = self.pool.extract(15, 11, unit);
+            let is_other = self.pool.ne(top, surrogate);
+            let fine = self.pool.implies(inside, is_other);
+            none = self.pool.and(none, fine);
+        }
+        none
     }
 
     fn low_half_by(&mut self, table: &Table, unit: ExprId) -> ExprId {

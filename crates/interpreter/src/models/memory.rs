@@ -270,10 +270,10 @@ fn exchange(
         let equal = machine.pool.eq(old, expected);
         same = machine.decided(state, equal).map_err(Modelled::Goes)?;
     }
-    if is_reference && !same && state.heap.is_identity_open(old.bits, expected.bits) {
+    if is_reference && !same && state.heap.may_be_one(old.bits, expected.bits) {
         let [one, two] = [old.bits, expected.bits];
-        let one = machine.identity(state, one).map_err(Modelled::Goes)?;
-        let two = machine.identity(state, two).map_err(Modelled::Goes)?;
+        let one = machine.settled(state, one).map_err(Modelled::Goes)?;
+        let two = machine.settled(state, two).map_err(Modelled::Goes)?;
         if one != two && machine.is_string_identity_open(state, one, two) {
             return Err(Modelled::Unsupported("identity of a string that is an input".into()));
         }

@@ -3,7 +3,6 @@
 use super::annotations::byte_array;
 use super::classes::{class_array, object_array};
 use super::{Model, Modelled, model, null, null_pointer, reference, returns};
-use crate::array::Cells;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
 use crate::state::{Initialisation, Purpose, State};
@@ -354,21 +353,21 @@ pub(super) fn box_class(ty: &FieldType) -> Option<&'static str> {
 /// The arguments of a call, unboxed as the parameters want; an error is what is thrown.
 fn unbox(
     machine: &mut Machine,
-    state: &State,
+    state: &mut State,
     parameters: &[FieldType],
     given: Reference,
 ) -> Result<Vec<Value>, Modelled> {
     let wrong =
         |message: &str| Modelled::Throws("java/lang/IllegalArgumentException", Some(message.to_owned()));
-    let elements = match state.heap.array(given).map(|array| array.cells.clone()) {
-        Some(Cells::Ref(elements)) => elements,
-        _ => [].into(),
-    };
+    let array = state.heap.array(given);
+    let elements: Vec<Value> =
+        array.map(|array| (0..array.len()).map(|index| array.get(index)).collect()).unwrap_or_default();
     if elements.len() != parameters.len() {
         return Err(wrong("wrong number of arguments"));
     }
     let mut values = Vec::new();
     for (ty, &element) in parameters.iter().zip(elements.iter()) {
+        let element = machine.object_of(state, element).map_err(Modelled::Goes)?;
         if ty.is_reference() {
             let class = match ty {
                 FieldType::Object(name) => name.clone(),

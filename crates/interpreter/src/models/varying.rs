@@ -74,10 +74,11 @@ pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str, args: &[
 
 /// Any number of 31 bits, as HotSpot has them, and for one object always the same.
 fn identity_hash_code(machine: &mut Machine, state: &mut State, object: Reference) -> Option<Modelled> {
-    let object = match machine.identity(state, object) {
+    let object = match machine.settled(state, object) {
         Ok(object) => object,
         Err(control) => return Some(Modelled::Goes(control)),
     };
+    let object = state.inputs.identity.of(object);
     if let Some(&known) = state.inputs.identities.get(&object) {
         return Some(Modelled::Returns(Some(known)));
     }

@@ -18,11 +18,23 @@ use ir::MethodRef;
 use program::ClassId;
 use std::rc::Rc;
 
-/// Elements that a collection may have: each adds choices for all that follow.
-const MAX_ELEMENTS: u64 = 2;
+/// Elements that a collection may have, unless an option says so, if it just keeps them in their order.
+const MAX_IN_ORDER: u64 = 4;
+
+/// The same if it compares them: each adds choices for all that follow.
+const MAX_COMPARED: u64 = 2;
 
 /// Entries of maps whose symbolic keys are hashed.
 const MAX_HASHED: u64 = 1;
+
+/// Collections that just keep their elements in order.
+const IN_ORDER: &[&str] = &[
+    "java/util/LinkedList",
+    "java/util/ArrayDeque",
+    "java/util/Vector",
+    "java/util/Stack",
+    "java/util/concurrent/CopyOnWriteArrayList",
+];
 
 /// Classes that are built, and whether they are maps.
 const BUILT: &[(&str, bool)] = &[
@@ -63,8 +75,8 @@ impl Machine {
         let info = Rc::clone(&self.handles[&handle]);
         let size = self.length_variable(&format!("{}.size()", info.name));
         let Ok(size) = self.concrete(state, Value::symbolic(size)) else {
-            let is_hashed = HASHED.contains(&self.program.class(class).file.name.as_str());
-            return self.choose_size(state, size, if is_hashed { MAX_HASHED } else { MAX_ELEMENTS });
+            let most = self.most_elements(class);
+            return self.choose_size(state, size, most);
         };
         match self.call_builder(state, &info, class, size as usize, is_map) {
             Ok(parts) => {
@@ -73,6 +85,16 @@ impl Machine {
                 Control::Reload
             }
             Err(what) => self.unsupported(state, &what),
+        }
+    }
+
+    fn most_elements(&self, class: ClassId) -> u64 {
+        let name = self.program.class(class).file.name.as_str();
+        match self.limits.max_collection {
+            Some(most) => most as u64,
+            None if HASHED.contains(&name) => MAX_HASHED,
+            None if IN_ORDER.contains(&name) => MAX_IN_ORDER,
+            None => MAX_COMPARED,
         }
     }
 
@@ -93,7 +115,7 @@ impl Machine {
         let beyond = self.pool.ult(bound, size);
         let elements = if most == 1 { "one element".to_owned() } else { format!("{most} elements") };
         let what = format!("a collection of more than {elements}");
-        ways.push((beyond, self.cut(what, "no option moves this bound")));
+        ways.push((beyond, self.cut(what, "--max-collection")));
         self.choose(state, ways)
     }
 

@@ -1,4 +1,5 @@
-//! Inputs of an interface that nothing implements: each call gives a new symbolic value, without any effect.
+//! Inputs of an interface or abstract class that nothing implements: each call of an abstract method gives a new symbolic
+//! value, without any effect. Other methods run, on fields that are inputs themselves.
 
 use crate::heap::{Content, Object, Reference};
 use crate::input::{InputType, Nulls};
@@ -6,6 +7,7 @@ use crate::machine::{Control, Machine};
 use crate::models::Modelled;
 use crate::state::State;
 use crate::value::Value;
+use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
 use std::rc::Rc;
@@ -30,14 +32,54 @@ pub struct Called {
 }
 
 impl Machine {
-    /// The class of stand-ins for an interface.
-    pub(crate) fn stub_class(&mut self, interface: ClassId) -> Result<ClassId, String> {
-        if let Some(&known) = self.stubs.get(&interface) {
+    /// The class of stand-ins for an interface or abstract class.
+    pub(crate) fn stub_class(&mut self, of: ClassId) -> Result<ClassId, String> {
+        if let Some(&known) = self.stubs.get(&of) {
             return Ok(known);
         }
-        let class = self.program.define_stub(interface).map_err(|error| error.to_string())?;
-        self.stubs.insert(interface, class);
+        let class = self.program.define_stub(of).map_err(|error| error.to_string())?;
+        self.stubs.insert(of, class);
         Ok(class)
+    }
+
+    /// Whether objects of a type can be stand-ins: anyone may implement it, and any fields make a sound object.
+    pub(crate) fn can_stand_in(&mut self, of: ClassId) -> bool {
+        let linked = self.program.class(of);
+        let file = Rc::clone(&linked.file);
+        if !file.permitted_subclasses.is_empty() {
+            return false;
+        }
+        if file.is_interface() {
+            return true;
+        }
+        let is_extensible = file.methods.iter().any(|method| method.is_constructor() && !method.is_private());
+        // An inner class needs the object around it, which a stand-in could be given, but no test could write.
+        let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
+        let is_free = file.enclosing_method.is_none()
+            && declared.is_none_or(|inner| inner.flags & STATIC != 0 && inner.outer.is_some());
+        let is_sound = match linked.origin {
+            Origin::Jdk => file.is_public() && linked.fields.is_empty() && self.is_open_to_all(of),
+            Origin::Application => !self.needs_maker(of),
+        };
+        file.is_abstract() && !file.is_enum() && is_extensible && is_free && is_sound
+    }
+
+    /// Whether a class of another package can implement all abstract methods.
+    fn is_open_to_all(&self, class: ClassId) -> bool {
+        let declared =
+            self.program.superclasses(class).flat_map(|above| &self.program.class(above).file.methods);
+        declared
+            .filter(|method| method.is_abstract())
+            .all(|method| method.is_public() || method.is_protected())
+    }
+
+    /// The interface or abstract class that objects of a class stand in for, if it is one of stand-ins.
+    pub fn stands_in_for(&self, class: ClassId) -> Option<ClassId> {
+        let linked = self.program.class(class);
+        if !self.is_stub(class) {
+            return None;
+        }
+        linked.interfaces.first().copied().or(linked.superclass)
     }
 
     /// Whether a class is one of stand-ins.
@@ -49,6 +91,12 @@ impl Machine {
         Object::new(class, Content::Stub(Rc::clone(name)))
     }
 
+    /// What calls on an object gave, if it is a stand-in: the method, the type of its result, and the result.
+    pub fn answers(state: &State, object: Reference) -> Vec<(Rc<str>, FieldType, Value)> {
+        let own = state.inputs.answered.iter().filter(|answered| answered.by == object);
+        own.map(|answered| (Rc::clone(&answered.method), answered.ty.clone(), answered.value)).collect()
+    }
+
     /// Answers a call of an abstract method on a stand-in; none if the receiver is none.
     pub(crate) fn answer_for_stub(
         &mut self,
@@ -57,8 +105,10 @@ impl Machine {
         args: &[Value],
     ) -> Option<Control> {
         let receiver = args.first()?.bits;
-        let Content::Stub(name) = &state.heap.find(receiver)?.content else { return None };
-        let name = Rc::clone(name);
+        let name = match &state.heap.find(receiver)?.content {
+            Content::Stub(name) => Rc::clone(name),
+            _ => Rc::clone(state.inputs.stand_ins.get(&receiver)?),
+        };
         let declaration = self.program.declaration(method);
         let called = declaration.name.clone();
         let types = declaration.descriptor.parameters.iter().cloned();
@@ -80,3 +130,6 @@ impl Machine {
         Some(self.apply(state, Modelled::Returns(Some(value))))
     }
 }
+
+/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
+const STATIC: u16 = 0x0008;

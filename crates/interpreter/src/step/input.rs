@@ -6,8 +6,8 @@
 use super::collection_input::is_map;
 use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
-use crate::heap::Reference;
-use crate::input::{InputObject, Nulls, Parts, Resolved};
+use crate::heap::{Object, Reference};
+use crate::input::{Handle, InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, State};
 use crate::value::Value;
@@ -56,6 +56,18 @@ impl Machine {
             Ok(None) => None,
             Err(control) => Some(control),
         }
+    }
+
+    /// The object that a reference means, or null; until that is known, the operation is to be repeated.
+    pub(crate) fn object_of(&mut self, state: &mut State, value: Value) -> Result<Reference, Control> {
+        let Some(handle) = value.as_handle() else { return Ok(value.bits) };
+        let known = match self.handles.contains_key(&handle) {
+            true => value,
+            false => self.choose_reference(state, handle)?,
+        };
+        let Some(handle) = known.as_handle() else { return Ok(known.bits) };
+        let object = self.look(state, handle, Look::Object)?;
+        Ok(object.expect("who looks for the object is told it"))
     }
 
     /// Throws if a reference is null.
@@ -288,10 +300,7 @@ impl Machine {
             return Err(control);
         }
         let object = self.new_input(state, &info, class)?;
-        let reference = state.heap.allocate(object.clone());
-        let generic = info.generic.clone();
-        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
-        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        let reference = self.settle_new(state, handle, &info, object);
         match self.check_invariant(state, reference) {
             Some(control) => Err(control),
             None => Ok(reference),
@@ -326,11 +335,21 @@ impl Machine {
             return;
         }
         if let Ok(object) = self.new_input(state, &info, class) {
-            let reference = state.heap.allocate(object.clone());
-            let generic = info.generic.clone();
-            state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
-            state.inputs.resolved.insert(handle, Resolved::Object(reference));
+            self.settle_new(state, handle, &info, object);
         }
+    }
+
+    /// A handle is a new object from now on.
+    fn settle_new(&mut self, state: &mut State, handle: ExprId, info: &Handle, object: Object) -> Reference {
+        let object = Object { may_be_other: true, ..object };
+        let reference = state.heap.allocate(object.clone());
+        if self.is_stub(object.class) {
+            state.inputs.stand_ins.insert(reference, Rc::clone(&info.name));
+        }
+        let generic = info.generic.clone();
+        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
+        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        reference
     }
 
     /// The class of the collection that a handle stands for, if it is one that is built.

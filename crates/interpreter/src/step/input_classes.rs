@@ -40,6 +40,7 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/nio/charset/Charset", &["sun/nio/cs/UTF_8", "sun/nio/cs/ISO_8859_1", "sun/nio/cs/US_ASCII"]),
     ("java/nio/ByteBuffer", &["java/nio/HeapByteBuffer", "java/nio/HeapByteBufferR"]),
     ("java/nio/CharBuffer", &["java/nio/HeapCharBuffer"]),
+    ("java/time/ZoneId", &["java/time/ZoneOffset"]),
     ("java/util/Iterator", &["java/util/Arrays$ArrayItr"]),
     ("java/util/stream/Stream", &["java/util/stream/ReferencePipeline$Head"]),
     ("java/util/stream/IntStream", &["java/util/stream/IntPipeline$Head"]),
@@ -100,11 +101,16 @@ impl Machine {
             classes.push(declared);
         }
         classes.retain(|&class| self.can_receive(handle, class));
-        if classes.is_empty() && self.program.class(declared).file.is_interface() {
-            classes.push(self.stub_class(declared)?);
-            let interface = self.program.class(declared).java_name();
-            let harmless = format!("calls on inputs of type {interface} return and change nothing");
-            self.assumptions.insert(harmless);
+        if classes.is_empty() && !is_concrete && self.can_stand_in(declared) {
+            let stand_in = self.stub_class(declared)?;
+            if self.can_receive(handle, stand_in) {
+                classes.push(stand_in);
+                let of = self.program.class(declared);
+                let which = if of.file.is_interface() { "calls" } else { "calls of abstract methods" };
+                let harmless =
+                    format!("{which} on inputs of type {} return and change nothing", of.java_name());
+                self.assumptions.insert(harmless);
+            }
         }
         let mut seen = FxHashSet::default();
         classes.retain(|&class| seen.insert(class));

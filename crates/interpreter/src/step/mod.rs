@@ -10,6 +10,7 @@ mod dynamic;
 pub(crate) mod elements;
 pub(crate) mod exception;
 pub(crate) mod function_input;
+pub(crate) mod identity;
 pub(crate) mod input;
 pub(crate) mod input_classes;
 mod invariant;

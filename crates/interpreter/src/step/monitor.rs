@@ -61,9 +61,8 @@ impl Machine {
         if held == object {
             return Some(true);
         }
-        let is_known = held.expr.is_none()
-            && object.expr.is_none()
-            && !state.heap.is_identity_open(held.bits, object.bits);
+        let is_known =
+            held.expr.is_none() && object.expr.is_none() && !state.heap.both_boxed(held.bits, object.bits);
         is_known.then_some(false)
     }
 

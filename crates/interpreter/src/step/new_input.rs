@@ -36,14 +36,16 @@ impl Machine {
         if let Some(element) = self.program.element_type(class) {
             return Ok(Object::new(class, Content::OpenArray(self.open_array(handle, &element))));
         }
-        if self.is_stub(class) {
-            return Ok(Machine::new_stub(class, &handle.name));
+        if let Some(of) = self.stands_in_for(class) {
+            return Ok(match self.program.class(of).file.is_interface() {
+                true => Machine::new_stub(class, &handle.name),
+                false => self.plain_object(handle, class),
+            });
         }
         match name.as_str() {
             "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
                 let text = Text::input(self, &handle.name);
-                let may_be_other = name.as_str() == "java/lang/String";
-                return Ok(Object { may_be_other, ..Object::new(class, Content::Text(text)) });
+                return Ok(Object::new(class, Content::Text(text)));
             }
             "java/util/ArrayList" => return self.array_list(state, handle, class),
             _ => {}
@@ -82,6 +84,7 @@ impl Machine {
     /// An object whose fields are inputs themselves.
     fn plain_object(&mut self, handle: &Handle, class: ClassId) -> Object {
         let slots = Rc::clone(&self.program.class(class).fields);
+        let told_of = self.stands_in_for(class).unwrap_or(class);
         let mut fields = Fields::new(slots.len());
         for (index, slot) in slots.iter().enumerate() {
             let declaring = Rc::clone(&self.program.class(slot.class).file);
@@ -90,7 +93,7 @@ impl Machine {
                 FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
             let signature = field.and_then(|field| field.signature.as_deref());
             let InputType { ty, generic, .. } = match signature {
-                Some(signature) if declaring.name == self.program.class(class).file.name => substituted(
+                Some(signature) if slot.class == told_of => substituted(
                     signature,
                     declaring.signature.as_deref(),
                     handle.generic.as_deref(),

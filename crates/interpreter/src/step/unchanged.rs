@@ -48,19 +48,19 @@ impl Machine {
     }
 
     /// The object that a reference is for `==`, or the choice that has to be made before that is known.
-    pub(crate) fn identity(&mut self, state: &mut State, reference: Reference) -> Result<Reference, Control> {
+    pub(crate) fn settled(&mut self, state: &mut State, reference: Reference) -> Result<Reference, Control> {
         let mut object = reference;
         while let Some(&Unchanged { of, when }) = state.inputs.unchanged.get(&object) {
             match self.pool.as_bool(when) {
                 Some(true) => object = of,
                 Some(false) => break,
-                None => return Err(self.choose_identity(state, object, when)),
+                None => return Err(self.settle(state, object, when)),
             }
         }
         Ok(object)
     }
 
-    fn choose_identity(&mut self, state: &mut State, object: Reference, when: ExprId) -> Control {
+    fn settle(&mut self, state: &mut State, object: Reference, when: ExprId) -> Control {
         let decided = |is_same: bool| -> Then {
             Rc::new(move |machine, state| {
                 let when = machine.pool.bool(is_same);

@@ -35,6 +35,16 @@ const BOOLEAN: &str = "Ljava/lang/Boolean;";
 const STRING: &str = "Ljava/lang/String;";
 const ELEMENTS: &str = "[T";
 
+const DATE_AND_TIME: &[(&str, &str)] = &[
+    ("year", INT),
+    ("month", INT),
+    ("day", INT),
+    ("hour", INT),
+    ("minute", INT),
+    ("second", INT),
+    ("nano", INT),
+];
+
 /// What exceptions are made without.
 const CAUSE: Option<&str> = Some("an exception without a message, or with a cause");
 
@@ -64,18 +74,29 @@ const RECIPES: &[Recipe] = &[
     },
     made_of("java/time/LocalDate", &[("year", INT), ("month", INT), ("day", INT)]),
     made_of("java/time/LocalTime", &[("hour", INT), ("minute", INT), ("second", INT), ("nano", INT)]),
-    made_of(
-        "java/time/LocalDateTime",
-        &[
-            ("year", INT),
-            ("month", INT),
-            ("day", INT),
-            ("hour", INT),
-            ("minute", INT),
-            ("second", INT),
-            ("nano", INT),
-        ],
-    ),
+    made_of("java/time/LocalDateTime", DATE_AND_TIME),
+    made_of("java/time/Year", &[("year", INT)]),
+    made_of("java/time/YearMonth", &[("year", INT), ("month", INT)]),
+    made_of("java/time/MonthDay", &[("month", INT), ("day", INT)]),
+    made_of("java/time/Period", &[("years", INT), ("months", INT), ("days", INT)]),
+    Recipe {
+        class: "java/time/ZoneOffset",
+        parts: &[],
+        choice: Some(("index", 3)),
+        beyond: Some("a ZoneOffset other than Z, +02:00 and -05:30"),
+    },
+    Recipe {
+        class: "java/time/OffsetDateTime",
+        parts: DATE_AND_TIME,
+        choice: Some(("offset", 3)),
+        beyond: Some("an OffsetDateTime with an offset other than Z, +02:00 and -05:30"),
+    },
+    Recipe {
+        class: "java/time/ZonedDateTime",
+        parts: DATE_AND_TIME,
+        choice: Some(("zone", 3)),
+        beyond: Some("a ZonedDateTime in a zone other than Z, +02:00 and -05:30"),
+    },
     made_of("java/time/Duration", &[("seconds", LONG), ("nano", INT)]),
     made_of("java/time/Instant", &[("seconds", LONG), ("nano", INT)]),
     made_of("java/util/UUID", &[("most", LONG), ("least", LONG)]),
@@ -161,7 +182,7 @@ const RECIPES: &[Recipe] = &[
 
 /// Whether all inputs of a class that are made alike are the same object, as there is no other.
 fn is_constant(class: &str) -> bool {
-    class == "java/lang/Class" || class.starts_with("sun/nio/cs/")
+    matches!(class, "java/lang/Class" | "java/time/ZoneOffset") || class.starts_with("sun/nio/cs/")
 }
 
 /// The recipe for inputs of a class, if there is one.

@@ -37,6 +37,7 @@ pub(super) struct Orders {
     max_steps: u64,
     max_string: usize,
     max_array: usize,
+    max_collection: Option<usize>,
     max_nesting: u32,
     memory_mb: u64,
     solver_seconds: Option<f64>,
@@ -105,6 +106,7 @@ impl Orders {
             max_steps: bounds.max_steps,
             max_string: bounds.max_string,
             max_array: bounds.max_array,
+            max_collection: bounds.max_collection,
             max_nesting: bounds.max_nesting,
             memory_mb: bounds.memory,
             solver_seconds: bounds.solver_seconds(),
@@ -210,6 +212,7 @@ impl Worker {
         machine.limits.keeps_output = true;
         machine.limits.max_string = self.orders.max_string;
         machine.limits.max_array = self.orders.max_array;
+        machine.limits.max_collection = self.orders.max_collection;
         machine.limits.max_nesting = self.orders.max_nesting;
         let booted = jdk_image::booted(&mut machine, jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;

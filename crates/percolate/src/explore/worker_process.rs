@@ -92,6 +92,7 @@ pub(super) fn orders(
         max_steps: bounds.max_steps,
         max_string: bounds.max_string,
         max_array: bounds.max_array,
+        max_collection: bounds.max_collection,
         max_nesting: bounds.max_nesting,
         max_input: options.max_input,
         static_fields: options.static_fields.clone(),

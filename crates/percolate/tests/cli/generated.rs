@@ -74,3 +74,20 @@ fn an_array_that_is_too_long_to_be_told_is_no_contradiction() {
     assert!(out.contains("no findings in 2 paths (complete)"), "{out}");
     assert_eq!(code, Some(0), "{out}");
 }
+
+#[test]
+fn tests_extend_an_abstract_class_that_nothing_extends() {
+    let text = passing_tests_of("Tariff");
+    assert!(text.contains("new Tariff(0) {"), "{text}");
+    assert!(text.contains("public int factor(String ignored)"), "{text}");
+    assert!(text.contains("compare_returns1"), "{text}");
+}
+
+#[test]
+fn strings_and_boxes_in_tests_are_the_same_objects_or_not() {
+    let text = passing_tests_of("Label");
+    assert!(text.contains("Label.kind(\"\", "), "{text}");
+    assert!(text.contains("assertEquals(3, Label.kind(text, text))"), "{text}");
+    assert!(text.contains("assertEquals(4, Label.kind(new String("), "{text}");
+    assert!(text.contains("Label.isOne(a, a)"), "{text}");
+}

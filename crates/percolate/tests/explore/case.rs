@@ -26,6 +26,7 @@ pub(crate) struct Options {
     values: Option<RangeInclusive<i64>>,
     max_string: Option<usize>,
     max_array: Option<usize>,
+    max_collection: Option<usize>,
     /// How many paths there are when regions are merged.
     pub(crate) merged_paths: Option<usize>,
     max_input: Option<usize>,
@@ -66,6 +67,7 @@ impl Options {
             values: None,
             max_string: None,
             max_array: None,
+            max_collection: None,
             merged_paths: None,
             max_input: None,
             static_fields: false,
@@ -82,6 +84,7 @@ impl Options {
                 }
                 "merged-paths" => options.merged_paths = Some(number()? as usize),
                 "max-string" => options.max_string = Some(number()? as usize),
+                "max-collection" => options.max_collection = Some(number()? as usize),
                 "max-array" => options.max_array = Some(number()? as usize),
                 "max-input" => options.max_input = Some(number()? as usize),
                 "static-fields" if value == "yes" => options.static_fields = true,
@@ -101,6 +104,7 @@ impl Options {
     pub(crate) fn limit(&self, limits: &mut Limits) {
         limits.max_string = self.max_string.unwrap_or(limits.max_string);
         limits.max_array = self.max_array.unwrap_or(limits.max_array);
+        limits.max_collection = self.max_collection;
         limits.max_input = self.max_input.unwrap_or(limits.max_input);
         limits.any_run = true;
     }

@@ -2,6 +2,7 @@
 //!
 //! What is mentioned once is written in place, the rest has a variable. Objects are in [`object`](super::object).
 
+use super::check::plain_type;
 use super::collection::{self, Copied};
 use super::ids::id_of;
 use super::jdk_object;
@@ -48,13 +49,24 @@ impl<'a> TestCase<'_, 'a> {
                 (format!("new String({})", literal::string(units)), "java.lang.String")
             }
             Value::String(units) => (literal::string(units), "java.lang.String"),
+            Value::Boxed(text, class) if class == "java.lang.String" => match &**text {
+                Value::String(units) => (literal::string(units), class.as_str()),
+                _ => return Err(Refusal::CannotBuild(class.clone())),
+            },
+            Value::Numbered { id, value } => {
+                let ty = plain_type(value);
+                let expression =
+                    self.expression(Place { exact: true, ..Place::of(ty, place.hint) }, value)?;
+                let name = self.source.jdk(ty);
+                (self.declare(*id, &name, place.hint, &expression), ty)
+            }
             Value::Boxed(value, class) => (self.boxed(value, class, place.exact)?, class.as_str()),
             Value::Enum { class, name } => {
                 let owner = self.source.class(class).ok_or_else(|| Refusal::CannotBuild(class.clone()))?;
                 (format!("{owner}.{name}"), class.as_str())
             }
             Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
-            Value::Object { id, class, fields } if jdk_object::known_as(class).is_some() => {
+            Value::Object { id, class, fields, .. } if jdk_object::known_as(class).is_some() => {
                 let known = jdk_object::known_as(class).unwrap_or(class);
                 let object = self.jdk_object(*id, class, fields, place)?;
                 let is_fitting = known == place.ty && !place.arguments.is_empty();
@@ -64,8 +76,12 @@ impl<'a> TestCase<'_, 'a> {
                     self.bare(place, object, known)
                 };
             }
-            Value::Object { id, class, fields } => {
-                let object = self.object(*id, class, fields, place)?;
+            Value::Object { id, class, fields, answers } => {
+                let is_abstract = self.source.recipe(class).is_some_and(|recipe| recipe.extension.is_some());
+                let object = match is_abstract {
+                    true => self.extended(*id, class, fields, answers, place)?,
+                    false => self.object(*id, class, fields, place)?,
+                };
                 (self.typed(place, value, object)?, class.as_str())
             }
             Value::Made { id, class, calls } => {
@@ -174,6 +190,12 @@ impl<'a> TestCase<'_, 'a> {
             }
             "java.util.Date" | "java.util.Random" | "java.math.MathContext" => "new",
             "java.time.LocalDate" | "java.time.LocalTime" | "java.time.LocalDateTime" => "parse",
+            "java.time.OffsetDateTime" | "java.time.ZonedDateTime" | "java.time.Period" => "parse",
+            "java.time.YearMonth" | "java.time.MonthDay" => "parse",
+            "java.time.ZoneOffset" => "of",
+            "java.time.Year" => {
+                return Some(format!("{}.of({})", self.source.jdk(class), content.trim_end_matches('L')));
+            }
             "java.time.Duration" => return self.instant(class, "ofSeconds", value),
             "java.time.Instant" => return self.instant(class, "ofEpochSecond", value),
             "java.lang.Class" => return self.class_literal(value),

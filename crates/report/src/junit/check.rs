@@ -30,7 +30,7 @@ impl<'a> TestCase<'_, 'a> {
     pub(super) fn returned(&mut self, call: &str, ty: &str, value: &'a Value) {
         let value = self.described(value);
         // To compare a new object with another one of the same making would say nothing.
-        if let (true, Value::Object { id, class, fields }) = (self.callee.is_constructor(), value) {
+        if let (true, Value::Object { id, class, fields, .. }) = (self.callee.is_constructor(), value) {
             let result = names::unique("result", &mut self.taken);
             let name = self.source.ty(ty).unwrap_or_else(|| "Object".to_owned());
             self.line(&format!("{name} {result} = {call};"));
@@ -87,7 +87,7 @@ impl<'a> TestCase<'_, 'a> {
             {
                 self.jdk_content(expression, ty, class, fields);
             }
-            (Value::Object { id, class, fields: old }, Value::Object { id: same, fields: new, .. })
+            (Value::Object { id, class, fields: old, .. }, Value::Object { id: same, fields: new, .. })
                 if id == same =>
             {
                 let (expression, is_typed) = self.as_class(expression, ty, class);
@@ -104,7 +104,7 @@ impl<'a> TestCase<'_, 'a> {
                     }
                 }
             }
-            (Value::Made { id, .. }, Value::Object { id: same, class, fields }) if id == same => {
+            (Value::Made { id, .. }, Value::Object { id: same, class, fields, .. }) if id == same => {
                 let (expression, is_typed) = self.as_class(expression, ty, class);
                 if is_typed {
                     self.visible_content(&expression, class, fields);
@@ -164,8 +164,9 @@ impl<'a> TestCase<'_, 'a> {
             Value::Object { class, fields, .. } if jdk_object::known_as(class).is_some() => {
                 self.jdk_content(expression, ty, class, fields);
             }
+            Value::Numbered { value, .. } => self.content(expression, ty, value),
             Value::Made { .. } => self.assert("assertNotNull", expression),
-            Value::Object { id, class, fields } if !self.is_plain(value) => {
+            Value::Object { id, class, fields, .. } if !self.is_plain(value) => {
                 self.object_content(expression, ty, *id, class, fields);
             }
             Value::String(_) | Value::Boxed(..) | Value::Enum { .. } | Value::Object { .. } => {
@@ -438,7 +439,7 @@ impl<'a> TestCase<'_, 'a> {
                     && !self.ids.is_named(*id)
                     && elements.iter().all(|element| self.is_plain(element))
             }
-            Value::Object { id, class, fields } => {
+            Value::Object { id, class, fields, .. } => {
                 let recipe = self.source.recipe(class);
                 recipe.is_some_and(|recipe| recipe.equality && recipe.components.is_some())
                     && !self.ids.is_named(*id)
@@ -465,7 +466,7 @@ fn is_bare(value: &Value) -> bool {
 }
 
 /// The type of a value that has one by itself.
-fn plain_type(value: &Value) -> &str {
+pub(super) fn plain_type(value: &Value) -> &str {
     match value {
         Value::String(_) => "java.lang.String",
         Value::Boxed(_, class) | Value::Enum { class, .. } | Value::Object { class, .. } => class,

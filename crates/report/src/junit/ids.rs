@@ -96,6 +96,7 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
         | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
+        | Value::Numbered { id, .. }
         | Value::Function { id, .. } => Some(*id),
         _ => None,
     }
@@ -113,7 +114,9 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
         Value::Array { elements, .. } | Value::List { elements, .. } => {
             elements.iter().for_each(|element| walk(element, visit));
         }
-        Value::Object { fields, .. } => fields.iter().for_each(|(_, field)| walk(field, visit)),
+        Value::Object { fields, answers, .. } => {
+            fields.iter().chain(answers).for_each(|(_, field)| walk(field, visit));
+        }
         Value::Map { entries, .. } => entries.iter().for_each(|(key, value)| {
             walk(key, visit);
             walk(value, visit);
@@ -123,7 +126,7 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
             arguments.for_each(|argument| walk(argument, visit));
         }
         Value::Function { returns, .. } => returns.iter().for_each(|value| walk(value, visit)),
-        Value::Boxed(value, _) => walk(value, visit),
+        Value::Boxed(value, _) | Value::Numbered { value, .. } => walk(value, visit),
         _ => {}
     }
 }

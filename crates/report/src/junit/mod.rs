@@ -30,7 +30,7 @@ pub use framework::Framework;
 pub use generate::{Generated, Options, TestClass, generate, making_calls, mentioned};
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
-    AbstractMethod, Access, Callee, Comparison, Constructor, Field, Function, Guard, Made, Maker, Member,
-    Parameter, Recipe, Recipes, Source,
+    AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Field, Function, Guard, Made, Maker,
+    Member, Parameter, Recipe, Recipes, Source,
 };
 pub use refusal::Refusal;

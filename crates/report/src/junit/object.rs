@@ -13,8 +13,17 @@ use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
 use crate::Value;
 
+/// How fields can be set that a constructor does not fill.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// As any code would.
+    Plainly,
+    /// By reflection, if need be.
+    ByReflection,
+}
+
 /// A way to make an object: a constructor, its arguments, and the fields to set afterwards.
-struct Plan<'a> {
+pub(super) struct Plan<'a> {
     constructor: &'a Constructor,
     /// The value of each parameter; none for what does not matter.
     arguments: Vec<Option<&'a Value>>,
@@ -40,7 +49,7 @@ impl<'a> TestCase<'_, 'a> {
             hint => hint.to_owned(),
         };
         self.building.insert(id);
-        let built = match (self.source.class(class), self.plan(recipe, fields)) {
+        let built = match (self.source.class(class), self.plan(recipe, fields, Setting::Plainly)) {
             (Some(name), Some(plan)) => self.construct(id, &name, recipe, &plan, fields, &hint)?,
             (Some(name), None) if self.made(class, fields).is_some() => {
                 let made = self.made(class, fields).ok_or_else(cannot)?;
@@ -59,10 +68,15 @@ impl<'a> TestCase<'_, 'a> {
     }
 
     /// The constructor that needs the fewest setters, and then the fewest arguments.
-    fn plan(&self, recipe: &'a Recipe, fields: &'a [(String, Value)]) -> Option<Plan<'a>> {
+    pub(super) fn plan(
+        &self,
+        recipe: &'a Recipe,
+        fields: &'a [(String, Value)],
+        setting: Setting,
+    ) -> Option<Plan<'a>> {
         let allowed =
             recipe.constructors.iter().filter(|constructor| constructor.access.allows(&self.source.package));
-        let plans = allowed.filter_map(|constructor| self.plan_with(recipe, constructor, fields));
+        let plans = allowed.filter_map(|constructor| self.plan_with(recipe, constructor, fields, setting));
         plans.min_by_key(|plan| (plan.rest.len(), plan.arguments.len()))
     }
 
@@ -71,6 +85,7 @@ impl<'a> TestCase<'_, 'a> {
         recipe: &'a Recipe,
         constructor: &'a Constructor,
         fields: &'a [(String, Value)],
+        setting: Setting,
     ) -> Option<Plan<'a>> {
         if !constructor.parameters.iter().all(|ty| self.source.can_name(ty)) {
             return None;
@@ -107,7 +122,8 @@ impl<'a> TestCase<'_, 'a> {
                 None => &zero,
             };
             if !self.is_same(wanted, gets) {
-                self.can_set(field).then(|| rest.push(key.as_str()))?;
+                let can_set = setting == Setting::ByReflection || self.can_set(field);
+                can_set.then(|| rest.push(key.as_str()))?;
             }
         }
         Some(Plan { constructor, arguments, rest })
@@ -146,6 +162,17 @@ impl<'a> TestCase<'_, 'a> {
         fields: &'a [(String, Value)],
         hint: &str,
     ) -> Result<String, Refusal> {
+        let expression = format!("new {name}({})", self.arguments(plan)?);
+        if plan.rest.is_empty() && !self.ids.is_named(id) && !self.receives(id) {
+            return Ok(expression);
+        }
+        let variable = self.declare(id, name, hint, &expression);
+        self.set_rest(&variable, recipe, plan, fields)?;
+        Ok(variable)
+    }
+
+    /// What the constructor of a plan is given.
+    pub(super) fn arguments(&mut self, plan: &Plan<'a>) -> Result<String, Refusal> {
         let mut arguments = Vec::new();
         for (ty, value) in plan.constructor.parameters.iter().zip(&plan.arguments) {
             let place = Place { exact: plan.constructor.overloaded, bare: true, ..Place::of(ty, "value") };
@@ -158,15 +185,21 @@ impl<'a> TestCase<'_, 'a> {
             });
         }
         self.throws(Throws::of(&plan.constructor.throws));
-        let expression = format!("new {name}({})", arguments.join(", "));
-        if plan.rest.is_empty() && !self.ids.is_named(id) && !self.receives(id) {
-            return Ok(expression);
-        }
-        let variable = self.declare(id, name, hint, &expression);
+        Ok(arguments.join(", "))
+    }
+
+    /// Sets the fields that the constructor of a plan does not fill.
+    pub(super) fn set_rest(
+        &mut self,
+        variable: &str,
+        recipe: &Recipe,
+        plan: &Plan<'a>,
+        fields: &'a [(String, Value)],
+    ) -> Result<(), Refusal> {
         for (key, value) in fields.iter().filter(|(key, _)| plan.rest.contains(&key.as_str())) {
-            self.set(&variable, true, key, &recipe.fields[key], value)?;
+            self.set(variable, true, key, &recipe.fields[key], value)?;
         }
-        Ok(variable)
+        Ok(())
     }
 
     /// A call that was seen to make an object with these fields.

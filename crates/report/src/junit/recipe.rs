@@ -107,6 +107,8 @@ pub struct Callee {
     pub overloaded: bool,
     /// Whether code of its class may compare strings by identity: then each must be an object of its own.
     pub compares_strings: bool,
+    /// Whether code of its class may ask of which class an object is.
+    pub asks_for_class: bool,
 }
 
 impl Callee {
@@ -144,6 +146,8 @@ pub struct Recipe {
     pub function: Option<Function>,
     /// Its abstract methods, if it is an interface that a class in source can implement.
     pub abstract_methods: Vec<AbstractMethod>,
+    /// How a class in source extends it, if it is an abstract class for which one can.
+    pub extension: Option<Extension>,
     /// Whether it has type parameters.
     pub is_generic: bool,
     /// All instance fields, inherited ones too.
@@ -163,7 +167,16 @@ pub struct Function {
     pub result: Option<String>,
 }
 
-/// A method that a stand-in for an interface implements.
+/// What a class in source below an abstract class has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extension {
+    /// The abstract methods that it implements.
+    pub methods: Vec<AbstractMethod>,
+    /// Whether code may ask of which class an object is: then two of them must not be of classes of their own.
+    pub asks_for_class: bool,
+}
+
+/// A method that a stand-in implements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbstractMethod {
     /// Its name.

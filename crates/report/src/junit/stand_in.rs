@@ -1,10 +1,13 @@
-//! Stand-ins for interfaces: a lambda expression, or an anonymous class if there are several methods to implement.
+//! Stand-ins for interfaces: a lambda expression, or an anonymous class if there are several methods to implement. Those for
+//! abstract classes are always such a class, with the fields set afterwards that the constructor does not fill.
 //!
 //! Each method gives its answers one after the other, and then the default of its type.
 
 use super::build::Place;
+use super::ids::walk;
 use super::literal;
 use super::names;
+use super::object::Setting;
 use super::recipe::{AbstractMethod, Function, default_value};
 use super::refusal::Refusal;
 use super::test_case::TestCase;
@@ -34,20 +37,83 @@ impl<'a> TestCase<'_, 'a> {
         if recipe.abstract_methods.is_empty() {
             return Err(cannot());
         }
-        let mut bodies = Vec::new();
-        for method in &recipe.abstract_methods {
-            let spelled = format!("{}{}", method.name, method.descriptor);
-            let own = methods.iter().zip(returns).filter(|(called, _)| **called == spelled);
-            bodies.push(self.implementation(method, &own.map(|(_, value)| value).collect::<Vec<_>>())?);
-        }
+        let answers: Vec<(&str, &'a Value)> = methods.iter().map(String::as_str).zip(returns).collect();
+        let bodies = self.implementations(&recipe.abstract_methods, &answers)?;
         let variable = names::unique(hint, &mut self.taken);
-        self.line(&format!("{name} {variable} = new {name}() {{"));
+        self.anonymous(&variable, &name, "", &bodies);
+        Ok(variable)
+    }
+
+    /// A variable with a stand-in for an abstract class; `answers` are what calls of its methods return.
+    pub(super) fn extended(
+        &mut self,
+        id: u32,
+        class: &str,
+        fields: &'a [(String, Value)],
+        answers: &'a [(String, Value)],
+        place: Place<'_>,
+    ) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(class.to_owned());
+        let recipe = self.source.recipe(class).ok_or_else(cannot)?;
+        let extension = recipe.extension.as_ref().ok_or_else(cannot)?;
+        if (extension.asks_for_class || self.callee.asks_for_class) && self.n_inputs_of(class) > 1 {
+            return Err(cannot());
+        }
+        let name = self.source.class(class).ok_or_else(cannot)?;
+        self.source.raw |= recipe.is_generic;
+        let plan = self.plan(recipe, fields, Setting::ByReflection).ok_or_else(cannot)?;
+        self.building.insert(id);
+        let answers: Vec<(&str, &'a Value)> =
+            answers.iter().map(|(method, value)| (method.as_str(), value)).collect();
+        let bodies = self.implementations(&extension.methods, &answers)?;
+        let arguments = self.arguments(&plan)?;
+        self.building.remove(&id);
+        let hint = match place.hint {
+            "element" | "value" | "this" => names::receiver(class),
+            hint => hint.to_owned(),
+        };
+        let hint = if names::is_identifier(&hint) { hint } else { "object".to_owned() };
+        let variable = names::unique(&hint, &mut self.taken);
+        self.anonymous(&variable, &name, &arguments, &bodies);
+        self.variables.insert(id, variable.clone());
+        self.set_rest(&variable, recipe, &plan, fields)?;
+        Ok(variable)
+    }
+
+    /// How many objects of a class are among the inputs.
+    fn n_inputs_of(&self, wanted: &str) -> usize {
+        let mut found = 0;
+        for (_, input) in self.path.inputs.iter() {
+            walk(input, &mut |value| {
+                found += usize::from(matches!(value, Value::Object { class, .. } if class == wanted));
+            });
+        }
+        found
+    }
+
+    /// Declares a variable that holds an object of an anonymous class with these methods.
+    fn anonymous(&mut self, variable: &str, name: &str, arguments: &str, bodies: &[String]) {
+        self.line(&format!("{name} {variable} = new {name}({arguments}) {{"));
         for body in bodies {
             self.line("    @Override");
             self.line(&format!("    public {body}"));
         }
         self.line("};");
-        Ok(variable)
+    }
+
+    /// The methods, each with the answers that are its own.
+    fn implementations(
+        &mut self,
+        methods: &[AbstractMethod],
+        answers: &[(&str, &'a Value)],
+    ) -> Result<Vec<String>, Refusal> {
+        let mut bodies = Vec::new();
+        for method in methods {
+            let spelled = format!("{}{}", method.name, method.descriptor);
+            let own = answers.iter().filter(|(called, _)| *called == spelled);
+            bodies.push(self.implementation(method, &own.map(|(_, value)| *value).collect::<Vec<_>>())?);
+        }
+        Ok(bodies)
     }
 
     fn lambda(&mut self, function: &Function, returns: &[&'a Value]) -> Result<String, Refusal> {

@@ -61,6 +61,13 @@ impl Display for Shown<'_> {
                 Value::String(units) => write!(f, "{}.class", simple_name(&String::from_utf16_lossy(units))),
                 _ => f.write_str("Class"),
             },
+            Value::Boxed(value, class) if class == "java.lang.String" => {
+                write!(f, "{}.intern()", self.with(value))
+            }
+            Value::Numbered { id, value } => {
+                self.number(f, *id)?;
+                write!(f, "{}", self.with(value))
+            }
             Value::Boxed(value, class) if class.starts_with("java.lang.") => {
                 write!(f, "{}", self.with(value))
             }
@@ -75,10 +82,15 @@ impl Display for Shown<'_> {
                 self.write_all(f, elements)?;
                 f.write_char('}')
             }
-            Value::Object { id, class, fields } => {
+            Value::Object { id, class, fields, answers } => {
                 write!(f, "{}#{id}{{", nested_name(class))?;
                 for (position, (name, value)) in fields.iter().enumerate() {
                     write!(f, "{}{name}={}", separator(position), self.with(value))?;
+                }
+                for (position, (method, value)) in answers.iter().enumerate() {
+                    let name = method.split('(').next().unwrap_or_default();
+                    let separator = separator(fields.len() + position);
+                    write!(f, "{separator}{name}()={}", self.with(value))?;
                 }
                 f.write_char('}')
             }
@@ -280,7 +292,13 @@ mod tests {
     #[test]
     fn what_is_mentioned_again_has_a_number() {
         let fields = vec![("x".to_owned(), Value::Integer(1)), ("next".to_owned(), Value::Shared(1))];
-        check(Value::Object { id: 1, class: "p.Point".into(), fields }, "Point#1{x=1, next=#1}");
+        check(
+            Value::Object { id: 1, class: "p.Point".into(), fields, answers: Vec::new() },
+            "Point#1{x=1, next=#1}",
+        );
+        let answers = vec![("area(I)J".into(), Value::Integer(7))];
+        let fields = vec![("x".into(), Value::Integer(1))];
+        check(Value::Object { id: 1, class: "p.Shape".into(), fields, answers }, "Shape#1{x=1, area()=7}");
         let list = Value::List { id: 2, class: "java.util.ArrayList".into(), elements: Vec::new() };
         check(list.clone(), "[]");
         let inputs: Inputs = [("a", list), ("b", Value::Shared(2))].into_iter().collect();

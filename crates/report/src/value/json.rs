@@ -35,6 +35,12 @@ impl Serialize for Value {
                 map.serialize_entry("value", value)?;
                 map.end()
             }
+            Value::Numbered { id, value } => {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("value", value)?;
+                map.end()
+            }
             Value::Enum { class, name } => {
                 let mut map = serializer.serialize_map(Some(2))?;
                 map.serialize_entry("enum", class)?;
@@ -42,8 +48,17 @@ impl Serialize for Value {
                 map.end()
             }
             Value::Array { id, ty, elements } => object(serializer, "array", ty, *id, "values", elements),
-            Value::Object { id, class, fields } => {
+            Value::Object { id, class, fields, answers } if answers.is_empty() => {
                 object(serializer, "object", class, *id, "fields", &Fields(fields))
+            }
+            Value::Object { id, class, fields, answers } => {
+                let mut map = serializer.serialize_map(Some(5))?;
+                map.serialize_entry("object", class)?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("fields", &Fields(fields))?;
+                map.serialize_entry("returns", &answers.iter().map(|(_, value)| value).collect::<Vec<_>>())?;
+                map.serialize_entry("methods", &answers.iter().map(|(name, _)| name).collect::<Vec<_>>())?;
+                map.end()
             }
             Value::Made { id, class, calls } => object(serializer, "made", class, *id, "calls", calls),
             Value::List { id, class, elements } => object(serializer, "list", class, *id, "values", elements),
@@ -237,7 +252,12 @@ mod tests {
             r#"{"array":"int[]","id":1,"values":[1]}"#,
         );
         check(
-            Value::Object { id: 1, class: "p.P".into(), fields: vec![("x".into(), Value::Shared(1))] },
+            Value::Object {
+                id: 1,
+                class: "p.P".into(),
+                fields: vec![("x".into(), Value::Shared(1))],
+                answers: Vec::new(),
+            },
             r#"{"object":"p.P","id":1,"fields":{"x":{"ref":1}}}"#,
         );
         check(

@@ -24,14 +24,16 @@ fn values() -> impl Strategy<Value = Value> {
         let all = || vec(inner.clone(), 0..4);
         prop_oneof![
             (inner.clone(), names()).prop_map(|(value, class)| Value::Boxed(Box::new(value), class)),
+            (any::<u32>(), inner.clone())
+                .prop_map(|(id, value)| Value::Numbered { id, value: Box::new(value) }),
             (any::<u32>(), names(), all()).prop_map(|(id, ty, elements)| Value::Array { id, ty, elements }),
             (any::<u32>(), names(), all()).prop_map(|(id, class, elements)| Value::List {
                 id,
                 class,
                 elements
             }),
-            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4))
-                .prop_map(|(id, class, fields)| Value::Object { id, class, fields }),
+            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4), vec((names(), inner.clone()), 0..3))
+                .prop_map(|(id, class, fields, answers)| Value::Object { id, class, fields, answers }),
             (any::<u32>(), names(), vec((inner.clone(), inner.clone()), 0..4))
                 .prop_map(|(id, class, entries)| Value::Map { id, class, entries }),
             (any::<u32>(), names(), vec((names(), inner.clone()), 0..4)).prop_map(

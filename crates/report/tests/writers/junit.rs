@@ -118,6 +118,7 @@ fn objects_are_built_by_what_yields_exactly_their_fields() {
         id: 1,
         class: "p.Bank$Vault".to_owned(),
         fields: vec![("gold".to_owned(), Value::Integer(7))],
+        answers: Vec::new(),
     };
     let one = |id: u32, value: Value, result: i64| {
         path(id, vec![("a", value)], returned(Value::Integer(result)), "a != null")

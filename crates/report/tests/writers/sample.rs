@@ -81,7 +81,7 @@ pub(crate) fn account(id: u32, owner: Value, balance: i64, next: Value) -> Value
         ("next".to_owned(), next),
         ("log".to_owned(), list(id + 100, Vec::new())),
     ];
-    Value::Object { id, class: "p.Bank$Account".to_owned(), fields }
+    Value::Object { id, class: "p.Bank$Account".to_owned(), fields, answers: Vec::new() }
 }
 
 /// What there is to know of `p.Bank` and its classes.
@@ -167,6 +167,7 @@ fn class(name: Option<&str>) -> Recipe {
         components: None,
         function: None,
         abstract_methods: Vec::new(),
+        extension: None,
         is_generic: false,
         fields: BTreeMap::new(),
         statics: BTreeMap::new(),
@@ -200,5 +201,6 @@ pub(crate) fn callee(name: &str, parameters: &[&str], result: Option<&str>) -> C
         throws: Vec::new(),
         overloaded: false,
         compares_strings: false,
+        asks_for_class: false,
     }
 }

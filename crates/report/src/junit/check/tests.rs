@@ -14,6 +14,7 @@ fn recipes(method: &str) -> Recipes {
         components: None,
         function: None,
         abstract_methods: Vec::new(),
+        extension: None,
         is_generic: false,
         fields: BTreeMap::from([(key.to_owned(), field)]),
         statics: BTreeMap::new(),
@@ -40,6 +41,7 @@ fn recipes(method: &str) -> Recipes {
         throws: Vec::new(),
         overloaded: false,
         compares_strings: false,
+        asks_for_class: false,
     };
     let mut recipes = Recipes::default();
     recipes.methods.insert(method.to_owned(), callee);
@@ -54,6 +56,7 @@ fn parser(closed: bool) -> Value {
         id,
         class: class.to_owned(),
         fields: vec![(key.to_owned(), value)],
+        answers: Vec::new(),
     };
     object(1, "p.Parser", "reader", object(2, "p.Reader", "closed", Value::Boolean(closed)))
 }

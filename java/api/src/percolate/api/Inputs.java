@@ -23,6 +23,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.temporal.ChronoField;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -106,12 +113,11 @@ final class Inputs {
                 // Not from the cache of small numbers, in which a symbolic one would have to be looked up.
                 return new BigDecimal((Long) parts[0]).scaleByPowerOfTen(-choice);
             case "java.time.LocalDate":
-                return LocalDate.of((Integer) parts[0], (Integer) parts[1], (Integer) parts[2]);
+                return date(parts);
             case "java.time.LocalTime":
                 return time(parts, 0);
             case "java.time.LocalDateTime":
-                LocalDate date = LocalDate.of((Integer) parts[0], (Integer) parts[1], (Integer) parts[2]);
-                return LocalDateTime.of(date, time(parts, 3));
+                return LocalDateTime.of(date(parts), time(parts, 3));
             case "java.time.Duration":
                 return Duration.ofSeconds((Long) parts[0], nano((Integer) parts[1]));
             case "java.time.Instant":
@@ -125,6 +131,9 @@ final class Inputs {
             case "java.util.Random":
                 return new Random((Long) parts[0]);
             default:
+                if (type.startsWith("java.time.")) {
+                    return ofTime(type, parts, choice);
+                }
                 return type.startsWith("java.io.") ? stream(type, parts) : other(type, parts, choice);
         }
     }
@@ -135,6 +144,36 @@ final class Inputs {
         int second = ChronoField.SECOND_OF_MINUTE.checkValidIntValue((Integer) parts[first + 2]);
         int nano = ChronoField.NANO_OF_SECOND.checkValidIntValue((Integer) parts[first + 3]);
         return unshared(hour, minute, second, nano);
+    }
+
+    private static Object ofTime(String type, Object[] parts, int choice) {
+        switch (type) {
+            case "java.time.Year":
+                return Year.of((Integer) parts[0]);
+            case "java.time.YearMonth":
+                return YearMonth.of((Integer) parts[0], (Integer) parts[1]);
+            case "java.time.MonthDay":
+                return MonthDay.of((Integer) parts[0], (Integer) parts[1]);
+            case "java.time.Period":
+                return Period.of((Integer) parts[0], (Integer) parts[1], (Integer) parts[2]);
+            case "java.time.ZoneOffset":
+                return offset(choice);
+            case "java.time.OffsetDateTime":
+                return OffsetDateTime.of(date(parts), time(parts, 3), offset(choice));
+            case "java.time.ZonedDateTime":
+                return ZonedDateTime.of(date(parts), time(parts, 3), offset(choice));
+            default:
+                throw new IllegalArgumentException(type);
+        }
+    }
+
+    private static LocalDate date(Object[] parts) {
+        return LocalDate.of((Integer) parts[0], (Integer) parts[1], (Integer) parts[2]);
+    }
+
+    private static ZoneOffset offset(int choice) {
+        int minutes = new int[] {0, 2 * 60, -(5 * 60 + 30)}[choice];
+        return ZoneOffset.ofTotalSeconds(60 * minutes);
     }
 
     /** Any other number would be another way to the same object. */
@@ -243,16 +282,22 @@ final class Inputs {
         return LocalTime.of(hour, minute, second, nano);
     }
 
+    /** With a key twice there are fewer entries, and that is another input. */
     private static Object fill(Map<Object, Object> map, Object[] keys, Object[] values) {
         for (int i = 0; i < keys.length; i++) {
             map.put(keys[i], values[i]);
+            if (map.size() == i) {
+                throw new IllegalArgumentException();
+            }
         }
         return map;
     }
 
     private static Object fill(Collection<Object> collection, Object[] elements) {
         for (Object element : elements) {
-            collection.add(element);
+            if (!collection.add(element)) {
+                throw new IllegalArgumentException();
+            }
         }
         return collection;
     }

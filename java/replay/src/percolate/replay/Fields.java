@@ -45,7 +45,8 @@ final class Fields {
         Set<String> names = new HashSet<>();
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
             for (Field field : owner.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) || !Access.open(field)) {
+                boolean isNone = Modifier.isStatic(field.getModifiers()) || Extension.isHandler(field);
+                if (isNone || !Access.open(field)) {
                     continue;
                 }
                 boolean isHidden = !names.add(field.getName());

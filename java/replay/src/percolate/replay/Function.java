@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * A stand-in for an interface: of each abstract method, the first call returns the first of the given values, the second the
+ * A stand-in for an interface or abstract class: of each abstract method, the first call returns the first of the given values, the second the
  * second, and so on; later ones return the default of their type.
  */
 final class Function implements InvocationHandler {
@@ -28,6 +28,9 @@ final class Function implements InvocationHandler {
     }
 
     Object proxy() throws CannotRunException {
+        if (!type.isInterface()) {
+            return Extension.of(type, this);
+        }
         try {
             return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this);
         } catch (IllegalArgumentException notAnInterface) {
@@ -66,6 +69,10 @@ final class Function implements InvocationHandler {
 
     @Override
     public Object invoke(Object self, Method method, Object[] arguments) throws Throwable {
+        if (method == null) {
+            String signature = (String) arguments[0];
+            return next(signature, resultOf(signature));
+        }
         if (isOfObject(method)) {
             switch (method.getName()) {
                 case "equals":
@@ -84,7 +91,12 @@ final class Function implements InvocationHandler {
             return null;
         }
         String descriptor = MethodType.methodType(result, method.getParameterTypes()).toMethodDescriptorString();
-        Queue<Optional<Object>> left = returns.get(method.getName() + descriptor);
+        return next(method.getName() + descriptor, result);
+    }
+
+    /** What the next call of a method returns, given by name and descriptor. */
+    private Object next(String signature, Class<?> result) {
+        Queue<Optional<Object>> left = returns.get(signature);
         if (left != null && !left.isEmpty()) {
             return left.remove().orElse(null);
         }

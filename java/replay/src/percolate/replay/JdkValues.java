@@ -15,6 +15,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.Locale;
 import java.util.Random;
@@ -42,6 +49,8 @@ final class JdkValues {
                 return new Date(number);
             case "java.util.Random":
                 return new Random(number);
+            case "java.time.Year":
+                return Year.of((int) number);
             default:
                 throw new BadRequestException(type + " is no box");
         }
@@ -59,6 +68,18 @@ final class JdkValues {
                 return LocalTime.parse(text);
             case "java.time.LocalDateTime":
                 return LocalDateTime.parse(text);
+            case "java.time.OffsetDateTime":
+                return OffsetDateTime.parse(text);
+            case "java.time.ZonedDateTime":
+                return ZonedDateTime.parse(text);
+            case "java.time.ZoneOffset":
+                return ZoneOffset.of(text);
+            case "java.time.YearMonth":
+                return YearMonth.parse(text);
+            case "java.time.MonthDay":
+                return MonthDay.parse(text);
+            case "java.time.Period":
+                return Period.parse(text);
             case "java.time.Duration":
                 return Duration.ofSeconds(seconds(text), nanos(text));
             case "java.time.Instant":
@@ -119,6 +140,13 @@ final class JdkValues {
         if (type == BigInteger.class || type == BigDecimal.class || type == UUID.class || type == LocalDate.class
                 || type == LocalTime.class || type == LocalDateTime.class || type == File.class) {
             return value.toString();
+        }
+        if (type == YearMonth.class || type == MonthDay.class || type == Period.class || type == OffsetDateTime.class
+                || type == ZonedDateTime.class || type == ZoneOffset.class) {
+            return value.toString();
+        }
+        if (type == Year.class) {
+            return (long) ((Year) value).getValue();
         }
         if (type == Duration.class) {
             return spell(((Duration) value).getSeconds(), ((Duration) value).getNano());

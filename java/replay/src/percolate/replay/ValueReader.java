@@ -2,6 +2,7 @@ package percolate.replay;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -99,12 +100,18 @@ final class ValueReader {
                 return new String(Words.read(rest).toCharArray());
             case 'B':
                 return box(Words.read(rest));
+            case '#':
+                Object numbered = read(type);
+                objects.put(rest, numbered);
+                return numbered;
             case 'E':
                 return constant(find(Words.read(rest)), word());
             case 'A':
                 return array(rest);
             case 'O':
-                return object(rest);
+                return object(rest, false);
+            case 'X':
+                return object(rest, true);
             case 'K':
                 return made(rest);
             case 'L':
@@ -157,6 +164,8 @@ final class ValueReader {
                 return read(float.class);
             case "java.lang.Double":
                 return read(double.class);
+            case "java.lang.String":
+                return ((String) read(String.class)).intern();
             default:
                 return JdkValues.of(name, read(null));
         }
@@ -183,19 +192,34 @@ final class ValueReader {
         return array;
     }
 
-    private Object object(String id) throws BadRequestException, CannotRunException {
+    /** An object by its fields, and by what calls of its abstract methods return if it stands in for others. */
+    private Object object(String id, boolean hasAnswers) throws BadRequestException, CannotRunException {
         Class<?> type = find(word());
         if (JdkObjects.of(type.getName(), Collections.emptyMap()) != null) {
             return jdkObject(id, type);
         }
-        Object object = Fields.allocate(type);
+        boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isInterface() && !type.isArray();
+        expect(isAbstract || !hasAnswers);
+        Function function = new Function(type);
+        Object object = isAbstract ? Extension.of(type, function) : Fields.allocate(type);
         objects.put(id, object);
         open();
         while (!closes()) {
             Field field = Fields.find(type, word());
             Fields.set(object, field, read(field.getType()));
         }
+        if (hasAnswers) {
+            readAnswers(function);
+        }
         return object;
+    }
+
+    private void readAnswers(Function function) throws BadRequestException, CannotRunException {
+        open();
+        while (!closes()) {
+            String method = word();
+            function.add(method, read(Function.resultOf(method)));
+        }
     }
 
     private Object jdkObject(String id, Class<?> type) throws BadRequestException, CannotRunException {
@@ -264,11 +288,7 @@ final class ValueReader {
         Function function = new Function(find(word()));
         Object proxy = function.proxy();
         objects.put(id, proxy);
-        open();
-        while (!closes()) {
-            String method = word();
-            function.add(method, read(Function.resultOf(method)));
-        }
+        readAnswers(function);
         return proxy;
     }
 

@@ -69,6 +69,8 @@ final class ValueWriter {
         Class<?> type = value.getClass();
         if (type.isArray()) {
             array(value, depth);
+        } else if (Extension.isOne(type) && !isOfTheJdk(type)) {
+            object(value, depth);
         } else if (type.isSynthetic() || value instanceof Proxy || type.getName().contains("$$Lambda")) {
             opaque(type);
         } else if (!isOfTheJdk(type)) {
@@ -210,12 +212,17 @@ final class ValueWriter {
     private void begin(char tag, Object object) {
         ids.put(object, ids.size() + 1);
         out.append(tag).append(ids.size()).append(' ');
-        Words.write(out, object.getClass().getTypeName());
+        Words.write(out, told(object.getClass()).getTypeName());
+    }
+
+    /** The class that an object is told to be of: a stand-in's is what it stands in for. */
+    private static Class<?> told(Class<?> type) {
+        return Extension.isOne(type) ? type.getSuperclass() : type;
     }
 
     private void opaque(Class<?> type) {
         out.append('?');
-        Words.write(out, Proxy.isProxyClass(type) ? type.getInterfaces()[0].getName() : type.getTypeName());
+        Words.write(out, Proxy.isProxyClass(type) ? type.getInterfaces()[0].getName() : told(type).getTypeName());
     }
 
     private void separate() {
