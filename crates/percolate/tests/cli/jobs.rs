@@ -93,7 +93,7 @@ const SPIN: &[&str] = &[
 /// Nearly all paths were found that are listed before those of the process which spins.
 fn spinning() -> Running {
     let mut running = Running::start(SPIN);
-    for _ in 0..2200 {
+    for _ in 0..2100 {
         running.wait_for("  returns ");
     }
     running
