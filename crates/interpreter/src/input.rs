@@ -158,8 +158,8 @@ pub(crate) enum Parts {
 pub(crate) enum Building {
     /// From these values.
     Values(Rc<[Value]>),
-    /// By calls, of which the last is running; the object, if it is there.
-    Calls { object: Option<Reference>, calls: Rc<[MakingCall]> },
+    /// By calls, of which the last is running; the object, if it is there, and how many inputs were there before the call.
+    Calls { object: Option<Reference>, calls: Rc<[MakingCall]>, n_before: usize },
     /// By calls, after which there may be more.
     Made { object: Reference, calls: Rc<[MakingCall]> },
 }

@@ -168,7 +168,9 @@ impl Machine {
     /// An input is built: it is what the handle stands for.
     pub(crate) fn prepared(&mut self, state: &mut State, handle: ExprId, made: Option<Value>) -> Control {
         let parts = match state.inputs.building.get(&handle).cloned() {
-            Some(Building::Calls { object, calls }) => return self.made(state, handle, object, calls, made),
+            Some(Building::Calls { object, calls, .. }) => {
+                return self.made(state, handle, object, calls, made);
+            }
             Some(Building::Values(parts)) => Some(Parts::Values(parts)),
             Some(Building::Made { .. }) | None => None,
         };

@@ -7,9 +7,9 @@ use super::collection_input::is_map;
 use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
 use crate::heap::{Object, Reference};
-use crate::input::{Handle, InputObject, Nulls, Parts, Resolved};
+use crate::input::{Building, Handle, InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
-use crate::state::{Initialisation, State};
+use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
@@ -192,7 +192,8 @@ impl Machine {
         let may_be_known = |object: &&InputObject| {
             !handle.is_part && !object.is_constant() && !copied.contains(&object.reference)
         };
-        for object in state.inputs.objects.iter().filter(may_be_known) {
+        let n_before = n_before_call(state);
+        for object in state.inputs.objects.iter().skip(n_before).filter(may_be_known) {
             let class = state.heap.class(object.reference);
             let fits = match (&object.generic, &handle.generic) {
                 (Some(own), Some(wanted)) => own == wanted,
@@ -391,6 +392,19 @@ impl Machine {
         let ty = self.handle_on(state, handle).ty.clone();
         self.load_type(&ty).is_ok_and(|declared| self.program.is_subclass(declared, wanted))
     }
+}
+
+/// How many inputs were there before the call that is making one. What that call looks at is new: an object that was there may
+/// have a field that waits for what the call makes.
+fn n_before_call(state: &State) -> usize {
+    let making = state.frames().find_map(|frame| {
+        let Purpose::Prepare(handle) = frame.purpose else { return None };
+        match state.inputs.building.get(&handle) {
+            Some(&Building::Calls { n_before, .. }) => Some(n_before),
+            _ => None,
+        }
+    });
+    making.unwrap_or(0)
 }
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).

@@ -225,7 +225,8 @@ impl Machine {
         let given = receiver.chain(call.arguments.iter().map(|&value| state.inputs.settled(value)));
         let given: Vec<Value> = given.collect();
         let calls = before.iter().cloned().chain([call]).collect();
-        state.inputs.building.insert(handle, Building::Calls { object, calls });
+        let n_before = state.inputs.objects.len();
+        state.inputs.building.insert(handle, Building::Calls { object, calls, n_before });
         state.push_frame(code, &given, Purpose::Prepare(handle));
         Ok(())
     }
