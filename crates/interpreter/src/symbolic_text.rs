@@ -434,7 +434,9 @@ impl Machine {
     /// The name and the length of an input that is all of a text, if that may be longer than what may be looked at.
     pub(crate) fn as_open_input<'t>(&self, state: &State, text: &'t Text) -> Option<(&'t str, ExprId)> {
         match &*text.pieces {
-            [Piece::Input { name, length }] if !state.inputs.bounded.contains(length) => Some((name, *length)),
+            [Piece::Input { name, length }] if !state.inputs.bounded.contains(length) => {
+                Some((name, *length))
+            }
             _ => None,
         }
     }

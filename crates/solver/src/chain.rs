@@ -321,10 +321,7 @@ impl Chain {
             self.stats.by_repair += 1;
             reached
         };
-        debug_assert!(
-            self.violated(pool, query, |var| model.value(pool, var)).is_none(),
-            "it was evaluated"
-        );
+        debug_assert!(self.violated(pool, query, |var| model.value(pool, var)).is_none(), "it was evaluated");
         Some(model)
     }
 
@@ -429,7 +426,8 @@ impl Chain {
     /// Looks for a model near these values, or else near zero; if there is none, the answer is unknown for `reason`.
     fn search(&mut self, pool: &mut Pool, query: &Query, near: &Model, reason: Reason) -> Answer {
         let [start, zeros] = [Some(near), None].map(|near| {
-            let value_of = |var| near.and_then(|near| near.get(var)).unwrap_or_else(|| pool.default_value(var));
+            let value_of =
+                |var| near.and_then(|near| near.get(var)).unwrap_or_else(|| pool.default_value(var));
             query.vars().iter().map(|&var| (var, value_of(var))).collect()
         });
         let may_draw = self.n_vain_draws < MAX_VAIN_DRAWS;
