@@ -81,7 +81,7 @@ fn a_name_that_is_taken_is_changed() {
 #[test]
 fn bad_arrays_are_refused() {
     let refused = |text: &str| text::parse(&mut Pool::new(), text).unwrap_err().to_string();
-    assert_eq!(refused("(select a 1)"), "1:9: a is not declared");
+    assert_eq!(refused("(select a 1)"), "1:9: variable a is not declared");
     assert_eq!(
         refused("(array a bool 8) (select a 1)"),
         "1:10: 'bool' is not a sort: a sort is bool, a width from 1 to 64, f32 or f64"

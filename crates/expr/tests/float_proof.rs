@@ -294,6 +294,7 @@ impl Universe {
             Node::FloatToSigned { of, .. } => real(of) as i64 as u64,
             // What a function means is what it computes.
             Node::Math(op, a, b) => op.apply(at(a), at(b)),
+            Node::Select(..) => unreachable!("no array is among the terms"),
         }
     }
 }
