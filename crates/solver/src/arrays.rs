@@ -9,7 +9,7 @@
 //! **Invariant:** on a path with a guard that selects from an array, the elements of that array that are in any slice are
 //! in the one of that guard.
 
-use crate::answer::Model;
+use crate::answer::{Answer, Model};
 use crate::backend::Query;
 use crate::partition::Part;
 use crate::path::PathCondition;
@@ -65,6 +65,20 @@ pub(crate) fn unnamed(pool: &Pool, query: &Query, model: &Model) -> Vec<(VarId, 
         !is_named(var) && pool.read_array_of(var).is_some_and(|array| is_named(pool.anchor(array)))
     };
     model.iter().filter(|&(var, _)| is_meant(var)).collect()
+}
+
+/// The answer to the same guards on another path, where elements that those never name may have values by now: under the
+/// model that was found they have none.
+pub(crate) fn completed(pool: &Pool, query: &Query, answer: Answer) -> Answer {
+    let Answer::Sat(mut model) = answer else { return answer };
+    if selects(pool, query) {
+        for &var in query.vars() {
+            if model.get(var).is_none() {
+                model.set(var, pool.default_value(var));
+            }
+        }
+    }
+    Answer::Sat(model)
 }
 
 /// Adds the elements that a model found to the parts that they belong to.

@@ -259,7 +259,7 @@ impl Chain {
             && let Some(answer) = self.cache.get(query)
         {
             self.stats.by_cache += 1;
-            return answer;
+            return arrays::completed(pool, query, answer);
         }
         if self.config.counterexamples && self.counterexamples.refute(query) {
             self.stats.by_counterexample += 1;

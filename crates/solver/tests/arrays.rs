@@ -88,7 +88,7 @@ fn check_witness(pool: &Pool, path: &PathCondition) {
     assert!(path.is_witnessed());
     for guard in path.guards() {
         assert_eq!(
-            Evaluator::new().eval(pool, guard, &|var| path.witness(&pool, var)),
+            Evaluator::new().eval(pool, guard, &|var| path.witness(pool, var)),
             1,
             "{guard} in {path:?}"
         );

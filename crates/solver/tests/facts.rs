@@ -27,7 +27,7 @@ fn feasible(assumed: Assumed) -> PathCondition {
 fn check_witness(pool: &Pool, path: &PathCondition) {
     let mut evaluator = Evaluator::new();
     for guard in path.guards() {
-        assert_eq!(evaluator.eval(pool, guard, &|var| path.witness(&pool, var)), 1, "{guard}");
+        assert_eq!(evaluator.eval(pool, guard, &|var| path.witness(pool, var)), 1, "{guard}");
     }
 }
 

@@ -164,7 +164,7 @@ fn assume(chain: &mut Chain, pool: &mut Pool, path: &PathCondition, guard: &str)
 }
 
 fn witness(pool: &Pool, path: &PathCondition, name: &str) -> f64 {
-    f64::from_bits(path.witness(&pool, pool.find_var(name).expect("it is declared")))
+    f64::from_bits(path.witness(pool, pool.find_var(name).expect("it is declared")))
 }
 
 #[test]

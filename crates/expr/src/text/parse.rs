@@ -22,9 +22,9 @@ pub enum ParseError {
     BadSort { at: Place, text: String },
     #[error("{at}: '{text}' is not a constant that fits its width")]
     BadConstant { at: Place, text: String },
-    #[error("{at}: {name} is not declared")]
+    #[error("{at}: variable {name} is not declared")]
     Undeclared { at: Place, name: String },
-    #[error("{at}: {name} was declared with sort {known}")]
+    #[error("{at}: variable {name} was declared with sort {known}")]
     Redeclared { at: Place, name: String, known: Sort },
     #[error("{at}: unknown operator '{name}'")]
     UnknownOperator { at: Place, name: String },

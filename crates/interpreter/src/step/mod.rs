@@ -2,6 +2,7 @@
 
 pub(crate) mod arithmetic;
 pub(crate) mod array;
+mod array_index;
 pub(crate) mod call;
 pub(crate) mod choice;
 mod class_init;

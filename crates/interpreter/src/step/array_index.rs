@@ -1,0 +1,169 @@
+//! What can go wrong with an index, and how far a path may look into an array of unknown length.
+//!
+//! An index is that of a cell, or the array knows all its elements as a function of the index, and then it may be any: see
+//! [`crate::elements`]. Of these a path looks at a few only, so that loops over arrays stay within the bound.
+
+use super::array::{OUT_OF_BOUNDS, array, array_mut, open_length};
+use super::choice::Then;
+use crate::array::OpenArray;
+use crate::code::Reg;
+use crate::heap::{Content, Reference};
+use crate::machine::{Control, Machine};
+use crate::outcome::Message;
+use crate::state::State;
+use crate::step::object::done;
+use crate::symbolic_text::Text;
+use crate::value::Value;
+use expr::ExprId;
+use ir::Ty;
+use std::rc::Rc;
+
+impl Machine {
+    /// Throws unless the index is within the array. Way 0 of a choice is that it is.
+    pub(crate) fn check_index(&mut self, state: &mut State, a: Reg, index: Reg) -> Control {
+        let reference = state.get(a).bits;
+        let length = array(state, reference).len();
+        let index = state.get(index);
+        if let Content::OpenArray(open) = &state.heap.get(reference).content {
+            let is_looked_into = open.elements.as_ref().is_some_and(|known| !known.looked_at.is_empty());
+            if is_looked_into && index.expr.is_none() {
+                self.note_look(state, reference, index);
+            }
+            if self.may_look(state, reference, index) {
+                return self.look_inside(state, reference, index);
+            }
+            let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
+            let most = if open.can_grow { self.limits.max_made_array.max(length) } else { length };
+            let open = open.length;
+            return self.check_open_index(state, reference, index, open, length, most);
+        }
+        let Some(expr) = index.expr else {
+            if index.bits < length as u64 {
+                return done(state, None);
+            }
+            let message = format!("Index {} out of bounds for length {length}", index.bits as u32 as i32);
+            return self.throw_new(state, OUT_OF_BOUNDS, Some(&message));
+        };
+        let length = self.pool.bv(32, length as u64);
+        let is_fine = self.pool.ult(expr, length);
+        self.fork_on(state, is_fine)
+    }
+
+    /// Whether an element at that index needs no cell: all are known as a function of the index, and a path has not looked at
+    /// too many of them yet.
+    fn may_look(&mut self, state: &State, reference: Reference, index: Value) -> bool {
+        let Content::OpenArray(open) = &state.heap.get(reference).content else { return false };
+        let Some(elements) = &open.elements else { return false };
+        if self.pool.as_const(open.length).is_some() {
+            return true;
+        }
+        let most = self.limits.max_array;
+        index.expr.is_some_and(|at| self.may_look_at(&elements.looked_at, at, most))
+    }
+
+    /// Remembers that a path looks at an element of an array whose elements need no cells.
+    fn note_look(&mut self, state: &mut State, reference: Reference, index: Value) {
+        let at = self.expression(Ty::I32, index);
+        let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &state.heap.get(reference).content
+        else {
+            return;
+        };
+        if elements.looked_at.contains(&at) {
+            return;
+        }
+        if let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
+            &mut state.heap.get_mut(reference).content
+        {
+            Rc::make_mut(elements).looked_at.insert(at);
+        }
+    }
+
+    /// Throws unless the index is within an array whose elements need no cells.
+    fn look_inside(&mut self, state: &mut State, reference: Reference, index: Value) -> Control {
+        let at = self.expression(Ty::I32, index);
+        if index.expr.is_some() {
+            self.note_look(state, reference, index);
+        }
+        let length = open_length(state, reference).expect("only such arrays are looked into");
+        let inside = self.pool.ult(at, length);
+        let outside = self.pool.not(inside);
+        let message = self.index_message(at, length);
+        let throw: Then = Rc::new(move |machine, state| {
+            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
+        });
+        self.choose(state, vec![(inside, Rc::new(|_, state| done(state, None))), (outside, throw)])
+    }
+
+    /// The same for an array of symbolic length that has `capacity` elements by now, and may have `most`.
+    fn check_open_index(
+        &mut self,
+        state: &mut State,
+        reference: Reference,
+        index: Value,
+        length: ExprId,
+        capacity: usize,
+        most: usize,
+    ) -> Control {
+        let wanted = match index.expr {
+            None => (index.bits as usize).saturating_add(1).max(2 * capacity).min(most),
+            Some(_) => most,
+        };
+        let index = self.expression(Ty::I32, index);
+        let inside = self.pool.ult(index, length);
+        let outside = self.pool.not(inside);
+        let message = self.index_message(index, length);
+        let [is_here, is_near] = [capacity, most].map(|end| {
+            let end = self.pool.bv(32, end as u64);
+            self.pool.ult(index, end)
+        });
+        let (here, near, far) = {
+            let pool = &mut self.pool;
+            let (behind, too_far) = (pool.not(is_here), pool.not(is_near));
+            let grows = pool.and(behind, is_near);
+            (pool.and(inside, is_here), pool.and(inside, grows), pool.and(inside, too_far))
+        };
+        let mut ways: Vec<(ExprId, Then)> = vec![(here, Rc::new(|_, state| done(state, None)))];
+        if capacity < most {
+            let grow: Then = Rc::new(move |machine, state| {
+                let element = machine.program.element_type(state.heap.class(reference));
+                if let (Some(element), Content::OpenArray(open)) =
+                    (element, state.heap.get(reference).content.clone())
+                {
+                    *array_mut(state, reference) = machine.grown(&element, &open, wanted);
+                }
+                done(state, None)
+            });
+            ways.push((near, grow));
+        }
+        ways.push((far, self.cut(format!("an array of more than {most} elements"), "--max-array")));
+        let throw: Then = Rc::new(move |machine, state| {
+            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
+        });
+        ways.push((outside, throw));
+        self.choose(state, ways)
+    }
+
+    /// As HotSpot words it.
+    pub(crate) fn index_message(&self, index: ExprId, length: ExprId) -> Text {
+        let (index, length) = (self.number_in_words(index), self.number_in_words(length));
+        Text::of("Index ").then(&index).then(&Text::of(" out of bounds for length ")).then(&length)
+    }
+
+    /// An `int` in decimal.
+    pub(super) fn number_in_words(&self, value: ExprId) -> Text {
+        match self.pool.as_const(value) {
+            Some(bits) => Text::of(&(bits as u32 as i32).to_string()),
+            None => Text::decimal(value),
+        }
+    }
+
+    /// The length of the array in a register.
+    pub(super) fn length_of(&mut self, state: &State, register: Reg) -> ExprId {
+        let reference = state.get(register).bits;
+        match open_length(state, reference) {
+            Some(length) => length,
+            None => self.pool.bv(32, array(state, reference).len() as u64),
+        }
+    }
+}
