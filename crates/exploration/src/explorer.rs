@@ -9,13 +9,14 @@ use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
+use crate::sequences::Sequences;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
+use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
 use program::{ClassId, MethodId, Program};
-use rustc_hash::{FxHashSet, FxHasher};
+use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
@@ -111,9 +112,8 @@ pub struct Explorer {
     stop_after: Option<u64>,
     keep_states: bool,
     pub(crate) forbidden: Option<Property>,
-    /// Branches that paths took so far, and how many paths took no other one since.
-    taken: FxHashSet<u32>,
-    n_fruitless: u64,
+    /// What paths have reached, and from which receivers others can go on.
+    pub(crate) sequences: Sequences,
     plan: Option<Plan>,
     is_outgrown: bool,
     /// If what is covered between choices is wanted.
@@ -150,8 +150,10 @@ pub(crate) struct Way {
     pub(crate) index: Option<u32>,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
     pub(crate) site: Option<u32>,
-    /// What was first covered where nothing was chosen.
+    /// What was covered where nothing was chosen.
     pub(crate) noted: Box<[Noted]>,
+    /// How many of these, the first ones, nothing before had covered.
+    pub(crate) n_first: usize,
     pub(crate) before: Option<Rc<Way>>,
 }
 
@@ -187,7 +189,8 @@ impl Explorer {
         let is_targeted = config.search == Search::Targeted;
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
-        let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
+        let own = machine.own_methods(entry.method);
+        let stretches = config.stop_after.map(|_| Stretches::new(own.clone()));
         let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
             targets,
@@ -205,8 +208,7 @@ impl Explorer {
             stop_after: config.stop_after,
             keep_states: config.keep_states,
             forbidden: config.forbidden,
-            taken: FxHashSet::default(),
-            n_fruitless: 0,
+            sequences: Sequences::new(own),
             plan: config.plan,
             is_outgrown: false,
             stretches,
@@ -386,10 +388,7 @@ impl Explorer {
     pub fn next_finished(&mut self) -> Option<ExploredPath> {
         let path = self.finished.pop_front()?;
         self.stats.paths += 1;
-        let n_before = self.taken.len();
-        self.taken.extend(&path.covered);
-        let is_new = self.taken.len() > n_before;
-        self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
+        self.sequences.note(&path);
         Some(path)
     }
 
@@ -399,7 +398,7 @@ impl Explorer {
             if let Some(path) = self.next_finished() {
                 return Some(path);
             }
-            if let Some(most) = self.stop_after.filter(|&most| self.n_fruitless >= most) {
+            if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
                 let reason = format!("the last {most} paths took no branch that others had not");
                 self.give_up(&reason, 0);
                 return None;
@@ -411,7 +410,8 @@ impl Explorer {
                 self.give_up(&reason, 0);
                 return None;
             }
-            let node = self.frontier.pop().expect("the frontier is not empty");
+            // What waits may have become needless.
+            let Some(node) = self.next_node() else { return None };
             self.follow(node);
         }
     }
@@ -525,7 +525,14 @@ impl Explorer {
         if let Some(fork) = self.fork_for(&node, choice) {
             return self.merge_region(node, fork, choice);
         }
-        let ways = self.possible_ways(&node, &choice.guards)?;
+        let crossroads = node.state.crossroads();
+        let mut ways = self.possible_ways(&node, &choice.guards)?;
+        if let Some(followed) = self.ways_of_sequence(&node, choice.guards.len()) {
+            ways.retain(|way| followed.contains(&(way.index as usize)));
+            if ways.is_empty() {
+                return None;
+            }
+        }
         let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
         if n_feasible > 1 {
             self.stats.forks += 1;
@@ -541,17 +548,19 @@ impl Explorer {
             return None;
         };
         let site = self.site(&state);
+        let is_branch = self.machine.is_at_branch(&state);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| site.wrapping_mul(31).wrapping_add(way.index));
+            let site = site.map(|site| numbered_way(site, is_branch, way.index));
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
                 noted: Box::default(),
+                n_first: 0,
                 before: trace.clone(),
             }));
             let end = match &way.undecided {
@@ -573,8 +582,11 @@ impl Explorer {
             let is_new = self.machine.n_newly_covered() > n_covered;
             let variants = variants.clone();
             let depth = depth + 1;
-            successors
-                .push((is_new, Node { state, path, trace, depth, steps, end, doubt, variants, passed }));
+            let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed };
+            match Explorer::round_of(crossroads, way.index as usize, choice.guards.len(), &next) {
+                Some(round) => self.frontier.push_round(round, next),
+                None => successors.push((is_new || crossroads.is_some(), next)),
+            }
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
@@ -637,6 +649,7 @@ impl Explorer {
             self.uncover(trace.as_ref());
         }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
+        let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
         let picture = match (state, &small) {
@@ -666,6 +679,7 @@ impl Explorer {
         self.finished.push_back(ExploredPath {
             trace: ways,
             covered,
+            is_made_up,
             guards,
             shapes,
             witness,
@@ -681,6 +695,7 @@ impl Explorer {
         self.finished.push_back(ExploredPath {
             trace: Vec::new(),
             covered: Vec::new(),
+            is_made_up: false,
             guards: Vec::new(),
             shapes: Vec::new(),
             witness: None,
@@ -716,7 +731,7 @@ impl Explorer {
             };
             let is_branch =
                 self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
-            is_branch.then(|| site_number(program, method, pc).wrapping_mul(31).wrapping_add(way as u32))
+            is_branch.then(|| site_number(program, method, pc).wrapping_mul(31).wrapping_add(way as u32 + 1))
         };
         noted.iter().filter_map(number).collect()
     }
@@ -770,6 +785,17 @@ fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
     let mut hasher = FxHasher::default();
     (&program.class(method.class).file.name, method.index).hash(&mut hasher);
     ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
+}
+
+/// A way of a choice, by the same number as if the branch that it is taken at had not needed a choice.
+fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
+    let number = match is_branch {
+        // Jumps are taken in their first way.
+        Branch::Jump => 3 - way,
+        Branch::Switch => way + 1,
+        Branch::No => way + 16,
+    };
+    site.wrapping_mul(31).wrapping_add(number)
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

@@ -25,6 +25,7 @@ mod picture;
 mod property;
 pub mod replay;
 mod search;
+mod sequences;
 mod stretch;
 mod targets;
 

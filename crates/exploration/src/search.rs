@@ -38,6 +38,8 @@ pub(crate) struct Frontier<T> {
     n_followed: u32,
     /// States whose turn comes when there is no other.
     late: VecDeque<T>,
+    /// States that wait for a round of their own, by its number.
+    rounds: BTreeMap<u32, VecDeque<T>>,
 }
 
 /// Choices for which a path is followed before others get their turn: a loop may go on for as long as there are numbers, and
@@ -61,6 +63,7 @@ impl<T> Frontier<T> {
             goes_on: false,
             n_followed: 0,
             late: VecDeque::new(),
+            rounds: BTreeMap::new(),
         }
     }
 
@@ -137,7 +140,32 @@ impl<T> Frontier<T> {
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
         let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
         let oldest = oldest.or_else(|| self.near.pop_first().map(|(_, state)| state));
-        oldest.or_else(|| self.late.pop_front())
+        oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round())
+    }
+
+    /// Adds a state to a round.
+    pub(crate) fn push_round(&mut self, round: u32, state: T) {
+        self.rounds.entry(round).or_default().push_back(state);
+    }
+
+    /// The first state of the first round. What comes of it is followed as if it had been there all along.
+    pub(crate) fn pop_round(&mut self) -> Option<T> {
+        let mut first = self.rounds.first_entry()?;
+        let state = first.get_mut().pop_front();
+        if first.get().is_empty() {
+            first.remove();
+        }
+        state
+    }
+
+    /// Whether states wait for a round.
+    pub(crate) fn has_rounds(&self) -> bool {
+        !self.rounds.is_empty()
+    }
+
+    /// Forgets the states that wait for a round.
+    pub(crate) fn end_rounds(&mut self) {
+        self.rounds.clear();
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
@@ -151,10 +179,13 @@ impl<T> Frontier<T> {
         self.waiting.retain(&mut is_own);
         self.near.retain(|_, state| is_own(state));
         self.late.retain(&mut is_own);
+        self.rounds.values_mut().for_each(|states| states.retain(&mut is_own));
+        self.rounds.retain(|_, states| !states.is_empty());
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len()
+        let in_rounds: usize = self.rounds.values().map(VecDeque::len).sum();
+        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len() + in_rounds
     }
 
     pub(crate) fn clear(&mut self) {
@@ -162,6 +193,7 @@ impl<T> Frontier<T> {
         self.fresh.clear();
         self.near.clear();
         self.late.clear();
+        self.rounds.clear();
     }
 
     /// Adds states that are to be run when there are no others, the first of them first.

@@ -92,6 +92,26 @@ pub(crate) struct InputState {
     pub(crate) identities: HashMap<Reference, Value>,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
+    /// What the state chooses just now about how its receiver is made.
+    pub(crate) crossroads: Option<Crossroads>,
+    /// How many calls were made on objects that calls had made.
+    pub(crate) n_changes: u32,
+    /// Whether the last of them is followed by others.
+    pub(crate) is_changing: bool,
+    /// Whether an object was made field by field that calls could have made.
+    pub(crate) is_made_up: bool,
+}
+
+/// A choice about how a receiver is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crossroads {
+    /// By which call; in the last way it is made field by field.
+    OrByFields,
+    /// What is called on it next; in the first way nothing.
+    NextCall {
+        /// The object.
+        object: u64,
+    },
 }
 
 /// A value that the program asked for while it ran.

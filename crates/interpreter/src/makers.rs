@@ -47,7 +47,6 @@ pub(crate) struct Makers {
     needed: FxHashMap<ClassId, bool>,
     /// By class, and whether another object is made by it.
     making: FxHashMap<(ClassId, bool), Making>,
-    changers: FxHashMap<ClassId, Rc<[MethodId]>>,
     on_statics: FxHashMap<MethodId, bool>,
 }
 
@@ -57,12 +56,8 @@ const MAX_CONSTRUCTORS: usize = 3;
 const MAX_FACTORIES: usize = 2;
 /// Constants that are tried.
 const MAX_CONSTANTS: usize = 4;
-/// Methods that are called on an object before it is an input.
-const MAX_CHANGERS: usize = 4;
 /// Methods that are read to find out whether static fields play a part.
 const MAX_METHODS_READ: usize = 300;
-/// How methods begin that tell something and change nothing.
-const QUESTIONS: &[&str] = &["get", "is", "has", "to", "equals", "hashCode", "compareTo", "size"];
 /// Classes of the JDK of which inputs are a few examples. What a constructor puts into a field is rarely one of those.
 const CHOSEN: &[&str] = &["java/util/regex/Pattern", "java/math/MathContext", "java/net/URI"];
 /// How far fields are followed to find out what an object rests on.
@@ -84,35 +79,6 @@ impl Machine {
         };
         self.makers.making.insert((class, is_builder), making.clone());
         making
-    }
-
-    /// Methods that may change an object of a class, to be called before the one that is explored; only for classes whose
-    /// objects are not made field by field, which gives them every state at once.
-    pub(crate) fn changers(&mut self, class: ClassId) -> Rc<[MethodId]> {
-        if !self.limits.made_first || !self.needs_maker(class) {
-            return Rc::default();
-        }
-        if let Some(found) = self.makers.changers.get(&class) {
-            return Rc::clone(found);
-        }
-        let changes = |method: &Method| {
-            let is_told = QUESTIONS.iter().any(|prefix| method.name.starts_with(prefix));
-            method.is_public()
-                && !method.is_static()
-                && !method.is_constructor()
-                && !method.is_abstract()
-                && !is_told
-        };
-        let mut found: Vec<MethodId> = Vec::new();
-        for maker in self.methods(class, changes) {
-            if let Maker::Call(method) = maker {
-                found.push(method);
-            }
-        }
-        found.truncate(MAX_CHANGERS);
-        let found: Rc<[MethodId]> = found.into();
-        self.makers.changers.insert(class, Rc::clone(&found));
-        found
     }
 
     /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
@@ -349,7 +315,7 @@ impl Machine {
     }
 
     /// Whether inputs can be of a type, so that they can be given to a call.
-    fn can_be_argument(&mut self, ty: &FieldType) -> bool {
+    pub(crate) fn can_be_argument(&mut self, ty: &FieldType) -> bool {
         let name = match ty {
             FieldType::Array(element) => return self.can_be_argument(element),
             FieldType::Object(name) => name,

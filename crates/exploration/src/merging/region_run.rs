@@ -232,6 +232,7 @@ impl Explorer {
                 index: Some(index),
                 site: None,
                 noted: Box::default(),
+                n_first: 0,
                 before: attempt.trace.clone(),
             }));
             node.variants.clone_from(&attempt.variants);
