@@ -150,6 +150,8 @@ pub(crate) struct Way {
     pub(crate) index: Option<u32>,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
     pub(crate) site: Option<u32>,
+    /// Whether that is a branch of the program; else something else was chosen there, as whether an input is null.
+    pub(crate) is_branch: bool,
     /// What was covered where nothing was chosen.
     pub(crate) noted: Box<[Noted]>,
     /// How many of these, the first ones, nothing before had covered.
@@ -559,6 +561,7 @@ impl Explorer {
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
+                is_branch: is_branch != Branch::No,
                 noted: Box::default(),
                 n_first: 0,
                 before: trace.clone(),
@@ -666,7 +669,10 @@ impl Explorer {
         let mut ways: Vec<u32> = all().filter_map(|way| way.index).collect();
         ways.reverse();
         let met = all().flat_map(|way| self.sites(&way.noted));
-        let mut covered: Vec<u32> = all().filter_map(|way| way.site).chain(met).chain(own).collect();
+        // What fields that may hold anything hold is nothing that the method does.
+        let tells = |way: &&Way| way.is_branch || !is_made_up;
+        let sites = all().filter(tells).filter_map(|way| way.site);
+        let mut covered: Vec<u32> = sites.chain(met).chain(own).collect();
         covered.sort_unstable();
         covered.dedup();
         log::debug!(

@@ -77,7 +77,9 @@ impl Explorer {
         let noted: Vec<Noted> = first.into_iter().chain(again).collect();
         if !noted.is_empty() {
             let before = node.trace.take();
-            node.trace = Some(Rc::new(Way { index: None, site: None, noted: noted.into(), n_first, before }));
+            let (index, site, is_branch) = (None, None, false);
+            let way = Way { index, site, is_branch, noted: noted.into(), n_first, before };
+            node.trace = Some(Rc::new(way));
         }
     }
 

@@ -231,6 +231,7 @@ impl Explorer {
             node.trace = Some(Rc::new(Way {
                 index: Some(index),
                 site: None,
+                is_branch: false,
                 noted: Box::default(),
                 n_first: 0,
                 before: attempt.trace.clone(),
