@@ -9,7 +9,7 @@ use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
-use crate::sequences::Sequences;
+use crate::sequences::{Sequences, Turn};
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
@@ -135,6 +135,8 @@ pub(crate) struct Node {
     pub(crate) variants: Variants,
     /// Which of the places that are looked for it has passed, as bits.
     pub(crate) passed: u64,
+    /// The call that makes its receiver, or has made it last.
+    pub(crate) call: u32,
 }
 
 /// A way of a choice that is feasible, or about which the solver could not tell.
@@ -232,6 +234,7 @@ impl Explorer {
                     doubt: None,
                     variants: None,
                     passed: 0,
+                    call: 0,
                 };
                 explorer.frontier.extend(vec![(true, root)]);
             }
@@ -267,6 +270,7 @@ impl Explorer {
             doubt: None,
             variants: None,
             passed: 0,
+            call: 0,
         };
         self.frontier.extend(vec![(true, root)]);
     }
@@ -428,6 +432,10 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
+            if node.state.is_changing() {
+                self.stats.excluded += 1;
+                return self.sequences.end_call(node.call, false);
+            }
             let Some(end) = self.judge(node.doubt, end) else { return };
             let is_followed = matches!(end, End::Outcome(_));
             self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
@@ -462,6 +470,12 @@ impl Explorer {
                     }
                     self.meter.read_memory_next();
                 }
+                // What a call leads to that only makes the receiver is nothing that the method does.
+                Ok(Stop::Done(_)) if node.state.is_changing() => {
+                    self.stats.excluded += 1;
+                    self.sequences.end_call(node.call, false);
+                    return;
+                }
                 Ok(Stop::Done(outcome)) => {
                     let Node { state, path, trace, variants, passed, doubt, .. } = node;
                     let Some(end) = self.judge(doubt, End::Outcome(outcome)) else { return };
@@ -471,6 +485,7 @@ impl Explorer {
                 }
                 Ok(Stop::Excluded) => {
                     self.stats.excluded += 1;
+                    self.sequences.end_call(node.call, false);
                     self.uncover(node.trace.as_ref());
                     return;
                 }
@@ -527,10 +542,11 @@ impl Explorer {
         if let Some(fork) = self.fork_for(&node, choice) {
             return self.merge_region(node, fork, choice);
         }
-        let crossroads = node.state.crossroads();
         let mut ways = self.possible_ways(&node, &choice.guards)?;
-        if let Some(followed) = self.ways_of_sequence(&node, choice.guards.len()) {
-            ways.retain(|way| followed.contains(&(way.index as usize)));
+        let turns = self.rounds_of(&node, choice.guards.len());
+        let turn_of = |way: u32| turns.as_ref().map(|turns| turns[way as usize]);
+        if turns.is_some() {
+            ways.retain(|way| turn_of(way.index) != Some(Turn::Never));
             if ways.is_empty() {
                 return None;
             }
@@ -539,7 +555,7 @@ impl Explorer {
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, steps, variants, passed, doubt, .. } = node;
+        let Node { state, path, trace, depth, steps, variants, passed, doubt, call, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
             if doubt.is_some() {
                 // Now it is known that no input gets here.
@@ -585,15 +601,18 @@ impl Explorer {
             let is_new = self.machine.n_newly_covered() > n_covered;
             let variants = variants.clone();
             let depth = depth + 1;
-            let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed };
-            match Explorer::round_of(crossroads, way.index as usize, choice.guards.len(), &next) {
-                Some(round) => self.frontier.push_round(round, next),
-                None => successors.push((is_new || crossroads.is_some(), next)),
+            let round = state.n_changes();
+            let call = if turns.is_some() { self.sequences.begin_call(round, way.index) } else { call };
+            let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed, call };
+            match turn_of(way.index).unwrap_or_else(|| self.round_of(&next)) {
+                Turn::Round(round) => self.frontier.push_round(round, next),
+                _ => successors.push((is_new || turns.is_some(), next)),
             }
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
             && only.end.is_none()
+            && last == 0
         {
             return successors.pop().map(|(_, only)| only);
         }

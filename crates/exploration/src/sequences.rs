@@ -12,11 +12,33 @@ use crate::path::{End, ExploredPath};
 use interpreter::{Crossroads, Outcome};
 use program::MethodId;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// Paths in a row that reach nothing new, after which the next sequence gets its turn.
 const PATIENCE: u64 = 8;
 /// Shapes after which no other one is a seed.
 const MAX_SEEDS: usize = 400;
+
+/// Paths of a call that makes a receiver after whose ends the others are dropped.
+const MAX_ENDS: u32 = 6;
+/// The same where none of them has left a seed.
+const MAX_FRUITLESS_ENDS: u32 = 3;
+/// Calls of a method in one round after which no other one is made there, if none has left a seed.
+const MAX_FRUITLESS_CALLS: u32 = 4;
+
+/// The round of what is left.
+const LAST: u32 = u32::MAX;
+
+/// When a state gets its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    /// As the search has it.
+    Next,
+    /// In a round of sequences.
+    Round(u32),
+    /// It is dropped.
+    Never,
+}
 
 /// What is known of sequences of calls.
 #[derive(Default)]
@@ -33,6 +55,19 @@ pub(crate) struct Sequences {
     /// How many paths in a row took no other one, and how many since a sequence had its turn.
     n_fruitless: u64,
     n_since_turn: u64,
+    /// The calls that make receivers, by number.
+    calls: Vec<Call>,
+    /// How many calls have left no seed, and how many seeds there are, by the round and the way of the choice.
+    kinds: BTreeMap<(u32, u32), (u32, u32)>,
+}
+
+/// A call that makes a receiver.
+#[derive(Default)]
+struct Call {
+    /// The round, and the way of the choice.
+    kind: (u32, u32),
+    n_ends: u32,
+    n_seeds: u32,
 }
 
 impl Sequences {
@@ -43,6 +78,35 @@ impl Sequences {
     /// How many paths in a row took no branch that those before had not taken.
     pub(crate) fn n_fruitless(&self) -> u64 {
         self.n_fruitless
+    }
+
+    /// A call that makes a receiver is to be made; its number.
+    pub(crate) fn begin_call(&mut self, round: u32, way: u32) -> u32 {
+        self.calls.push(Call { kind: (round, way), ..Call::default() });
+        self.calls.len() as u32
+    }
+
+    /// A path of a call has ended, in a seed or not.
+    pub(crate) fn end_call(&mut self, call: u32, is_seed: bool) {
+        let Some(call) = (call as usize).checked_sub(1).and_then(|index| self.calls.get_mut(index)) else {
+            return;
+        };
+        let (n_fruitless, n_seeds) = self.kinds.entry(call.kind).or_default();
+        call.n_ends += 1;
+        call.n_seeds += u32::from(is_seed);
+        *n_seeds += u32::from(is_seed);
+        *n_fruitless += u32::from(call.n_seeds == 0 && call.n_ends == MAX_FRUITLESS_ENDS);
+    }
+
+    /// Whether a call is not worth going on with.
+    fn is_ended(&self, call: u32) -> bool {
+        let Some(call) = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index)) else {
+            return false;
+        };
+        let &(n_fruitless, n_seeds) = self.kinds.get(&call.kind).unwrap_or(&(0, 0));
+        call.n_ends >= MAX_ENDS
+            || call.n_ends >= MAX_FRUITLESS_ENDS && call.n_seeds == 0
+            || n_seeds == 0 && n_fruitless >= MAX_FRUITLESS_CALLS
     }
 
     /// Notes what a path has reached: something new, even if it was reached before from an object that no call makes.
@@ -69,8 +133,14 @@ impl Explorer {
         if self.frontier.has_rounds() && self.is_everything_reached() {
             self.frontier.end_rounds();
         }
-        let Some(node) = self.frontier.pop_round() else { return self.frontier.pop() };
-        // A sequence has its turn until there is a seed.
+        let node = loop {
+            let Some(node) = self.frontier.pop_round() else { return self.frontier.pop() };
+            let is_needless = node.state.is_changing() && self.sequences.is_ended(node.call);
+            if !is_needless {
+                break node;
+            }
+        };
+        // A sequence has its turn until the method is called.
         if !node.state.is_changing() {
             self.sequences.n_since_turn = 0;
         }
@@ -89,32 +159,41 @@ impl Explorer {
         has_all
     }
 
-    /// Which ways of a choice are to be followed, if it is about how the receiver is made.
-    pub(crate) fn ways_of_sequence(&mut self, node: &Node, n_ways: usize) -> Option<Vec<usize>> {
-        let Crossroads::NextCall { object } = node.state.crossroads()? else { return None };
+    /// Which successors a choice about how the receiver is made has, and in which round each gets its turn; none if it is about
+    /// something else.
+    pub(crate) fn rounds_of(&mut self, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
+        // Elsewhere all inputs count, in whatever order.
+        self.stretches.as_ref()?;
+        let n_changes = node.state.n_changes();
+        let object = match node.state.crossroads()? {
+            Crossroads::Maker { or_by_fields } => {
+                let mut turns = vec![Turn::Round(0); n_ways];
+                turns[n_ways - 1] = Turn::Round(u32::from(or_by_fields));
+                return Some(turns);
+            }
+            Crossroads::NextCall { object } => object,
+        };
         let shape = self.machine.shape(&node.state, object);
-        log::debug!("after {} calls the receiver has shape {shape:x}", node.state.n_changes());
-        let is_new = self.sequences.shapes.len() < MAX_SEEDS && self.sequences.shapes.insert(shape);
-        if is_new {
-            self.sequences.n_since_turn = 0;
-        }
-        let is_first = node.state.n_changes() == 0;
-        Some(match (is_new, is_first) {
-            (true, _) => (0..n_ways).collect(),
+        let is_seed = self.sequences.shapes.len() < MAX_SEEDS && !self.sequences.is_ended(node.call);
+        let is_new = is_seed && self.sequences.shapes.insert(shape);
+        self.sequences.end_call(node.call, is_new);
+        log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
+        let (called, others) = match (is_new, n_changes) {
+            (true, 0) => (Turn::Round(0), Turn::Round(1)),
+            (true, _) => {
+                self.sequences.n_since_turn = 0;
+                (Turn::Next, Turn::Round(n_changes + 1))
+            }
             // As calls have made it, an object is always an input.
-            (false, true) => vec![0],
-            (false, false) => Vec::new(),
-        })
+            (false, 0) => (Turn::Round(LAST), Turn::Never),
+            (false, _) => (Turn::Never, Turn::Never),
+        };
+        Some((0..n_ways).map(|way| if way == 0 { called } else { others }).collect())
     }
 
-    /// The round in which a successor of a state gets its turn, if it is to wait.
-    pub(crate) fn round_of(before: Option<Crossroads>, way: usize, n_ways: usize, next: &Node) -> Option<u32> {
-        let n_changes = next.state.n_changes();
-        match before {
-            Some(Crossroads::OrByFields) if way + 1 == n_ways => Some(1),
-            Some(Crossroads::NextCall { .. }) if way > 0 => Some(n_changes + 1),
-            Some(_) => None,
-            None => (next.state.is_changing() && next.end.is_none()).then_some(n_changes),
-        }
+    /// The round of a state that was not at such a choice.
+    pub(crate) fn round_of(&self, next: &Node) -> Turn {
+        let is_making = self.stretches.is_some() && !next.state.has_entry_begun() && next.end.is_none();
+        if is_making { Turn::Round(next.state.n_changes()) } else { Turn::Next }
     }
 }

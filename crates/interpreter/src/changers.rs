@@ -16,6 +16,8 @@ use std::rc::Rc;
 
 /// Methods that are tried.
 const MAX_CHANGERS: usize = 6;
+/// Methods of all objects, which change none.
+const QUESTIONS: &[&str] = &["equals", "hashCode", "toString", "clone", "compareTo"];
 /// Methods of one name that are tried.
 const MAX_OVERLOADS: usize = 2;
 
@@ -54,7 +56,8 @@ impl Machine {
             }
             useful.sort_by_key(|(method, effects)| {
                 let n_written = effects.writes.intersection(&needed).count();
-                (self.n_objects_needed(*method), Reverse(n_written))
+                let n_given = self.program.declaration(*method).descriptor.parameters.len();
+                (self.n_objects_needed(*method), Reverse(n_written), Reverse(n_given.min(2)))
             });
             for (method, effects) in useful {
                 needed.extend(effects.reads.iter().cloned());
@@ -82,7 +85,8 @@ impl Machine {
                     && !declaration.is_private()
                     && !declaration.is_constructor()
                     && !declaration.is_abstract()
-                    && !declaration.is_synthetic();
+                    && !declaration.is_synthetic()
+                    && !QUESTIONS.contains(&declaration.name.as_str());
                 let is_known = !names.insert((declaration.name.clone(), declaration.descriptor.to_string()));
                 let parameters = &declaration.descriptor.parameters;
                 if is_wanted && !is_known && parameters.iter().all(|ty| self.can_be_argument(ty)) {

@@ -46,6 +46,7 @@ const UNCHANGING: &[&str] = &[
     "java/lang/System",
     "java/util/Objects",
     "java/util/Arrays",
+    "java/util/Iterator",
 ];
 /// How methods of the JDK begin that change nothing.
 const QUESTIONS: &[&str] = &[

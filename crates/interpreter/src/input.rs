@@ -105,8 +105,11 @@ pub(crate) struct InputState {
 /// A choice about how a receiver is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crossroads {
-    /// By which call; in the last way it is made field by field.
-    OrByFields,
+    /// Which call makes it.
+    Maker {
+        /// Whether it is made field by field in the last way.
+        or_by_fields: bool,
+    },
     /// What is called on it next; in the first way nothing.
     NextCall {
         /// The object.

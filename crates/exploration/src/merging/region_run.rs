@@ -279,6 +279,8 @@ impl Explorer {
             variants: attempt.variants.clone(),
             // Nothing is merged where places are looked for.
             passed: 0,
+            // Nor where sequences of calls are.
+            call: 0,
         }
     }
 

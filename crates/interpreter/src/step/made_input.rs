@@ -117,7 +117,7 @@ impl Machine {
     ) -> Result<Option<Maker>, Control> {
         let n_ways = making.makers.len() + usize::from(making.or_by_fields);
         let name = format!("&{} made", self.handles[&handle].name);
-        let crossroads = making.or_by_fields.then_some(Crossroads::OrByFields);
+        let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
         let chosen = self.chosen_at(state, &name, n_ways, crossroads)?;
         Ok(making.makers.get(chosen as usize).copied())
     }
@@ -152,7 +152,8 @@ impl Machine {
                 guard,
                 Rc::new(move |_, state| {
                     state.inputs.fixed.insert(number, chosen);
-                    state.inputs.is_made_up |= state.inputs.crossroads == Some(Crossroads::OrByFields) && chosen == last;
+                    let by_fields = Some(Crossroads::Maker { or_by_fields: true });
+                    state.inputs.is_made_up |= chosen == last && state.inputs.crossroads == by_fields;
                     Control::Reload
                 }),
             ));
