@@ -812,13 +812,17 @@ fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
     ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
 }
 
+/// Ways of a choice at no branch that count as different ones.
+const MOST_TOLD_APART: u32 = 3;
+
 /// A way of a choice, by the same number as if the branch that it is taken at had not needed a choice.
 fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
     let number = match is_branch {
         // Jumps are taken in their first way.
         Branch::Jump => 3 - way,
         Branch::Switch => way + 1,
-        Branch::No => way + 16,
+        // Which of many elements or classes it is makes no difference any more.
+        Branch::No => way.min(MOST_TOLD_APART) + 16,
     };
     site.wrapping_mul(31).wrapping_add(number)
 }

@@ -140,7 +140,7 @@ impl<T> Frontier<T> {
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
         let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
         let oldest = oldest.or_else(|| self.near.pop_first().map(|(_, state)| state));
-        oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round())
+        oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round().map(|(_, state)| state))
     }
 
     /// Adds a state to a round.
@@ -148,14 +148,14 @@ impl<T> Frontier<T> {
         self.rounds.entry(round).or_default().push_back(state);
     }
 
-    /// The first state of the first round. What comes of it is followed as if it had been there all along.
-    pub(crate) fn pop_round(&mut self) -> Option<T> {
+    /// The first state of the first round, and that. What comes of it is followed as if it had been there all along.
+    pub(crate) fn pop_round(&mut self) -> Option<(u32, T)> {
         let mut first = self.rounds.first_entry()?;
-        let state = first.get_mut().pop_front();
+        let (round, state) = (*first.key(), first.get_mut().pop_front());
         if first.get().is_empty() {
             first.remove();
         }
-        state
+        Some((round, state?))
     }
 
     /// Whether states wait for a round.

@@ -9,13 +9,13 @@
 
 use crate::explorer::{Explorer, Node};
 use crate::path::{End, ExploredPath};
-use interpreter::{Crossroads, Outcome};
+use interpreter::{Crossroads, Outcome, VARYING};
 use program::MethodId;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// Paths in a row that reach nothing new, after which the next sequence gets its turn.
-const PATIENCE: u64 = 8;
+const PATIENCE: u64 = 6;
 /// Shapes after which no other one is a seed.
 const MAX_SEEDS: usize = 400;
 
@@ -133,15 +133,15 @@ impl Explorer {
         if self.frontier.has_rounds() && self.is_everything_reached() {
             self.frontier.end_rounds();
         }
-        let node = loop {
-            let Some(node) = self.frontier.pop_round() else { return self.frontier.pop() };
+        let (round, node) = loop {
+            let Some((round, node)) = self.frontier.pop_round() else { return self.frontier.pop() };
             let is_needless = node.state.is_changing() && self.sequences.is_ended(node.call);
             if !is_needless {
-                break node;
+                break (round, node);
             }
         };
-        // A sequence has its turn until the method is called.
-        if !node.state.is_changing() {
+        // A sequence has its turn until there is a seed.
+        if round == LAST || node.state.is_made_up() {
             self.sequences.n_since_turn = 0;
         }
         Some(node)
@@ -173,13 +173,17 @@ impl Explorer {
             }
             Crossroads::NextCall { object } => object,
         };
+        // What is left to chance is in no test.
+        if node.state.asked().iter().any(|asked| asked.name.starts_with(VARYING)) {
+            self.sequences.end_call(node.call, false);
+            return Some(vec![Turn::Never; n_ways]);
+        }
         let shape = self.machine.shape(&node.state, object);
         let is_seed = self.sequences.shapes.len() < MAX_SEEDS && !self.sequences.is_ended(node.call);
         let is_new = is_seed && self.sequences.shapes.insert(shape);
         self.sequences.end_call(node.call, is_new);
         log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
         let (called, others) = match (is_new, n_changes) {
-            (true, 0) => (Turn::Round(0), Turn::Round(1)),
             (true, _) => {
                 self.sequences.n_since_turn = 0;
                 (Turn::Next, Turn::Round(n_changes + 1))
