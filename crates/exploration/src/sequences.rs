@@ -15,7 +15,9 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// Paths in a row that reach nothing new, after which the next sequence gets its turn.
-const PATIENCE: u64 = 6;
+const PATIENCE: u64 = 12;
+/// States that are run in that turn, if they lead to no seed.
+const MAX_TURN: u32 = 12;
 /// Shapes after which no other one is a seed.
 const MAX_SEEDS: usize = 400;
 
@@ -55,6 +57,8 @@ pub(crate) struct Sequences {
     /// How many paths in a row took no other one, and how many since a sequence had its turn.
     n_fruitless: u64,
     n_since_turn: u64,
+    /// States that were run in this turn of sequences.
+    n_run: u32,
     /// The calls that make receivers, by number.
     calls: Vec<Call>,
     /// How many calls have left no seed, and how many seeds there are, by the round and the way of the choice.
@@ -78,6 +82,11 @@ impl Sequences {
     /// How many paths in a row took no branch that those before had not taken.
     pub(crate) fn n_fruitless(&self) -> u64 {
         self.n_fruitless
+    }
+
+    /// Others have their turn.
+    fn end_turn(&mut self) {
+        (self.n_since_turn, self.n_run) = (0, 0);
     }
 
     /// A call that makes a receiver is to be made; its number.
@@ -141,8 +150,9 @@ impl Explorer {
             }
         };
         // A sequence has its turn until there is a seed.
-        if round == LAST || node.state.is_made_up() {
-            self.sequences.n_since_turn = 0;
+        self.sequences.n_run += 1;
+        if round == LAST || node.state.is_made_up() || self.sequences.n_run >= MAX_TURN {
+            self.sequences.end_turn();
         }
         Some(node)
     }
@@ -185,7 +195,7 @@ impl Explorer {
         log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
         let (called, others) = match (is_new, n_changes) {
             (true, _) => {
-                self.sequences.n_since_turn = 0;
+                self.sequences.end_turn();
                 (Turn::Next, Turn::Round(n_changes + 1))
             }
             // As calls have made it, an object is always an input.

@@ -7,6 +7,7 @@
 
 use crate::effects::{Effects, Place};
 use crate::machine::Machine;
+use crate::returned::returners;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
@@ -45,6 +46,13 @@ impl Machine {
             rest.push((method, self.effects(method, class)));
         }
         let mut needed: BTreeSet<Place> = self.effects(entry, class).reads.clone();
+        let explored = self.program.method(entry).class;
+        if explored != class {
+            // It is called for what it returns.
+            for method in returners(&mut self.program, explored) {
+                needed.extend(self.effects(method, class).reads.iter().cloned());
+            }
+        }
         let mut found: Vec<MethodId> = Vec::new();
         // First what the entry method reads is written, then what those read that write it, and so on.
         loop {

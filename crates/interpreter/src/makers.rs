@@ -7,6 +7,7 @@
 //! **Invariant:** what is a maker depends on the classes alone, so it is the same on every path.
 
 use crate::machine::Machine;
+use crate::returned::{is_hidden, returners};
 use crate::step::input_classes::has_stand_in;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
@@ -70,7 +71,7 @@ impl Machine {
         if let Some(known) = self.makers.making.get(&(class, is_builder)) {
             return known.clone();
         }
-        let making = if is_builder || self.needs_maker(class) {
+        let making = if is_builder || self.needs_maker(class) || self.is_returned(class) {
             Making { makers: self.makers(class), or_by_fields: false }
         } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
             Making { makers: self.makers(class), or_by_fields: true }
@@ -79,6 +80,35 @@ impl Machine {
         };
         self.makers.making.insert((class, is_builder), making.clone());
         making
+    }
+
+    /// Whether objects of a class are what a method returns, and no test could have one in another way.
+    fn is_returned(&mut self, class: ClassId) -> bool {
+        self.limits.made_first
+            && is_hidden(&self.program.class(class).file)
+            && self.makers(class).iter().any(|&maker| self.is_returner(maker, class))
+    }
+
+    fn is_returner(&self, maker: Maker, class: ClassId) -> bool {
+        let Maker::Call(method) = maker else { return false };
+        let method = self.program.declaration(method);
+        let own = FieldType::Object(self.program.class(class).file.name.clone());
+        !method.is_constructor() && method.descriptor.result.as_ref() != Some(&own)
+    }
+
+    /// Methods that return objects of a class which has no name.
+    fn find_returners(&mut self, class: ClassId) -> Vec<Maker> {
+        let mut found = returners(&mut self.program, class);
+        found.retain(|&method| {
+            let parameters = self.program.declaration(method).descriptor.parameters.clone();
+            parameters.iter().all(|ty| self.can_be_argument(ty))
+        });
+        if found.iter().any(|&method| self.program.declaration(method).is_public()) {
+            found.retain(|&method| self.program.declaration(method).is_public());
+        }
+        found.sort_by_key(|&method| self.program.declaration(method).descriptor.parameters.len());
+        found.truncate(MAX_FACTORIES);
+        found.into_iter().map(Maker::Call).collect()
     }
 
     /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
@@ -223,6 +253,10 @@ impl Machine {
         let is_known = linked.origin == Origin::Application && !linked.hidden;
         if !is_known || file.is_abstract() || file.is_interface() || file.is_enum() {
             return Vec::new();
+        }
+        let returners = if self.limits.made_first { self.find_returners(class) } else { Vec::new() };
+        if !returners.is_empty() {
+            return returners;
         }
         let constructors =
             if has_name(&file) { self.methods(class, Method::is_constructor) } else { Vec::new() };

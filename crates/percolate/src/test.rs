@@ -197,6 +197,7 @@ mod tests {
             throws: Vec::new(),
             overloaded: false,
             compares_strings: false,
+            through: Vec::new(),
         };
         let mut recipes = Recipes::default();
         recipes.methods.insert(method, callee);

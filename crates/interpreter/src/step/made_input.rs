@@ -359,11 +359,18 @@ impl Machine {
             Some(object) => object,
             None => return self.unsupported(state, "a factory that returns an input"),
         };
+        // A method may return something else than what it was called for.
+        let class = state.heap.class(object);
+        if let Some(&Resolved::New(wanted)) = state.inputs.resolved.get(&handle)
+            && !self.program.is_subclass(class, wanted)
+        {
+            return self.refuse();
+        }
         let info = &self.handles[&handle];
         // Of the method, or of a call that makes another input.
         let is_receiver = &*info.name == RECEIVER || info.is_builder();
         let is_enough = calls.len() > self.limits.max_calls;
-        if is_receiver && !is_enough && !self.changers(state.heap.class(object)).is_empty() {
+        if is_receiver && !is_enough && !self.changers(class).is_empty() {
             state.inputs.building.insert(handle, Building::Made { object, calls });
             return Control::Reload;
         }

@@ -200,5 +200,6 @@ pub(crate) fn callee(name: &str, parameters: &[&str], result: Option<&str>) -> C
         throws: Vec::new(),
         overloaded: false,
         compares_strings: false,
+        through: Vec::new(),
     }
 }

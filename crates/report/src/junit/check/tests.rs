@@ -40,6 +40,7 @@ fn recipes(method: &str) -> Recipes {
         throws: Vec::new(),
         overloaded: false,
         compares_strings: false,
+        through: Vec::new(),
     };
     let mut recipes = Recipes::default();
     recipes.methods.insert(method.to_owned(), callee);
