@@ -193,8 +193,9 @@ impl Explorer {
         let is_targeted = config.search == Search::Targeted;
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
-        let own = machine.own_methods(entry.method);
-        let stretches = config.stop_after.map(|_| Stretches::new(own.clone()));
+        let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
+        let class = machine.program.load(&entry.class).ok().filter(|_| stretches.is_some());
+        let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
         let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
             targets,
@@ -212,7 +213,7 @@ impl Explorer {
             stop_after: config.stop_after,
             keep_states: config.keep_states,
             forbidden: config.forbidden,
-            sequences: Sequences::new(own),
+            sequences: Sequences::new(wanted),
             plan: config.plan,
             is_outgrown: false,
             stretches,
@@ -569,6 +570,7 @@ impl Explorer {
         let is_branch = self.machine.is_at_branch(&state);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
+        let mut going_on = Vec::new();
         for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
@@ -605,9 +607,13 @@ impl Explorer {
             let call = if turns.is_some() { self.sequences.begin_call(round, way.index) } else { call };
             let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed, call };
             match turn_of(way.index).unwrap_or_else(|| self.round_of(&next)) {
-                Turn::Round(round) => self.frontier.push_round(round, next),
+                Turn::Round(round) if turns.is_some() => self.frontier.push_round(round, next),
+                Turn::Round(round) => going_on.push((round, next)),
                 _ => successors.push((is_new || turns.is_some(), next)),
             }
+        }
+        for (round, next) in going_on.into_iter().rev() {
+            self.frontier.go_on_in_round(round, next);
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]

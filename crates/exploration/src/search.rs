@@ -143,9 +143,14 @@ impl<T> Frontier<T> {
         oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round().map(|(_, state)| state))
     }
 
-    /// Adds a state to a round.
+    /// Adds a state to the end of a round.
     pub(crate) fn push_round(&mut self, round: u32, state: T) {
         self.rounds.entry(round).or_default().push_back(state);
+    }
+
+    /// Adds a state to the beginning of a round.
+    pub(crate) fn go_on_in_round(&mut self, round: u32, state: T) {
+        self.rounds.entry(round).or_default().push_front(state);
     }
 
     /// The first state of the first round, and that. What comes of it is followed as if it had been there all along.
@@ -163,9 +168,9 @@ impl<T> Frontier<T> {
         !self.rounds.is_empty()
     }
 
-    /// Forgets the states that wait for a round.
-    pub(crate) fn end_rounds(&mut self) {
-        self.rounds.clear();
+    /// Forgets the states that wait for a round of those numbers.
+    pub(crate) fn end_rounds(&mut self, rounds: std::ops::Range<u32>) {
+        self.rounds.retain(|round, _| !rounds.contains(round));
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.

@@ -48,7 +48,7 @@ pub(crate) struct Sequences {
     /// The shapes of seeds.
     shapes: FxHashSet<u64>,
     /// The methods whose branches are to be reached.
-    own: Vec<MethodId>,
+    wanted: Vec<MethodId>,
     /// Whether the method has returned, on inputs that calls have made.
     has_returned: bool,
     /// Branches that paths took so far, and of these those on inputs that calls have made.
@@ -75,8 +75,8 @@ struct Call {
 }
 
 impl Sequences {
-    pub(crate) fn new(own: Vec<MethodId>) -> Sequences {
-        Sequences { own, ..Sequences::default() }
+    pub(crate) fn new(wanted: Vec<MethodId>) -> Sequences {
+        Sequences { wanted, ..Sequences::default() }
     }
 
     /// How many paths in a row took no branch that those before had not taken.
@@ -140,13 +140,16 @@ impl Explorer {
             return Some(node);
         }
         if self.frontier.has_rounds() && self.is_everything_reached() {
-            self.frontier.end_rounds();
+            self.frontier.end_rounds(1..LAST);
         }
         let (round, node) = loop {
             let Some((round, node)) = self.frontier.pop_round() else { return self.frontier.pop() };
-            let is_needless = node.state.is_changing() && self.sequences.is_ended(node.call);
-            if !is_needless {
+            if round == LAST || !self.sequences.is_ended(node.call) {
                 break (round, node);
+            }
+            // As calls have made it, an object is always an input, be it late.
+            if !node.state.is_changing() {
+                self.frontier.push_round(LAST, node);
             }
         };
         // A sequence has its turn until there is a seed.
@@ -163,9 +166,9 @@ impl Explorer {
             return false;
         }
         self.enter_world(false);
-        let own = std::mem::take(&mut self.sequences.own);
-        let has_all = own.iter().all(|&method| self.machine.is_covered(method));
-        self.sequences.own = own;
+        let wanted = std::mem::take(&mut self.sequences.wanted);
+        let has_all = wanted.iter().all(|&method| self.machine.is_covered(method));
+        self.sequences.wanted = wanted;
         has_all
     }
 

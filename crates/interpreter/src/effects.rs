@@ -61,11 +61,7 @@ impl Machine {
             return Rc::clone(known);
         }
         let mut effects = Effects::default();
-        let (mut open, mut seen) = (vec![method], BTreeSet::from([method]));
-        while let Some(method) = open.pop() {
-            if seen.len() > MAX_METHODS_READ {
-                break;
-            }
+        for method in self.called_by(method, class) {
             // What cannot be read is no reason to call anything.
             let Ok(body) = self.program.body(method) else { continue };
             let is_constructor = self.program.declaration(method).is_constructor();
@@ -77,10 +73,9 @@ impl Machine {
                     Op::PutField(field, ..) => effects.writes.extend([place(field)]),
                     Op::ArrayLoad(..) => effects.reads.extend([Place::Element]),
                     Op::ArrayStore(..) if !is_constructor => effects.writes.extend([Place::Element]),
-                    Op::Call(_, called, _) => match self.called_in_program(called, class) {
-                        Some(called) => open.extend(Some(called).filter(|&called| seen.insert(called))),
-                        None => note_outside(called, &mut effects),
-                    },
+                    Op::Call(_, called, _) if self.called_in_program(called, class).is_none() => {
+                        note_outside(called, &mut effects);
+                    }
                     _ => {}
                 }
             }
@@ -88,6 +83,35 @@ impl Machine {
         let effects = Rc::new(effects);
         self.effects.insert((method, class), Rc::clone(&effects));
         effects
+    }
+
+    /// A method and those that it may come to on an object of `class`, of the class, the one that declares it, and those around
+    /// and inside of them.
+    pub fn methods_around(&mut self, method: MethodId, class: ClassId) -> Vec<MethodId> {
+        let outermost = |machine: &Machine, class: ClassId| {
+            let name = &machine.program.class(class).file.name;
+            name.split('$').next().unwrap_or(name).to_owned()
+        };
+        let own = [class, self.program.method(method).class].map(|class| outermost(self, class));
+        let mut found = self.called_by(method, class);
+        found.retain(|&method| own.contains(&outermost(self, self.program.method(method).class)));
+        found
+    }
+
+    /// A method and those of the program that it may come to on an object of `class`.
+    fn called_by(&mut self, method: MethodId, class: ClassId) -> Vec<MethodId> {
+        let (mut found, mut n_read) = (vec![method], 0);
+        let mut seen = BTreeSet::from([method]);
+        while let Some(&method) = found.get(n_read).filter(|_| n_read < MAX_METHODS_READ) {
+            n_read += 1;
+            let Ok(body) = self.program.body(method) else { continue };
+            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+                let Op::Call(_, called, _) = &instruction.op else { continue };
+                let called = self.called_in_program(called, class);
+                found.extend(called.filter(|&called| seen.insert(called)));
+            }
+        }
+        found
     }
 
     /// The method of the program that a call runs, if its receiver is of `class` where it can be.
