@@ -83,7 +83,11 @@ fn add_makers(
                 throws: exceptions(method),
                 overloaded: is_overloaded(program, class, method),
                 is_inner: method.is_constructor() && !constructors::is_free(&file),
-                result: method.descriptor.result.clone().map_or_else(Vec::new, |ty| types_above(program, &ty)),
+                result: method
+                    .descriptor
+                    .result
+                    .clone()
+                    .map_or_else(Vec::new, |ty| types_above(program, &ty)),
                 through: through(program, class, method),
             },
             None => {
@@ -150,7 +154,8 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
 
 /// Through which types a method of a class that has no name can be called.
 fn through(program: &Program, class: ClassId, method: &Method) -> Vec<Through> {
-    let is_returned = is_hidden(&program.class(class).file) && !method.is_static() && !method.is_constructor();
+    let is_returned =
+        is_hidden(&program.class(class).file) && !method.is_static() && !method.is_constructor();
     let own = program.declared_method(class, &method.name, &method.descriptor.to_string());
     let above = own.filter(|_| is_returned).map_or_else(Vec::new, |own| known_above(program, class, own));
     let known = above.into_iter().map(|above| Through {

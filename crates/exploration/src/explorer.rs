@@ -741,7 +741,9 @@ impl Explorer {
     fn site(&self, state: &State) -> Option<u32> {
         let (method, pc) = state.place();
         let program = &self.machine.program;
-        let is_own = state.has_begun() && is_users(program, program.method(method).class);
+        // What is called to make an input shows what it does in tests of its own.
+        let is_shown = state.has_begun() && !state.is_changing();
+        let is_own = is_shown && is_users(program, program.method(method).class);
         is_own.then(|| site_number(program, method, pc))
     }
 

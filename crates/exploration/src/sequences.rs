@@ -31,6 +31,14 @@ const MAX_FRUITLESS_CALLS: u32 = 4;
 /// The round of what is left.
 const LAST: u32 = u32::MAX;
 
+/// A round with so many calls, in which those come first that matter most: the ways of the choice are in that order.
+fn round(n_calls: u32, way: usize) -> u32 {
+    n_calls * WAYS + (way as u32).min(WAYS - 1)
+}
+
+/// More than there are ways.
+const WAYS: u32 = 64;
+
 /// When a state gets its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Turn {
@@ -107,6 +115,12 @@ impl Sequences {
         *n_fruitless += u32::from(call.n_seeds == 0 && call.n_ends == MAX_FRUITLESS_ENDS);
     }
 
+    /// The round of a call, and the way of the choice that led to it.
+    fn kind(&self, call: u32) -> (u32, u32) {
+        let call = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index));
+        call.map_or((0, 0), |call| call.kind)
+    }
+
     /// Whether a call is not worth going on with.
     fn is_ended(&self, call: u32) -> bool {
         let Some(call) = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index)) else {
@@ -140,7 +154,7 @@ impl Explorer {
             return Some(node);
         }
         if self.frontier.has_rounds() && self.is_everything_reached() {
-            self.frontier.end_rounds(1..LAST);
+            self.frontier.end_rounds(round(1, 0)..LAST);
         }
         let (round, node) = loop {
             let Some((round, node)) = self.frontier.pop_round() else { return self.frontier.pop() };
@@ -180,8 +194,10 @@ impl Explorer {
         let n_changes = node.state.n_changes();
         let object = match node.state.crossroads()? {
             Crossroads::Maker { or_by_fields } => {
-                let mut turns = vec![Turn::Round(0); n_ways];
-                turns[n_ways - 1] = Turn::Round(u32::from(or_by_fields));
+                let mut turns: Vec<Turn> = (0..n_ways).map(|way| Turn::Round(round(0, way))).collect();
+                if or_by_fields {
+                    turns[n_ways - 1] = Turn::Round(round(1, 0));
+                }
                 return Some(turns);
             }
             Crossroads::NextCall { object } => object,
@@ -196,21 +212,23 @@ impl Explorer {
         let is_new = is_seed && self.sequences.shapes.insert(shape);
         self.sequences.end_call(node.call, is_new);
         log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
-        let (called, others) = match (is_new, n_changes) {
-            (true, _) => {
-                self.sequences.end_turn();
-                (Turn::Next, Turn::Round(n_changes + 1))
-            }
+        if is_new {
+            self.sequences.end_turn();
+        }
+        let turn = |way| match (is_new, way, n_changes) {
+            (true, 0, _) => Turn::Next,
+            (true, _, _) => Turn::Round(round(n_changes + 1, way)),
             // As calls have made it, an object is always an input.
-            (false, 0) => (Turn::Round(LAST), Turn::Never),
-            (false, _) => (Turn::Never, Turn::Never),
+            (false, 0, 0) => Turn::Round(LAST),
+            (false, _, _) => Turn::Never,
         };
-        Some((0..n_ways).map(|way| if way == 0 { called } else { others }).collect())
+        Some((0..n_ways).map(turn).collect())
     }
 
     /// The round of a state that was not at such a choice.
     pub(crate) fn round_of(&self, next: &Node) -> Turn {
         let is_making = self.stretches.is_some() && !next.state.has_entry_begun() && next.end.is_none();
-        if is_making { Turn::Round(next.state.n_changes()) } else { Turn::Next }
+        let (_, way) = self.sequences.kind(next.call);
+        if is_making { Turn::Round(round(next.state.n_changes(), way as usize)) } else { Turn::Next }
     }
 }

@@ -82,7 +82,8 @@ impl Machine {
         let above: Vec<ClassId> = self.program.superclasses(class).collect();
         let mut found: Vec<MethodId> = Vec::new();
         let mut names: BTreeSet<(String, String)> = BTreeSet::new();
-        let is_public = |machine: &Machine, method: &MethodId| machine.program.declaration(*method).is_public();
+        let is_public =
+            |machine: &Machine, method: &MethodId| machine.program.declaration(*method).is_public();
         for class in above {
             if self.program.class(class).origin != Origin::Application {
                 continue;

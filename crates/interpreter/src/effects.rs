@@ -119,7 +119,8 @@ impl Machine {
         let resolved = self.program.resolve_method(called).ok()?;
         let owner = self.program.method(resolved).class;
         let declaration = self.program.declaration(resolved);
-        let is_virtual = !declaration.is_static() && !declaration.is_private() && !declaration.is_constructor();
+        let is_virtual =
+            !declaration.is_static() && !declaration.is_private() && !declaration.is_constructor();
         let selected = match is_virtual && self.program.is_subclass(class, owner) {
             true => self.program.select_method(class, resolved),
             false => resolved,

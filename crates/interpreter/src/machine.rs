@@ -3,12 +3,12 @@
 use crate::code::{Code, Op};
 use crate::collect::collect;
 use crate::coverage::{Coverage, JUMPED, NEXT};
+use crate::effects::KnownEffects;
 use crate::emit::emit;
 use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
 use crate::image::Link;
 use crate::input::Handles;
-use crate::effects::KnownEffects;
 use crate::journal::Journal;
 use crate::known::Known;
 use crate::limits::Limits;

@@ -35,7 +35,9 @@ pub fn returners(program: &mut Program, class: ClassId) -> Vec<MethodId> {
                 continue;
             }
             let is_above = program.load(&result).is_ok_and(|result| {
-                result != class && program.is_subclass(class, result) && !is_hidden(&program.class(result).file)
+                result != class
+                    && program.is_subclass(class, result)
+                    && !is_hidden(&program.class(result).file)
             });
             if is_above && creates(program, method, &file.name) {
                 found.push(method);

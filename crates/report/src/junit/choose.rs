@@ -75,7 +75,9 @@ pub(super) fn choose_made_up_last<'p>(
 fn n_calls(path: &Path) -> usize {
     let mut count = 0;
     for (_, input) in path.inputs.iter() {
-        walk(input, &mut |value| count += if let Value::Made { calls, .. } = value { calls.len() } else { 0 });
+        walk(input, &mut |value| {
+            count += if let Value::Made { calls, .. } = value { calls.len() } else { 0 }
+        });
     }
     count
 }
@@ -91,7 +93,8 @@ fn add_covering(
         chosen.iter().flat_map(|&index| covered[index].iter().copied()).collect();
     loop {
         let gain = |index: usize| covered[index].difference(&reached).count();
-        let best = candidates.iter().max_by_key(|&&index| (gain(index), Reverse(n_calls[index]), Reverse(index)));
+        let best =
+            candidates.iter().max_by_key(|&&index| (gain(index), Reverse(n_calls[index]), Reverse(index)));
         match best {
             Some(&index) if gain(index) > 0 => {
                 reached.extend(&covered[index]);

@@ -139,7 +139,8 @@ impl<'a> TestCase<'_, 'a> {
             let value = self.path.inputs.get("this").ok_or_else(|| Refusal::NoValue("this".to_owned()))?;
             let hint = names::receiver(callee.through.first().map_or(&callee.class, |it| &it.ty));
             let receiver = self.expression(Place::of(&callee.class, &hint), value)?;
-            is_reflective |= !is_returned && matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
+            is_reflective |= !is_returned
+                && matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
             // An enum constant, say, is no variable but can be called all the same.
             Some(receiver)
         };
