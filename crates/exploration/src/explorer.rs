@@ -1,7 +1,6 @@
 //! The main loop of exploration.
 
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
-use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
@@ -10,18 +9,17 @@ use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
 use crate::sequences::{Sequences, Turn};
+use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
-use program::{ClassId, MethodId, Program};
-use rustc_hash::FxHasher;
+use program::ClassId;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -418,7 +416,7 @@ impl Explorer {
                 return None;
             }
             // What waits may have become needless.
-            let Some(node) = self.next_node() else { return None };
+            let node = self.next_node()?;
             self.follow(node);
         }
     }
@@ -575,7 +573,7 @@ impl Explorer {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| numbered_way(site, is_branch, way.index));
+            let site = site.map(|site| sites::numbered_way(site, is_branch, way.index));
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
@@ -737,38 +735,6 @@ impl Explorer {
         });
     }
 
-    /// A number for the place that a state stands at, if that is in the program under test.
-    fn site(&self, state: &State) -> Option<u32> {
-        let (method, pc) = state.place();
-        let program = &self.machine.program;
-        // What is called to make an input shows what it does in tests of its own.
-        let is_shown = state.has_begun() && !state.is_changing();
-        let is_own = is_shown && is_users(program, program.method(method).class);
-        is_own.then(|| site_number(program, method, pc))
-    }
-
-    /// Whether something that was covered belongs to the program under test.
-    pub(crate) fn is_users_code(&self, noted: Noted) -> bool {
-        let (Noted::Way { method, .. } | Noted::Case { method, .. }) = noted;
-        let program = &self.machine.program;
-        is_users(program, program.method(method).class)
-    }
-
-    /// Numbers for what was covered of the program under test.
-    pub(crate) fn sites(&self, noted: &[Noted]) -> Vec<u32> {
-        let program = &self.machine.program;
-        let number = |noted: &Noted| {
-            let (method, pc, way) = match *noted {
-                Noted::Way { method, pc, way } => (method, pc, usize::from(way)),
-                Noted::Case { method, pc, way, .. } => (method, pc, way),
-            };
-            let is_branch =
-                self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
-            is_branch.then(|| site_number(program, method, pc).wrapping_mul(31).wrapping_add(way as u32 + 1))
-        };
-        noted.iter().filter_map(number).collect()
-    }
-
     /// Asks the solver whether a path can have one more guard.
     pub(crate) fn assume(&mut self, path: &PathCondition, guard: ExprId) -> Assumed {
         let asked = Instant::now();
@@ -810,29 +776,6 @@ impl Drop for Way {
             next = way.before.take();
         }
     }
-}
-
-/// Made of names, since ids differ between processes that load classes in different orders.
-fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
-    let method = program.method(method);
-    let mut hasher = FxHasher::default();
-    (&program.class(method.class).file.name, method.index).hash(&mut hasher);
-    ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
-}
-
-/// Ways of a choice at no branch that count as different ones.
-const MOST_TOLD_APART: u32 = 3;
-
-/// A way of a choice, by the same number as if the branch that it is taken at had not needed a choice.
-fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
-    let number = match is_branch {
-        // Jumps are taken in their first way.
-        Branch::Jump => 3 - way,
-        Branch::Switch => way + 1,
-        // Which of many elements or classes it is makes no difference any more.
-        Branch::No => way.min(MOST_TOLD_APART) + 16,
-    };
-    site.wrapping_mul(31).wrapping_add(number)
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

@@ -26,6 +26,7 @@ mod property;
 pub mod replay;
 mod search;
 mod sequences;
+mod sites;
 mod stretch;
 mod targets;
 
