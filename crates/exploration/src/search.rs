@@ -295,6 +295,20 @@ mod tests {
     }
 
     #[test]
+    fn rounds_follow_each_other_and_what_goes_on_comes_first() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        for (round, state) in [(2, 5), (1, 2), (1, 3), (7, 6)] {
+            frontier.push_round(round, state);
+        }
+        frontier.go_on_in_round(1, 1);
+        assert_eq!(frontier.len(), 5);
+        assert_eq!(frontier.pop(), None);
+        frontier.end_rounds(2..7);
+        let order: Vec<(u32, u32)> = std::iter::from_fn(|| frontier.pop_round()).collect();
+        assert_eq!(order, [(1, 1), (1, 2), (1, 3), (7, 6)]);
+    }
+
+    #[test]
     fn random_orders_are_complete_and_repeatable() {
         let first = order(Search::Random(7));
         let mut sorted = first.clone();
