@@ -14,16 +14,17 @@ mod signature;
 mod tests;
 mod trial;
 
-use crate::entry::{Entry, constructors};
+use crate::entry::{Entry, constructors, known_above};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Field, Method, Origin};
 use effect::{Known, effect};
+use interpreter::is_hidden;
 use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;
 use report::junit::{
     self, AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Function, Guard, Maker, Member,
-    Parameter, Recipe, Recipes, Source, making_calls, mentioned,
+    Parameter, Recipe, Recipes, Source, Through, making_calls, mentioned,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -37,7 +38,9 @@ pub fn recipes(program: &mut Program, reports: &[Report]) -> Recipes {
     for report in reports {
         if let Some(callee) = callee(program, &report.header.method) {
             wanted.insert(callee.class.clone());
+            let known = callee.through.iter().flat_map(|it| std::iter::once(&it.ty).chain(&it.result));
             let types = callee.parameters.iter().map(|parameter| &parameter.ty).chain(&callee.result);
+            let types = types.chain(known);
             wanted.extend(types.filter_map(|ty| class_in(ty)));
             recipes.methods.insert(report.header.method.clone(), callee);
         }
@@ -82,15 +85,23 @@ fn add_makers(
                 throws: exceptions(method),
                 overloaded: is_overloaded(program, class, method),
                 is_inner: method.is_constructor() && !constructors::is_free(&file),
+                result: method
+                    .descriptor
+                    .result
+                    .clone()
+                    .map_or_else(Vec::new, |ty| types_above(program, &ty)),
+                through: through(program, class, method),
             },
             None => {
                 let Some(field) = file.field(&call.name) else { continue };
                 let access = field_access(&file, field);
                 let (parameters, throws) = (Vec::new(), Vec::new());
-                Maker { access, parameters, throws, overloaded: false, is_inner: false }
+                let (result, through) = (Vec::new(), Vec::new());
+                Maker { access, parameters, throws, overloaded: false, is_inner: false, result, through }
             }
         };
         wanted.insert(call.class.clone());
+        wanted.extend(maker.result.iter().chain(maker.through.iter().map(|it| &it.ty)).cloned());
         wanted.extend(maker.parameters.iter().filter_map(|ty| class_in(ty)));
         recipes.makers.insert(key, maker);
     }
@@ -141,7 +152,29 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
         overloaded: is_overloaded(program, called_on, declaration) || ties_arguments(declaration),
         compares_strings,
         asks_for_class,
+        through: through(program, class_id, declaration),
     })
+}
+
+/// Through which types a method of a class that has no name can be called.
+fn through(program: &Program, class: ClassId, method: &Method) -> Vec<Through> {
+    let is_returned =
+        is_hidden(&program.class(class).file) && !method.is_static() && !method.is_constructor();
+    let own = program.declared_method(class, &method.name, &method.descriptor.to_string());
+    let above = own.filter(|_| is_returned).map_or_else(Vec::new, |own| known_above(program, class, own));
+    let known = above.into_iter().map(|above| Through {
+        ty: program.class(program.method(above).class).java_name(),
+        result: program.declaration(above).descriptor.result.as_ref().map(FieldType::java_name),
+    });
+    known.collect()
+}
+
+/// A type and those above it.
+fn types_above(program: &mut Program, ty: &FieldType) -> Vec<String> {
+    let FieldType::Object(name) = ty else { return vec![ty.java_name()] };
+    let Ok(class) = program.load(name) else { return vec![ty.java_name()] };
+    let above = program.superclasses(class).chain(program.superinterfaces(class).iter().copied());
+    above.map(|above| program.class(above).java_name()).collect()
 }
 
 /// The declared exceptions by binary name.

@@ -10,9 +10,9 @@ mod inherited;
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Method};
-use interpreter::Nulls;
+use interpreter::{Nulls, is_hidden, returners};
 use ir::Op;
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -226,7 +226,7 @@ pub fn public_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>,
 /// The methods of those classes that tests in their package can call. Besides those of [`public_methods`] and of named classes
 /// inside of others these are methods that are not private, of classes that are not public and of others if nothing in the
 /// classes calls them; and those that the classes have from superclasses which are not among them, if they come back to what the
-/// classes declare.
+/// classes declare; and those of objects that the classes return as something that everybody knows.
 pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry>, Vec<(String, String)>) {
     let is_open = |file: &Class| file.is_public() || is_member(file);
     let called = called(program, classes);
@@ -249,7 +249,51 @@ pub fn testable_methods(program: &mut Program, classes: &[String]) -> (Vec<Entry
             }
         }
     }
+    entries.extend(methods_of_returned(program, classes));
     (entries, skipped)
+}
+
+/// Methods of those classes that have no name for others, of objects that a method returns: others know them by a type above.
+fn methods_of_returned(program: &mut Program, classes: &[String]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for class in classes {
+        let Ok(class) = program.load(class) else { continue };
+        if returners(program, class).is_empty() {
+            continue;
+        }
+        for method in program.class(class).methods.clone() {
+            let declaration = program.declaration(method);
+            let is_own = !declaration.is_static()
+                && !declaration.is_constructor()
+                && !declaration.is_synthetic()
+                && declaration.is_public();
+            if is_own && program.has_body(method) && !known_above(program, class, method).is_empty() {
+                entries.push(describe(program, method));
+            }
+        }
+    }
+    entries
+}
+
+/// The methods that a method of a class without a name implements or overrides, of types that everybody can name.
+pub(crate) fn known_above(program: &Program, class: ClassId, method: MethodId) -> Vec<MethodId> {
+    let wanted = program.declaration(method);
+    let above = program.superinterfaces(class).iter().copied().chain(program.superclasses(class).skip(1));
+    let mut found = Vec::new();
+    for above in above.filter(|&above| program.class(above).file.is_public()) {
+        if is_hidden(&program.class(above).file) {
+            continue;
+        }
+        let methods = program.class(above).methods.iter().copied();
+        found.extend(methods.filter(|&method| {
+            let declaration = program.declaration(method);
+            declaration.name == wanted.name
+                && declaration.is_public()
+                && !declaration.is_static()
+                && declaration.descriptor.parameters.len() == wanted.descriptor.parameters.len()
+        }));
+    }
+    found
 }
 
 /// Classes whose code is read to find out what they call.
@@ -368,7 +412,7 @@ fn methods_where(
 }
 
 /// Whether a stand-in for subclasses can be the receiver: it is an abstract class that anyone may extend, and nothing of the JDK.
-fn can_be_extended(program: &Program, class: program::ClassId) -> bool {
+fn can_be_extended(program: &Program, class: ClassId) -> bool {
     let file = &program.class(class).file;
     let is_extensible = file.methods.iter().any(|method| method.is_constructor() && !method.is_private());
     let rests_on_jdk = program
@@ -380,7 +424,7 @@ fn can_be_extended(program: &Program, class: program::ClassId) -> bool {
 }
 
 /// Whether one of the classes is a concrete one below `ancestor`.
-fn has_subclass(program: &mut Program, classes: &[String], ancestor: program::ClassId) -> bool {
+fn has_subclass(program: &mut Program, classes: &[String], ancestor: ClassId) -> bool {
     classes.iter().any(|name| {
         program.load(name).is_ok_and(|class| {
             let file = &program.class(class).file;

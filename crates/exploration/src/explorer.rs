@@ -1,7 +1,6 @@
 //! The main loop of exploration.
 
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
-use crate::describe::is_users;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
@@ -9,18 +8,18 @@ use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
+use crate::sequences::{Sequences, Turn};
+use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Choice, Machine, Noted, Nulls, State, Stop};
-use program::{ClassId, MethodId, Program};
-use rustc_hash::{FxHashSet, FxHasher};
+use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
+use program::ClassId;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::VecDeque;
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -111,9 +110,8 @@ pub struct Explorer {
     stop_after: Option<u64>,
     keep_states: bool,
     pub(crate) forbidden: Option<Property>,
-    /// Branches that paths took so far, and how many paths took no other one since.
-    taken: FxHashSet<u32>,
-    n_fruitless: u64,
+    /// What paths have reached, and from which receivers others can go on.
+    pub(crate) sequences: Sequences,
     plan: Option<Plan>,
     is_outgrown: bool,
     /// If what is covered between choices is wanted.
@@ -135,6 +133,8 @@ pub(crate) struct Node {
     pub(crate) variants: Variants,
     /// Which of the places that are looked for it has passed, as bits.
     pub(crate) passed: u64,
+    /// The call that makes its receiver, or has made it last.
+    pub(crate) call: u32,
 }
 
 /// A way of a choice that is feasible, or about which the solver could not tell.
@@ -150,8 +150,12 @@ pub(crate) struct Way {
     pub(crate) index: Option<u32>,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
     pub(crate) site: Option<u32>,
-    /// What was first covered where nothing was chosen.
+    /// Whether that is a branch of the program; else something else was chosen there, as whether an input is null.
+    pub(crate) is_branch: bool,
+    /// What was covered where nothing was chosen.
     pub(crate) noted: Box<[Noted]>,
+    /// How many of these, the first ones, nothing before had covered.
+    pub(crate) n_first: usize,
     pub(crate) before: Option<Rc<Way>>,
 }
 
@@ -188,6 +192,8 @@ impl Explorer {
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
         let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
+        let class = machine.program.load(&entry.class).ok().filter(|_| stretches.is_some());
+        let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
         let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
             targets,
@@ -205,8 +211,7 @@ impl Explorer {
             stop_after: config.stop_after,
             keep_states: config.keep_states,
             forbidden: config.forbidden,
-            taken: FxHashSet::default(),
-            n_fruitless: 0,
+            sequences: Sequences::new(wanted),
             plan: config.plan,
             is_outgrown: false,
             stretches,
@@ -228,6 +233,7 @@ impl Explorer {
                     doubt: None,
                     variants: None,
                     passed: 0,
+                    call: 0,
                 };
                 explorer.frontier.extend(vec![(true, root)]);
             }
@@ -263,6 +269,7 @@ impl Explorer {
             doubt: None,
             variants: None,
             passed: 0,
+            call: 0,
         };
         self.frontier.extend(vec![(true, root)]);
     }
@@ -386,10 +393,7 @@ impl Explorer {
     pub fn next_finished(&mut self) -> Option<ExploredPath> {
         let path = self.finished.pop_front()?;
         self.stats.paths += 1;
-        let n_before = self.taken.len();
-        self.taken.extend(&path.covered);
-        let is_new = self.taken.len() > n_before;
-        self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
+        self.sequences.note(&path);
         Some(path)
     }
 
@@ -399,7 +403,7 @@ impl Explorer {
             if let Some(path) = self.next_finished() {
                 return Some(path);
             }
-            if let Some(most) = self.stop_after.filter(|&most| self.n_fruitless >= most) {
+            if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
                 let reason = format!("the last {most} paths took no branch that others had not");
                 self.give_up(&reason, 0);
                 return None;
@@ -411,7 +415,8 @@ impl Explorer {
                 self.give_up(&reason, 0);
                 return None;
             }
-            let node = self.frontier.pop().expect("the frontier is not empty");
+            // What waits may have become needless.
+            let node = self.next_node()?;
             self.follow(node);
         }
     }
@@ -426,6 +431,10 @@ impl Explorer {
     /// Runs a state until its path ends or it is replaced by its successors.
     fn follow(&mut self, mut node: Node) {
         if let Some(end) = node.end {
+            if node.state.is_changing() {
+                self.stats.excluded += 1;
+                return self.sequences.end_call(node.call, false);
+            }
             let Some(end) = self.judge(node.doubt, end) else { return };
             let is_followed = matches!(end, End::Outcome(_));
             self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
@@ -460,6 +469,12 @@ impl Explorer {
                     }
                     self.meter.read_memory_next();
                 }
+                // What a call leads to that only makes the receiver is nothing that the method does.
+                Ok(Stop::Done(_)) if node.state.is_changing() => {
+                    self.stats.excluded += 1;
+                    self.sequences.end_call(node.call, false);
+                    return;
+                }
                 Ok(Stop::Done(outcome)) => {
                     let Node { state, path, trace, variants, passed, doubt, .. } = node;
                     let Some(end) = self.judge(doubt, End::Outcome(outcome)) else { return };
@@ -469,6 +484,7 @@ impl Explorer {
                 }
                 Ok(Stop::Excluded) => {
                     self.stats.excluded += 1;
+                    self.sequences.end_call(node.call, false);
                     self.uncover(node.trace.as_ref());
                     return;
                 }
@@ -525,12 +541,20 @@ impl Explorer {
         if let Some(fork) = self.fork_for(&node, choice) {
             return self.merge_region(node, fork, choice);
         }
-        let ways = self.possible_ways(&node, &choice.guards)?;
+        let mut ways = self.possible_ways(&node, &choice.guards)?;
+        let turns = self.rounds_of(&node, choice.guards.len());
+        let turn_of = |way: u32| turns.as_ref().map(|turns| turns[way as usize]);
+        if turns.is_some() {
+            ways.retain(|way| turn_of(way.index) != Some(Turn::Never));
+            if ways.is_empty() {
+                return None;
+            }
+        }
         let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
         if n_feasible > 1 {
             self.stats.forks += 1;
         }
-        let Node { state, path, trace, depth, steps, variants, passed, doubt, .. } = node;
+        let Node { state, path, trace, depth, steps, variants, passed, doubt, call, .. } = node;
         let Some(last) = ways.len().checked_sub(1) else {
             if doubt.is_some() {
                 // Now it is known that no input gets here.
@@ -541,17 +565,21 @@ impl Explorer {
             return None;
         };
         let site = self.site(&state);
+        let is_branch = self.machine.is_at_branch(&state);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
+        let mut going_on = Vec::new();
         for (position, way) in ways.into_iter().enumerate() {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| site.wrapping_mul(31).wrapping_add(way.index));
+            let site = site.map(|site| sites::numbered_way(site, is_branch, way.index));
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
+                is_branch: is_branch != Branch::No,
                 noted: Box::default(),
+                n_first: 0,
                 before: trace.clone(),
             }));
             let end = match &way.undecided {
@@ -573,12 +601,22 @@ impl Explorer {
             let is_new = self.machine.n_newly_covered() > n_covered;
             let variants = variants.clone();
             let depth = depth + 1;
-            successors
-                .push((is_new, Node { state, path, trace, depth, steps, end, doubt, variants, passed }));
+            let round = state.n_changes();
+            let call = if turns.is_some() { self.sequences.begin_call(round, way.index) } else { call };
+            let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed, call };
+            match turn_of(way.index).unwrap_or_else(|| self.round_of(&next)) {
+                Turn::Round(round) if turns.is_some() => self.frontier.push_round(round, next),
+                Turn::Round(round) => going_on.push((round, next)),
+                _ => successors.push((is_new || turns.is_some(), next)),
+            }
+        }
+        for (round, next) in going_on.into_iter().rev() {
+            self.frontier.go_on_in_round(round, next);
         }
         // A single successor is run on at once, whatever the search order: nothing was forked.
         if let [(_, only)] = &successors[..]
             && only.end.is_none()
+            && last == 0
         {
             return successors.pop().map(|(_, only)| only);
         }
@@ -637,6 +675,7 @@ impl Explorer {
             self.uncover(trace.as_ref());
         }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
+        let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
         let picture = match (state, &small) {
@@ -653,7 +692,10 @@ impl Explorer {
         let mut ways: Vec<u32> = all().filter_map(|way| way.index).collect();
         ways.reverse();
         let met = all().flat_map(|way| self.sites(&way.noted));
-        let mut covered: Vec<u32> = all().filter_map(|way| way.site).chain(met).chain(own).collect();
+        // What fields that may hold anything hold is nothing that the method does.
+        let tells = |way: &&Way| way.is_branch || !is_made_up;
+        let sites = all().filter(tells).filter_map(|way| way.site);
+        let mut covered: Vec<u32> = sites.chain(met).chain(own).collect();
         covered.sort_unstable();
         covered.dedup();
         log::debug!(
@@ -666,6 +708,7 @@ impl Explorer {
         self.finished.push_back(ExploredPath {
             trace: ways,
             covered,
+            is_made_up,
             guards,
             shapes,
             witness,
@@ -681,6 +724,7 @@ impl Explorer {
         self.finished.push_back(ExploredPath {
             trace: Vec::new(),
             covered: Vec::new(),
+            is_made_up: false,
             guards: Vec::new(),
             shapes: Vec::new(),
             witness: None,
@@ -689,36 +733,6 @@ impl Explorer {
             last,
             variants: Vec::new(),
         });
-    }
-
-    /// A number for the place that a state stands at, if that is in the program under test.
-    fn site(&self, state: &State) -> Option<u32> {
-        let (method, pc) = state.place();
-        let program = &self.machine.program;
-        let is_own = state.has_begun() && is_users(program, program.method(method).class);
-        is_own.then(|| site_number(program, method, pc))
-    }
-
-    /// Whether something that was covered belongs to the program under test.
-    pub(crate) fn is_users_code(&self, noted: Noted) -> bool {
-        let (Noted::Way { method, .. } | Noted::Case { method, .. }) = noted;
-        let program = &self.machine.program;
-        is_users(program, program.method(method).class)
-    }
-
-    /// Numbers for what was covered of the program under test.
-    pub(crate) fn sites(&self, noted: &[Noted]) -> Vec<u32> {
-        let program = &self.machine.program;
-        let number = |noted: &Noted| {
-            let (method, pc, way) = match *noted {
-                Noted::Way { method, pc, way } => (method, pc, usize::from(way)),
-                Noted::Case { method, pc, way, .. } => (method, pc, way),
-            };
-            let is_branch =
-                self.machine.is_branch(method, pc) && is_users(program, program.method(method).class);
-            is_branch.then(|| site_number(program, method, pc).wrapping_mul(31).wrapping_add(way as u32))
-        };
-        noted.iter().filter_map(number).collect()
     }
 
     /// Asks the solver whether a path can have one more guard.
@@ -762,14 +776,6 @@ impl Drop for Way {
             next = way.before.take();
         }
     }
-}
-
-/// Made of names, since ids differ between processes that load classes in different orders.
-fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
-    let method = program.method(method);
-    let mut hasher = FxHasher::default();
-    (&program.class(method.class).file.name, method.index).hash(&mut hasher);
-    ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

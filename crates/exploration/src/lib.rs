@@ -25,6 +25,8 @@ mod picture;
 mod property;
 pub mod replay;
 mod search;
+mod sequences;
+mod sites;
 mod stretch;
 mod targets;
 

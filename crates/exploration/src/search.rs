@@ -39,6 +39,8 @@ pub(crate) struct Frontier<T> {
     n_followed: u32,
     /// States whose turn comes when there is no other.
     late: VecDeque<T>,
+    /// States that wait for a round of their own, by its number.
+    rounds: BTreeMap<u32, VecDeque<T>>,
 }
 
 /// Whose turn it is where a path has ended.
@@ -70,6 +72,7 @@ impl<T> Frontier<T> {
             goes_on: false,
             n_followed: 0,
             late: VecDeque::new(),
+            rounds: BTreeMap::new(),
         }
     }
 
@@ -151,7 +154,37 @@ impl<T> Frontier<T> {
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
         let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
         let oldest = oldest.or_else(|| self.near.pop_first().map(|(_, state)| state));
-        oldest.or_else(|| self.late.pop_front())
+        oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round().map(|(_, state)| state))
+    }
+
+    /// Adds a state to the end of a round.
+    pub(crate) fn push_round(&mut self, round: u32, state: T) {
+        self.rounds.entry(round).or_default().push_back(state);
+    }
+
+    /// Adds a state to the beginning of a round.
+    pub(crate) fn go_on_in_round(&mut self, round: u32, state: T) {
+        self.rounds.entry(round).or_default().push_front(state);
+    }
+
+    /// The first state of the first round, and that. What comes of it is followed as if it had been there all along.
+    pub(crate) fn pop_round(&mut self) -> Option<(u32, T)> {
+        let mut first = self.rounds.first_entry()?;
+        let (round, state) = (*first.key(), first.get_mut().pop_front());
+        if first.get().is_empty() {
+            first.remove();
+        }
+        Some((round, state?))
+    }
+
+    /// Whether states wait for a round.
+    pub(crate) fn has_rounds(&self) -> bool {
+        !self.rounds.is_empty()
+    }
+
+    /// Forgets the states that wait for a round of those numbers.
+    pub(crate) fn end_rounds(&mut self, rounds: std::ops::Range<u32>) {
+        self.rounds.retain(|round, _| !rounds.contains(round));
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
@@ -165,10 +198,13 @@ impl<T> Frontier<T> {
         self.waiting.retain(&mut is_own);
         self.near.retain(|_, state| is_own(state));
         self.late.retain(&mut is_own);
+        self.rounds.values_mut().for_each(|states| states.retain(&mut is_own));
+        self.rounds.retain(|_, states| !states.is_empty());
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len()
+        let in_rounds: usize = self.rounds.values().map(VecDeque::len).sum();
+        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len() + in_rounds
     }
 
     pub(crate) fn clear(&mut self) {
@@ -176,6 +212,7 @@ impl<T> Frontier<T> {
         self.fresh.clear();
         self.near.clear();
         self.late.clear();
+        self.rounds.clear();
     }
 
     /// Adds states that are to be run when there are no others, the first of them first.
@@ -284,6 +321,20 @@ mod tests {
         }
         all.sort_unstable();
         assert_eq!(all, Vec::from_iter(0..10));
+    }
+
+    #[test]
+    fn rounds_follow_each_other_and_what_goes_on_comes_first() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        for (round, state) in [(2, 5), (1, 2), (1, 3), (7, 6)] {
+            frontier.push_round(round, state);
+        }
+        frontier.go_on_in_round(1, 1);
+        assert_eq!(frontier.len(), 5);
+        assert_eq!(frontier.pop(), None);
+        frontier.end_rounds(2..7);
+        let order: Vec<(u32, u32)> = std::iter::from_fn(|| frontier.pop_round()).collect();
+        assert_eq!(order, [(1, 1), (1, 2), (1, 3), (7, 6)]);
     }
 
     #[test]

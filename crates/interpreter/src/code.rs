@@ -362,6 +362,14 @@ impl Code {
         }
     }
 
+    /// Notes what was taken back once more, but not in the journal.
+    pub(crate) fn recover(&self, noted: Noted) {
+        match noted {
+            Noted::Way { pc, way, .. } => self.taken[pc].set(self.taken[pc].get() | way),
+            Noted::Case { table, way, .. } => self.switches[usize::from(table)].taken[way].set(true),
+        }
+    }
+
     /// Takes back what was noted.
     pub(crate) fn forget(&self, noted: Noted) {
         match noted {

@@ -51,6 +51,12 @@ impl Coverage {
     }
 }
 
+/// Whether all sides of all branches were taken.
+pub(crate) fn is_covered(code: &Code) -> bool {
+    let branches = code.ops.iter().enumerate().filter(|(pc, _)| !tests_assertion_status(code, *pc));
+    branches.filter_map(|(pc, op)| sides(code, pc, *op)).flatten().all(|taken| taken)
+}
+
 fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {
     match op {
         Op::Jump(_) => None,

@@ -104,6 +104,29 @@ pub(crate) struct InputState {
     pub(crate) identity: Identity,
     /// What references that merging made were told to be.
     pub(crate) told: HashMap<ExprId, u64>,
+    /// What the state chooses just now about how its receiver is made.
+    pub(crate) crossroads: Option<Crossroads>,
+    /// How many calls were made on objects that calls had made.
+    pub(crate) n_changes: u32,
+    /// Whether the last of them is followed by others.
+    pub(crate) is_changing: bool,
+    /// Whether an object was made field by field that calls could have made.
+    pub(crate) is_made_up: bool,
+}
+
+/// A choice about how a receiver is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crossroads {
+    /// Which call makes it.
+    Maker {
+        /// Whether it is made field by field in the last way.
+        or_by_fields: bool,
+    },
+    /// What is called on it next; in the first way nothing.
+    NextCall {
+        /// The object.
+        object: u64,
+    },
 }
 
 /// A value that the program asked for while it ran.

@@ -37,6 +37,8 @@ pub struct Limits {
     /// Whether inputs of classes of the program are made by calls wherever there are some, and field by field besides;
     /// else by calls only where they have to be.
     pub made_first: bool,
+    /// With `made_first`: calls on an object besides the one that makes it, before it is an input.
+    pub max_calls: usize,
 }
 
 impl Default for Limits {
@@ -57,6 +59,7 @@ impl Default for Limits {
             max_nesting: 5,
             max_input: 8,
             made_first: false,
+            max_calls: 4,
         }
     }
 }

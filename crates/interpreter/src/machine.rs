@@ -3,6 +3,7 @@
 use crate::code::{Code, Op};
 use crate::collect::collect;
 use crate::coverage::{Coverage, JUMPED, NEXT};
+use crate::effects::KnownEffects;
 use crate::emit::emit;
 use crate::heap::{Content, Fields, Object};
 use crate::host::{Host, Sealed};
@@ -76,6 +77,10 @@ pub struct Machine {
     pub(crate) settled: FxHashMap<(ClassId, Rc<str>), bool>,
     /// How objects of classes are made.
     pub(crate) makers: Makers,
+    /// What methods read and write.
+    pub(crate) effects: KnownEffects,
+    /// Methods that are called on an object before it is an input, by the entry method and its class.
+    pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
     /// How often a call that was to make an input made none.
     pub(crate) n_refused: u64,
     /// Classes of stand-ins, by the interface or abstract class that they stand in for.
@@ -174,6 +179,8 @@ impl Machine {
             never_null: FxHashMap::default(),
             settled: FxHashMap::default(),
             makers: Makers::default(),
+            effects: KnownEffects::default(),
+            changers: FxHashMap::default(),
             n_refused: 0,
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),

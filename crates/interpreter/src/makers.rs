@@ -7,6 +7,7 @@
 //! **Invariant:** what is a maker depends on the classes alone, so it is the same on every path.
 
 use crate::machine::Machine;
+use crate::returned::{is_hidden, returners};
 use crate::step::input_classes::has_stand_in;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
@@ -51,7 +52,6 @@ pub(crate) struct Makers {
     pub(crate) guards: FxHashMap<ClassId, Rc<[Maker]>>,
     /// By class, and whether another object is made by it.
     making: FxHashMap<(ClassId, bool), Making>,
-    changers: FxHashMap<ClassId, Rc<[MethodId]>>,
     on_statics: FxHashMap<MethodId, bool>,
 }
 
@@ -61,12 +61,8 @@ const MAX_CONSTRUCTORS: usize = 3;
 const MAX_FACTORIES: usize = 2;
 /// Constants that are tried.
 const MAX_CONSTANTS: usize = 4;
-/// Methods that are called on an object before it is an input.
-const MAX_CHANGERS: usize = 4;
 /// Methods that are read to find out whether static fields play a part.
 const MAX_METHODS_READ: usize = 300;
-/// How methods begin that tell something and change nothing.
-const QUESTIONS: &[&str] = &["get", "is", "has", "to", "equals", "hashCode", "compareTo", "size"];
 /// Classes of the JDK of which inputs are a few examples. What a constructor puts into a field is rarely one of those.
 const CHOSEN: &[&str] = &["java/util/regex/Pattern", "java/math/MathContext", "java/net/URI"];
 /// How far fields are followed to find out what an object rests on.
@@ -79,7 +75,7 @@ impl Machine {
         if let Some(known) = self.makers.making.get(&(class, is_builder)) {
             return known.clone();
         }
-        let making = if is_builder || self.needs_maker(class) {
+        let making = if is_builder || self.needs_maker(class) || self.is_returned(class) {
             Making { makers: self.makers(class), ..Making::default() }
         } else if !self.guards(class).is_empty() {
             Making { makers: self.guards(class), or_by_fields: false, is_lazy: true }
@@ -92,33 +88,33 @@ impl Machine {
         making
     }
 
-    /// Methods that may change an object of a class, to be called before the one that is explored; only for classes whose
-    /// objects are not made field by field, which gives them every state at once.
-    pub(crate) fn changers(&mut self, class: ClassId) -> Rc<[MethodId]> {
-        if !self.limits.made_first || !self.needs_maker(class) {
-            return Rc::default();
+    /// Whether objects of a class are what a method returns, and no test could have one in another way.
+    fn is_returned(&mut self, class: ClassId) -> bool {
+        self.limits.made_first
+            && is_hidden(&self.program.class(class).file)
+            && self.makers(class).iter().any(|&maker| self.is_returner(maker, class))
+    }
+
+    fn is_returner(&self, maker: Maker, class: ClassId) -> bool {
+        let Maker::Call(method) = maker else { return false };
+        let method = self.program.declaration(method);
+        let own = FieldType::Object(self.program.class(class).file.name.clone());
+        !method.is_constructor() && method.descriptor.result.as_ref() != Some(&own)
+    }
+
+    /// Methods that return objects of a class which has no name.
+    fn find_returners(&mut self, class: ClassId) -> Vec<Maker> {
+        let mut found = returners(&mut self.program, class);
+        found.retain(|&method| {
+            let parameters = self.program.declaration(method).descriptor.parameters.clone();
+            parameters.iter().all(|ty| self.can_be_argument(ty))
+        });
+        if found.iter().any(|&method| self.program.declaration(method).is_public()) {
+            found.retain(|&method| self.program.declaration(method).is_public());
         }
-        if let Some(found) = self.makers.changers.get(&class) {
-            return Rc::clone(found);
-        }
-        let changes = |method: &Method| {
-            let is_told = QUESTIONS.iter().any(|prefix| method.name.starts_with(prefix));
-            method.is_public()
-                && !method.is_static()
-                && !method.is_constructor()
-                && !method.is_abstract()
-                && !is_told
-        };
-        let mut found: Vec<MethodId> = Vec::new();
-        for maker in self.methods(class, changes) {
-            if let Maker::Call(method) = maker {
-                found.push(method);
-            }
-        }
-        found.truncate(MAX_CHANGERS);
-        let found: Rc<[MethodId]> = found.into();
-        self.makers.changers.insert(class, Rc::clone(&found));
-        found
+        found.sort_by_key(|&method| self.program.declaration(method).descriptor.parameters.len());
+        found.truncate(MAX_FACTORIES);
+        found.into_iter().map(Maker::Call).collect()
     }
 
     /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
@@ -266,6 +262,10 @@ impl Machine {
         let is_known = linked.origin == Origin::Application && !linked.hidden;
         if !is_known || file.is_abstract() || file.is_interface() || file.is_enum() {
             return Vec::new();
+        }
+        let returners = if self.limits.made_first { self.find_returners(class) } else { Vec::new() };
+        if !returners.is_empty() {
+            return returners;
         }
         let constructors =
             if has_name(&file) { self.methods(class, Method::is_constructor) } else { Vec::new() };

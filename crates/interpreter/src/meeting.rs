@@ -81,6 +81,17 @@ impl State {
     }
 }
 
+/// What a state chooses at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Branch {
+    /// A jump: it is taken in the first way.
+    Jump,
+    /// A switch.
+    Switch,
+    /// Nothing that the program would call a branch.
+    No,
+}
+
 impl Machine {
     /// The method and the block of the branch that a state stands at, if it is one.
     pub fn head(&self, state: &State) -> Option<(MethodId, BlockId)> {
@@ -99,6 +110,22 @@ impl Machine {
             let op = code.ops[pc];
             matches!(op, Op::Switch(..)) || op.target().is_some()
         })
+    }
+
+    /// What kind of branch a state chooses at.
+    pub fn is_at_branch(&self, state: &State) -> Branch {
+        match state.top.code.ops[state.top.pc] {
+            _ if state.pending.is_some() => Branch::No,
+            Op::Switch(..) => Branch::Switch,
+            op if op.target().is_some() => Branch::Jump,
+            _ => Branch::No,
+        }
+    }
+
+    /// Whether all ways of all branches of a method were taken.
+    pub fn is_covered(&mut self, method: MethodId) -> bool {
+        let Ok(code) = self.code(method) else { return true };
+        crate::coverage::is_covered(&code)
     }
 
     /// Where a state will be when it gets to the start of a block, or without one, when the running frame has returned.

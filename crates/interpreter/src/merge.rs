@@ -148,6 +148,15 @@ impl Machine {
         self.forget(&noted);
     }
 
+    /// Covers again what was taken back; nobody is told.
+    pub fn recover(&mut self, noted: &[crate::Noted]) {
+        for &noted in noted {
+            if let Some(code) = self.known_code(noted.method()) {
+                code.recover(noted);
+            }
+        }
+    }
+
     /// Takes back what was covered.
     pub fn forget(&mut self, noted: &[crate::Noted]) {
         for &noted in noted {

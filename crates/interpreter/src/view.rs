@@ -2,7 +2,7 @@
 
 use crate::array::Array;
 use crate::heap::{Content, Object};
-use crate::input::{Asked, Nulls, Parts, Resolved};
+use crate::input::{Asked, Crossroads, Nulls, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::elements::Beyond;
@@ -300,6 +300,26 @@ impl State {
     /// Whether the entry method has begun: before that, its inputs are made.
     pub fn has_entry_begun(&self) -> bool {
         self.frames().last().is_some_and(|entry| entry.begun)
+    }
+
+    /// What the state chooses about how its receiver is made, if that is what it chooses just now.
+    pub fn crossroads(&self) -> Option<Crossroads> {
+        self.inputs.crossroads.filter(|_| !self.has_entry_begun())
+    }
+
+    /// How many calls were made on objects of inputs before they were.
+    pub fn n_changes(&self) -> u32 {
+        self.inputs.n_changes
+    }
+
+    /// Whether calls are made on an object before it is an input.
+    pub fn is_changing(&self) -> bool {
+        self.inputs.is_changing && !self.has_entry_begun()
+    }
+
+    /// Whether an input was made field by field that calls could have made.
+    pub fn is_made_up(&self) -> bool {
+        self.inputs.is_made_up
     }
 
     /// How many frames there are.

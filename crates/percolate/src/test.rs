@@ -198,6 +198,7 @@ mod tests {
             overloaded: false,
             compares_strings: false,
             asks_for_class: false,
+            through: Vec::new(),
         };
         let mut recipes = Recipes::default();
         recipes.methods.insert(method, callee);

@@ -231,7 +231,9 @@ impl Explorer {
             node.trace = Some(Rc::new(Way {
                 index: Some(index),
                 site: None,
+                is_branch: false,
                 noted: Box::default(),
+                n_first: 0,
                 before: attempt.trace.clone(),
             }));
             node.variants.clone_from(&attempt.variants);
@@ -277,6 +279,8 @@ impl Explorer {
             variants: attempt.variants.clone(),
             // Nothing is merged where places are looked for.
             passed: 0,
+            // Nor where sequences of calls are.
+            call: 0,
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Which call it is is a choice like that between null, an alias and a new object. Receiver and parameters are made before
 //! the entry method begins, in their order, as a caller would; what lies behind them when it is first looked at. Where a call
-//! throws there is no such object, and so no path.
+//! throws there is no such object, and so no path. A receiver may have other methods called on it then, one after the other, as
+//! `changers.rs` tells: which one is next is a choice again, and the arguments are inputs too.
 //!
 //! **Invariant:** arguments are new objects, which nothing else refers to when the call is made; so it makes no difference
 //! when that is. Where static fields could make one, a call that comes late ends the path.
@@ -10,7 +11,7 @@
 use super::choice::Then;
 use super::input::Look;
 use crate::heap::Reference;
-use crate::input::{Building, Handle, InputObject, InputType, Nulls, Parts, Resolved};
+use crate::input::{Building, Crossroads, Handle, InputObject, InputType, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine, Stop};
 use crate::makers::{Maker, Making};
 use crate::state::{Initialisation, Purpose, State};
@@ -123,8 +124,22 @@ impl Machine {
     ) -> Result<Option<Maker>, Control> {
         let n_ways = making.makers.len() + usize::from(making.or_by_fields);
         let name = format!("&{} made", self.handles[&handle].name);
-        let chosen = self.chosen_number(state, &name, n_ways)?;
+        let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
+        let chosen = self.chosen_at(state, &name, n_ways, crossroads)?;
         Ok(making.makers.get(chosen as usize).copied())
+    }
+
+    /// A number below `count`, by a choice that is about how a receiver is made.
+    fn chosen_at(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        count: usize,
+        crossroads: Option<Crossroads>,
+    ) -> Result<u64, Control> {
+        let chosen = self.chosen_number(state, name, count);
+        state.inputs.crossroads = crossroads.filter(|_| chosen.is_err());
+        chosen
     }
 
     /// A number below `count`, by a choice.
@@ -144,6 +159,8 @@ impl Machine {
                 guard,
                 Rc::new(move |_, state| {
                     state.inputs.fixed.insert(number, chosen);
+                    let by_fields = Some(Crossroads::Maker { or_by_fields: true });
+                    state.inputs.is_made_up |= chosen == last && state.inputs.crossroads == by_fields;
                     Control::Reload
                 }),
             ));
@@ -181,7 +198,7 @@ impl Machine {
         self.run_call(state, handle, object, object, &[], call)
     }
 
-    /// Calls a method that may change the object, or leaves it as it is.
+    /// Calls the next method that may change the object, or leaves it as it is.
     fn change(
         &mut self,
         state: &mut State,
@@ -191,12 +208,20 @@ impl Machine {
     ) -> Control {
         let changers = self.changers(state.heap.class(object));
         let info = Rc::clone(&self.handles[&handle]);
-        let chosen = match self.chosen_number(state, &format!("&{} changed", info.name), changers.len() + 1) {
-            Ok(0) => return self.settle_made(state, handle, object, Rc::clone(calls)),
+        let number = numbered(calls.len());
+        let name = format!("&{} changed{number}", info.name);
+        let crossroads = Some(Crossroads::NextCall { object });
+        let chosen = match self.chosen_at(state, &name, changers.len() + 1, crossroads) {
+            Ok(0) => {
+                state.inputs.is_changing = false;
+                return self.settle_made(state, handle, object, Rc::clone(calls));
+            }
             Ok(chosen) => changers[chosen as usize - 1],
             Err(control) => return control,
         };
-        let name = format!("{}.{}", info.name, self.program.declaration(chosen).name);
+        state.inputs.n_changes += 1;
+        state.inputs.is_changing = true;
+        let name = format!("{}.{}{number}", info.name, self.program.declaration(chosen).name);
         let (mut types, mut arguments) = self.arguments(&info, chosen, &name);
         // Its receiver is the object itself.
         types.remove(0);
@@ -342,13 +367,22 @@ impl Machine {
             Some(object) => object,
             None => return self.unsupported(state, "a factory that returns an input"),
         };
+        // A method may return something else than what it was called for.
+        let class = state.heap.class(object);
+        if let Some(&Resolved::New(wanted)) = state.inputs.resolved.get(&handle)
+            && !self.program.is_subclass(class, wanted)
+        {
+            return self.refuse();
+        }
         let info = &self.handles[&handle];
         // Of the method, or of a call that makes another input.
         let is_receiver = &*info.name == RECEIVER || info.is_builder();
-        if is_receiver && calls.len() == 1 && !self.changers(state.heap.class(object)).is_empty() {
+        let is_enough = calls.len() > self.limits.max_calls;
+        if is_receiver && !is_enough && !self.changers(class).is_empty() {
             state.inputs.building.insert(handle, Building::Made { object, calls });
             return Control::Reload;
         }
+        state.inputs.is_changing = false;
         self.settle_made(state, handle, object, calls)
     }
 
@@ -375,6 +409,11 @@ impl Machine {
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload
     }
+}
+
+/// What tells the inputs of one call from those of another one: nothing for the first.
+fn numbered(nth: usize) -> String {
+    if nth == 1 { String::new() } else { format!("_{nth}") }
 }
 
 /// Whether an object of a class belongs to one of the type, the class around it.

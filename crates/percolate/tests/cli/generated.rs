@@ -91,3 +91,71 @@ fn strings_and_boxes_in_tests_are_the_same_objects_or_not() {
     assert!(text.contains("assertEquals(4, Label.kind(new String("), "{text}");
     assert!(text.contains("Label.isOne(a, a)"), "{text}");
 }
+
+/// Tests of a class whose states need several calls: they make no object up, and look into none.
+fn plain_tests_of(class: &str) -> String {
+    let text = passing_tests_of(class);
+    for helper in ["allocate(", "write(", "read(", "invoke("] {
+        assert!(!text.contains(helper), "{text}");
+    }
+    text
+}
+
+/// Whether lines follow each other in a text, whatever their indentation.
+fn has_lines(text: &str, lines: &[&str]) -> bool {
+    let all: Vec<&str> = text.lines().map(str::trim).collect();
+    all.windows(lines.len()).any(|window| window == lines)
+}
+
+#[test]
+fn what_must_come_before_is_called_before() {
+    let text = plain_tests_of("Account");
+    let rich =
+        ["Account account = new Account();", "account.deposit(1000001);", "assertTrue(account.isRich());"];
+    assert!(has_lines(&text, &rich), "{text}");
+    assert!(has_lines(&text, &["Account account = new Account();", "account.freeze();"]), "{text}");
+    assert!(text.contains("_afterFreeze"), "{text}");
+    // Shorter tests show the rest: that there is too little money needs none.
+    assert!(!has_lines(&text, &["account.deposit(1);", "account.withdraw(0);"]), "{text}");
+}
+
+#[test]
+fn states_of_an_enum_are_reached_by_calls() {
+    let text = plain_tests_of("Door");
+    assert!(has_lines(&text, &["door.lock(10000);", "assertEquals(\"safe\", door.tell());"]), "{text}");
+    assert!(has_lines(&text, &["door.lock(0);", "assertTrue(door.unlock(0));"]), "{text}");
+    assert!(has_lines(&text, &["door.open();", "door.close();"]), "{text}");
+}
+
+#[test]
+fn arguments_of_all_calls_are_solved_together() {
+    let text = plain_tests_of("Ring");
+    let around = ["Ring ring = new Ring(2);", "ring.add(0);", "ring.add(0);", "ring.add(0);"];
+    assert!(has_lines(&text, &around), "{text}");
+    assert!(has_lines(&text, &["ring.add(0);", "assertTrue(ring.isFull());"]), "{text}");
+}
+
+#[test]
+fn a_map_is_filled_and_asked_before() {
+    let text = plain_tests_of("Cache");
+    let hot = ["cache.put(\"\", 0);", "cache.get(\"\");", "cache.get(\"\");", "assertTrue(cache.isHot());"];
+    assert!(has_lines(&text, &hot), "{text}");
+}
+
+#[test]
+fn what_a_method_returns_is_called_too() {
+    let text = plain_tests_of("Chain");
+    let removed = [
+        "Iterator iterator = chain.iterator();",
+        "iterator.next();",
+        "iterator.next();",
+        "iterator.remove();",
+    ];
+    assert!(has_lines(&text, &removed), "{text}");
+    assert!(text.contains("assertThrows(NoSuchElementException.class, () -> iterator.next());"), "{text}");
+    assert!(
+        has_lines(&text, &["chain.push(0);", "chain.push(1);", "assertFalse(chain.isSorted());"]),
+        "{text}"
+    );
+    assert!(!text.contains("Chain$1"), "{text}");
+}

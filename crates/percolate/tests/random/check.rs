@@ -237,6 +237,7 @@ fn concrete_equals_java(
     let path = ExploredPath {
         trace,
         covered,
+        is_made_up: false,
         guards,
         shapes,
         witness: None,

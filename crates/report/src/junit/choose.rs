@@ -2,6 +2,7 @@
 
 use super::ids::walk;
 use crate::{Outcome, Path, Value};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// The paths that are worth a test, in their order. Every place that throws keeps one; of the others, those stay that
@@ -48,32 +49,52 @@ pub(super) fn choose_made_up_last<'p>(
     let mut chosen: BTreeSet<usize> = BTreeSet::new();
     let mut places = BTreeSet::new();
     let covered: Vec<BTreeSet<u32>> = paths.iter().map(|(path, _)| covers(path)).collect();
+    let n_calls: Vec<usize> = paths.iter().map(|(path, _)| n_calls(path)).collect();
+    let has_plain = paths.iter().any(|(_, made_up)| !made_up);
     for made_up in [false, true] {
         let candidates: Vec<usize> = (0..paths.len()).filter(|&index| paths[index].1 == made_up).collect();
-        for &index in &candidates {
+        // What throws on an object that perhaps nothing makes is of interest for the branches that it takes only.
+        let throwing = if made_up && has_plain { &[] } else { &candidates[..] };
+        for &index in throwing {
             if let Some(throwable) = paths[index].0.outcome.throwable()
                 && places.insert((&throwable.exception, &throwable.at))
             {
                 chosen.insert(index);
             }
         }
-        add_covering(&candidates, &covered, &mut chosen);
+        add_covering(&candidates, &covered, &n_calls, &mut chosen);
     }
     // What decides between outcomes may be in code that `covers` does not tell of.
     let n_others = chosen.len() - places.len();
-    let has_plain = paths.iter().any(|(_, made_up)| !made_up);
     let candidates: Vec<usize> = (0..paths.len()).filter(|&index| !(has_plain && paths[index].1)).collect();
     add_different(paths, &candidates, limit.saturating_sub(n_others), &mut chosen);
     chosen.into_iter().map(|index| paths[index].0).collect()
 }
 
+/// How many calls make the inputs of a path.
+fn n_calls(path: &Path) -> usize {
+    let mut count = 0;
+    for (_, input) in path.inputs.iter() {
+        walk(input, &mut |value| {
+            count += if let Value::Made { calls, .. } = value { calls.len() } else { 0 }
+        });
+    }
+    count
+}
+
 /// Greedy set cover: at most a logarithm worse than the smallest one, which nobody can find fast.
-fn add_covering(candidates: &[usize], covered: &[BTreeSet<u32>], chosen: &mut BTreeSet<usize>) {
+fn add_covering(
+    candidates: &[usize],
+    covered: &[BTreeSet<u32>],
+    n_calls: &[usize],
+    chosen: &mut BTreeSet<usize>,
+) {
     let mut reached: BTreeSet<u32> =
         chosen.iter().flat_map(|&index| covered[index].iter().copied()).collect();
     loop {
         let gain = |index: usize| covered[index].difference(&reached).count();
-        let best = candidates.iter().max_by_key(|&&index| (gain(index), std::cmp::Reverse(index)));
+        let best =
+            candidates.iter().max_by_key(|&&index| (gain(index), Reverse(n_calls[index]), Reverse(index)));
         match best {
             Some(&index) if gain(index) > 0 => {
                 reached.extend(&covered[index]);

@@ -67,7 +67,7 @@ pub fn generate(
     let mut by_class: BTreeMap<&str, Vec<(&Callee, &Report)>> = BTreeMap::new();
     for report in reports {
         match recipes.methods.get(&report.header.method) {
-            Some(callee) => by_class.entry(&callee.class).or_default().push((callee, report)),
+            Some(callee) => by_class.entry(callee.home()).or_default().push((callee, report)),
             None => *generated.refused.entry(Refusal::UnknownMethod).or_default() += report.paths.len(),
         }
     }
@@ -211,8 +211,13 @@ impl<'a> Writer<'a> {
     }
 
     fn test(&mut self, callee: &'a Callee, path: &'a Path) {
-        let called = if callee.is_constructor() { "constructor" } else { callee.name.as_str() };
-        let name = names::test(called, path, &mut self.names);
+        let called = match callee.through.first() {
+            _ if callee.is_constructor() => "constructor".to_owned(),
+            // Of an object that a method of the class returns.
+            Some(through) => format!("{}_{}", names::receiver(&through.ty), callee.name),
+            None => callee.name.clone(),
+        };
+        let name = names::test(&called, path, &mut self.names);
         let body = test_case::write(&mut self.source, callee, path, &name)
             .expect("a path that could be written once can be written again");
         self.n_tests += 1;

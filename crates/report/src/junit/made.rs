@@ -2,7 +2,7 @@
 
 use super::build::Place;
 use super::names;
-use super::recipe::Maker;
+use super::recipe::{Maker, Through};
 use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
 use crate::{Call, CallKind, Value};
@@ -28,8 +28,12 @@ impl<'a> TestCase<'_, 'a> {
         if rest.is_empty() && !self.ids.is_named(id) && !self.receives(id) {
             return Ok(expression);
         }
-        let ty = self.source.class(class).ok_or_else(cannot)?;
+        let returned = self.source.maker(first).filter(|_| !self.source.can_name(class));
+        let known = returned.and_then(|maker| maker.result.first()).map_or(class, String::as_str);
+        let ty = self.source.class(known).ok_or_else(cannot)?;
+        self.source.raw |= returned.is_some();
         let expression = match first.kind {
+            _ if returned.is_some() => expression,
             CallKind::Static | CallKind::Constant if first.class != class => {
                 // What is declared there is a superclass, perhaps with other type arguments.
                 let owner = self.source.class(&first.class).ok_or_else(cannot)?;
@@ -39,7 +43,15 @@ impl<'a> TestCase<'_, 'a> {
         };
         let variable = self.declare(id, &ty, &hint, &expression);
         for call in rest {
-            let call = self.making_call(call, Some(&variable))?;
+            let receiver = match returned {
+                Some(returned) => {
+                    let maker = self.source.maker(call).ok_or_else(cannot)?;
+                    let (through, is_fitting) = returned.best(&maker.through).ok_or_else(cannot)?;
+                    self.through(&variable, through, is_fitting).ok_or_else(cannot)?
+                }
+                None => variable.clone(),
+            };
+            let call = self.making_call(call, Some(&receiver))?;
             self.line(&format!("{call};"));
         }
         Ok(variable)
@@ -48,7 +60,6 @@ impl<'a> TestCase<'_, 'a> {
     /// A call; that of a method of an object is made on `receiver`, or on its first argument if there is none.
     fn making_call(&mut self, call: &'a Call, receiver: Option<&str>) -> Result<String, Refusal> {
         let cannot = || Refusal::CannotBuild(call.class.clone());
-        let owner = self.source.class(&call.class).ok_or_else(cannot)?;
         let maker: &'a Maker = self.source.maker(call).ok_or_else(cannot)?;
         let is_allowed = maker.access.allows(&self.source.package)
             && maker.parameters.iter().all(|ty| self.source.can_name(ty));
@@ -75,19 +86,29 @@ impl<'a> TestCase<'_, 'a> {
             arguments.push(self.expression(place, value)?);
         }
         // A cast binds less than a call.
-        let receiver = receiver.map(|it| if it.starts_with('(') { format!("({it})") } else { it });
+        let is_cast = |it: &str| it.starts_with('(') && !it.starts_with("((");
+        let receiver = receiver.map(|it| if is_cast(&it) { format!("({it})") } else { it });
         self.throws(Throws::of(&maker.throws));
         let (name, arguments) = (&call.name, arguments.join(", "));
+        if call.kind == CallKind::Instance {
+            return Ok(format!("{}.{name}({arguments})", receiver.ok_or_else(cannot)?));
+        }
+        let owner = self.source.class(&call.class).ok_or_else(cannot)?;
         Ok(match call.kind {
             CallKind::Constructor if maker.is_inner => {
                 let name = owner.rsplit('.').next().unwrap_or(&owner);
                 format!("{}.new {name}({arguments})", receiver.ok_or_else(cannot)?)
             }
             CallKind::Constructor => format!("new {owner}({arguments})"),
-            CallKind::Static => format!("{owner}.{name}({arguments})"),
-            CallKind::Instance => format!("{}.{name}({arguments})", receiver.ok_or_else(cannot)?),
+            CallKind::Static | CallKind::Instance => format!("{owner}.{name}({arguments})"),
             CallKind::Constant => format!("{owner}.{name}"),
         })
+    }
+
+    /// An object whose class has no name, as one of a type that has.
+    pub(super) fn through(&mut self, object: &str, through: &Through, is_fitting: bool) -> Option<String> {
+        let ty = self.source.class(&through.ty)?;
+        Some(if is_fitting { object.to_owned() } else { format!("(({ty}) {object})") })
     }
 
     /// Asserts what can be seen from outside of an object that a call has made: how it was before nobody says.

@@ -31,6 +31,6 @@ pub use generate::{Generated, Options, TestClass, generate, making_calls, mentio
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
     AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Field, Function, Guard, Made, Maker,
-    Member, Parameter, Recipe, Recipes, Source,
+    Member, Parameter, Recipe, Recipes, Source, Through,
 };
 pub use refusal::Refusal;

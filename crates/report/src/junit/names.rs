@@ -1,6 +1,7 @@
 //! Names of test classes and test methods, after the behaviour they show.
 //!
-//! `abs_returnsZero_whenXIsMinus3`: the method, what it does, and on which inputs as far as they are few and small.
+//! `abs_returnsZero_whenXIsMinus3`: the method, what it does, and on which inputs as far as they are few and small;
+//! `pop_returns1_afterPush`: what was called before.
 
 use super::literal::unboxed;
 use crate::{Outcome, Path, Value};
@@ -27,9 +28,17 @@ pub(super) fn receiver(class: &str) -> String {
     if is_identifier(&name) { name } else { "subject".to_owned() }
 }
 
+/// Whether a class is anonymous or local, by how compilers name these: `p.Outer$1`, `p.Outer$1Local`.
+pub(super) fn is_anonymous(class: &str) -> bool {
+    class
+        .rsplit('$')
+        .next()
+        .is_some_and(|last| last != class && last.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 /// The name of the test for a path of the method `method`, which no other test in `taken` has; it is added there.
 pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> String {
-    let short = format!("{}_{}", identifier(method), outcome(&path.outcome));
+    let short = format!("{}_{}{}", identifier(method), outcome(&path.outcome), before(path));
     let inputs: Vec<String> = path
         .inputs
         .iter()
@@ -41,6 +50,15 @@ pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> S
     let long = format!("{short}_when{}", inputs.join("And"));
     let tells = !inputs.is_empty() && inputs.len() <= MOST_INPUTS && long.len() <= LONGEST;
     unique(if tells { &long } else { &short }, taken)
+}
+
+/// `_afterPutAndGet`: what was called on the receiver before.
+fn before(path: &Path) -> String {
+    let Some(Value::Made { calls, .. }) = path.inputs.get("this") else { return String::new() };
+    let mut called: Vec<String> = calls.iter().skip(1).map(|call| words(&call.name)).collect();
+    called.dedup();
+    let name = format!("_after{}", called.join("And"));
+    if called.is_empty() || name.len() > LONGEST / 2 { String::new() } else { name }
 }
 
 /// `wanted`, or `wanted_2` and so on if it is taken.
@@ -129,6 +147,7 @@ fn number(value: f64) -> Option<String> {
 fn kind(value: &Value) -> String {
     let simple = |class: &str| words(class.rsplit(['.', '$']).next().unwrap_or_default());
     match value {
+        Value::Object { class, .. } if is_anonymous(class) => "Object".to_owned(),
         Value::String(_) => "String".to_owned(),
         Value::Array { .. } => "Array".to_owned(),
         Value::Object { class, .. }

@@ -35,6 +35,19 @@ pub struct Maker {
     pub overloaded: bool,
     /// Whether it is a constructor that takes the object around the new one.
     pub is_inner: bool,
+    /// The type that it returns, and those above that.
+    pub result: Vec<String>,
+    /// If its class has no name: the types through which it can be called.
+    pub through: Vec<Through>,
+}
+
+/// A type that everybody can name, and through which a method of a class without a name can be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Through {
+    /// The type.
+    pub ty: String,
+    /// What the method returns there.
+    pub result: Option<String>,
 }
 
 /// A call of a constructor or static factory, and the object that it makes.
@@ -57,6 +70,12 @@ pub struct Made {
 }
 
 impl Maker {
+    /// The type of those through which to call a method of what this one returns, and whether no cast is needed for it.
+    pub(super) fn best<'t>(&self, through: &'t [Through]) -> Option<(&'t Through, bool)> {
+        let fitting = through.iter().find(|through| self.result.contains(&through.ty));
+        fitting.map(|through| (through, true)).or_else(|| Some((through.first()?, false)))
+    }
+
     /// By what a maker is found.
     pub fn key(call: &Call) -> String {
         format!("{}#{}{}", call.class, call.name, call.descriptor)
@@ -109,12 +128,20 @@ pub struct Callee {
     pub compares_strings: bool,
     /// Whether code of its class may ask of which class an object is.
     pub asks_for_class: bool,
+    /// If its class has no name: the types through which it can be called.
+    pub through: Vec<Through>,
 }
 
 impl Callee {
     /// Whether it is a constructor, whose result is the new object.
     pub(super) fn is_constructor(&self) -> bool {
         self.name == "<init>"
+    }
+
+    /// The class whose tests show what it does.
+    pub(super) fn home(&self) -> &str {
+        let outermost = self.class.split('$').next().unwrap_or(&self.class);
+        if self.through.is_empty() { &self.class } else { outermost }
     }
 }
 

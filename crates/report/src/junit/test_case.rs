@@ -48,6 +48,8 @@ pub(super) struct TestCase<'s, 'a> {
     pub(super) taken: BTreeSet<String>,
     /// Whether the call was made: what is built from now on is only compared.
     pub(super) is_asserting: bool,
+    /// What the call returns, by the type through which it is made.
+    result: Option<String>,
     lines: Vec<String>,
     /// What to do at the end, whatever happens.
     finally: Vec<String>,
@@ -75,6 +77,7 @@ pub(super) fn write<'a>(
         // A variable would hide the class.
         taken: BTreeSet::from([crate::java::simple_name(&callee.class).to_owned()]),
         is_asserting: false,
+        result: callee.result.clone(),
         lines: Vec::new(),
         finally: Vec::new(),
         throws: Throws::Nothing,
@@ -128,18 +131,20 @@ impl<'a> TestCase<'_, 'a> {
     /// The call under test; what it needs is declared before.
     fn call(&mut self) -> Result<String, Refusal> {
         let callee = self.callee;
+        let is_returned = self.is_returned();
         let mut is_reflective = !callee.access.allows(&self.source.package);
         let receiver = if callee.is_static {
             None
         } else {
             let value = self.path.inputs.get("this").ok_or_else(|| Refusal::NoValue("this".to_owned()))?;
-            let hint = names::receiver(&callee.class);
+            let hint = names::receiver(callee.through.first().map_or(&callee.class, |it| &it.ty));
             let receiver = self.expression(Place::of(&callee.class, &hint), value)?;
-            is_reflective |= matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
+            is_reflective |= !is_returned
+                && matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
             // An enum constant, say, is no variable but can be called all the same.
             Some(receiver)
         };
-        is_reflective |= !self.source.can_name(&callee.class)
+        is_reflective |= !is_returned && !self.source.can_name(&callee.class)
             || callee.parameters.iter().any(|parameter| !self.source.can_name(&parameter.ty));
         let mut arguments = Vec::new();
         for parameter in &callee.parameters {
@@ -165,10 +170,27 @@ impl<'a> TestCase<'_, 'a> {
         }
         self.call_throws(Throws::of(&callee.throws));
         let owner = match receiver {
+            Some(receiver) if is_returned => self.called_through(&receiver)?,
             Some(receiver) => receiver,
             None => self.source.class(&callee.class).expect("checked above"),
         };
         Ok(format!("{owner}.{}({})", callee.name, arguments.join(", ")))
+    }
+
+    /// Whether the receiver is what a method returns as something that can be named, while its class cannot.
+    fn is_returned(&self) -> bool {
+        let receiver = self.path.inputs.get("this");
+        !self.callee.through.is_empty() && matches!(receiver, Some(Value::Made { .. }))
+    }
+
+    /// The receiver as an object of a type that declares the method.
+    fn called_through(&mut self, receiver: &str) -> Result<String, Refusal> {
+        let cannot = || Refusal::CannotBuild(self.callee.class.clone());
+        let Some(Value::Made { calls, .. }) = self.path.inputs.get("this") else { return Err(cannot()) };
+        let known = calls.first().and_then(|call| self.source.maker(call)).ok_or_else(cannot)?;
+        let (through, is_fitting) = known.best(&self.callee.through).ok_or_else(cannot)?;
+        self.result.clone_from(&through.result);
+        self.through(receiver, through, is_fitting).ok_or_else(cannot)
     }
 
     fn reflective_call(&mut self, receiver: Option<&str>, arguments: &[String]) -> Result<String, Refusal> {
@@ -245,8 +267,8 @@ impl<'a> TestCase<'_, 'a> {
 
     fn outcome(&mut self, call: &str) -> Result<(), Refusal> {
         match &self.path.outcome {
-            Outcome::Returned { value } => match (value, &self.callee.result) {
-                (Some(value), Some(ty)) => self.returned(call, ty, value),
+            Outcome::Returned { value } => match (value, self.result.clone()) {
+                (Some(value), Some(ty)) => self.returned(call, &ty, value),
                 _ => self.line(&format!("{call};")),
             },
             Outcome::Threw(throwable) => self.thrown(call, throwable),

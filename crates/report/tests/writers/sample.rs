@@ -202,5 +202,6 @@ pub(crate) fn callee(name: &str, parameters: &[&str], result: Option<&str>) -> C
         overloaded: false,
         compares_strings: false,
         asks_for_class: false,
+        through: Vec::new(),
     }
 }

@@ -42,6 +42,7 @@ fn recipes(method: &str) -> Recipes {
         overloaded: false,
         compares_strings: false,
         asks_for_class: false,
+        through: Vec::new(),
     };
     let mut recipes = Recipes::default();
     recipes.methods.insert(method.to_owned(), callee);

@@ -1,0 +1,234 @@
+//! Which sequences of calls make a receiver before the method that is explored is called on it.
+//!
+//! They grow in rounds. An object that a call has left in a shape that none before had is a *seed*: the method is called on it, and
+//! in the next round every other method that may matter. The rest is dropped: what can be reached from it can be reached from
+//! another object of that shape, most likely. A receiver that is made field by field belongs to the first round. Rounds wait until
+//! paths from what is there already reach nothing new, and end when everything is reached.
+//!
+//! **Invariant:** which seeds there are depends on the order of exploration alone, and not on time.
+
+use crate::explorer::{Explorer, Node};
+use crate::path::{End, ExploredPath};
+use interpreter::{Crossroads, Outcome, VARYING};
+use program::MethodId;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// Paths in a row that reach nothing new, after which the next sequence gets its turn.
+const PATIENCE: u64 = 12;
+/// States that are run in that turn, if they lead to no seed.
+const MAX_TURN: u32 = 12;
+/// Shapes after which no other one is a seed.
+const MAX_SEEDS: usize = 400;
+
+/// Paths of a call that makes a receiver after whose ends the others are dropped.
+const MAX_ENDS: u32 = 6;
+/// The same where none of them has left a seed.
+const MAX_FRUITLESS_ENDS: u32 = 3;
+/// Calls of a method in one round after which no other one is made there, if none has left a seed.
+const MAX_FRUITLESS_CALLS: u32 = 4;
+
+/// The round of what is left.
+const LAST: u32 = u32::MAX;
+
+/// A round with so many calls, in which those come first that matter most: the ways of the choice are in that order.
+fn round(n_calls: u32, way: usize) -> u32 {
+    n_calls * WAYS + (way as u32).min(WAYS - 1)
+}
+
+/// More than there are ways.
+const WAYS: u32 = 64;
+
+/// When a state gets its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    /// As the search has it.
+    Next,
+    /// In a round of sequences.
+    Round(u32),
+    /// It is dropped.
+    Never,
+}
+
+/// What is known of sequences of calls.
+#[derive(Default)]
+pub(crate) struct Sequences {
+    /// The shapes of seeds.
+    shapes: FxHashSet<u64>,
+    /// The methods whose branches are to be reached.
+    wanted: Vec<MethodId>,
+    /// Whether the method has returned, on inputs that calls have made.
+    has_returned: bool,
+    /// Branches that paths took so far, and of these those on inputs that calls have made.
+    taken: FxHashSet<u32>,
+    taken_by_calls: FxHashSet<u32>,
+    /// How many paths in a row took no other one, and how many since a sequence had its turn.
+    n_fruitless: u64,
+    n_since_turn: u64,
+    /// States that were run in this turn of sequences.
+    n_run: u32,
+    /// The calls that make receivers, by number.
+    calls: Vec<Call>,
+    /// How many calls have left no seed, and how many seeds there are, by the round and the way of the choice.
+    kinds: BTreeMap<(u32, u32), (u32, u32)>,
+}
+
+/// A call that makes a receiver.
+#[derive(Default)]
+struct Call {
+    /// The round, and the way of the choice.
+    kind: (u32, u32),
+    n_ends: u32,
+    n_seeds: u32,
+}
+
+impl Sequences {
+    pub(crate) fn new(wanted: Vec<MethodId>) -> Sequences {
+        Sequences { wanted, ..Sequences::default() }
+    }
+
+    /// How many paths in a row took no branch that those before had not taken.
+    pub(crate) fn n_fruitless(&self) -> u64 {
+        self.n_fruitless
+    }
+
+    /// Others have their turn.
+    fn end_turn(&mut self) {
+        (self.n_since_turn, self.n_run) = (0, 0);
+    }
+
+    /// A call that makes a receiver is to be made; its number.
+    pub(crate) fn begin_call(&mut self, round: u32, way: u32) -> u32 {
+        self.calls.push(Call { kind: (round, way), ..Call::default() });
+        self.calls.len() as u32
+    }
+
+    /// A path of a call has ended, in a seed or not.
+    pub(crate) fn end_call(&mut self, call: u32, is_seed: bool) {
+        let Some(call) = (call as usize).checked_sub(1).and_then(|index| self.calls.get_mut(index)) else {
+            return;
+        };
+        let (n_fruitless, n_seeds) = self.kinds.entry(call.kind).or_default();
+        call.n_ends += 1;
+        call.n_seeds += u32::from(is_seed);
+        *n_seeds += u32::from(is_seed);
+        *n_fruitless += u32::from(call.n_seeds == 0 && call.n_ends == MAX_FRUITLESS_ENDS);
+    }
+
+    /// The round of a call, and the way of the choice that led to it.
+    fn kind(&self, call: u32) -> (u32, u32) {
+        let call = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index));
+        call.map_or((0, 0), |call| call.kind)
+    }
+
+    /// Whether a call is not worth going on with.
+    fn is_ended(&self, call: u32) -> bool {
+        let Some(call) = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index)) else {
+            return false;
+        };
+        let &(n_fruitless, n_seeds) = self.kinds.get(&call.kind).unwrap_or(&(0, 0));
+        call.n_ends >= MAX_ENDS
+            || call.n_ends >= MAX_FRUITLESS_ENDS && call.n_seeds == 0
+            || n_seeds == 0 && n_fruitless >= MAX_FRUITLESS_CALLS
+    }
+
+    /// Notes what a path has reached: something new, even if it was reached before from an object that no call makes.
+    pub(crate) fn note(&mut self, path: &ExploredPath) {
+        let n_before = self.taken.len() + self.taken_by_calls.len();
+        if !path.is_made_up {
+            self.taken_by_calls.extend(&path.covered);
+            self.has_returned |= matches!(path.end, End::Outcome(Outcome::Returned(_)));
+        }
+        self.taken.extend(&path.covered);
+        let is_new = self.taken.len() + self.taken_by_calls.len() > n_before;
+        self.n_fruitless = if is_new { 0 } else { self.n_fruitless + 1 };
+        self.n_since_turn = if is_new { 0 } else { self.n_since_turn + 1 };
+    }
+}
+
+impl Explorer {
+    /// The state that is run next.
+    pub(crate) fn next_node(&mut self) -> Option<Node> {
+        let has_patience = self.sequences.n_since_turn < PATIENCE;
+        if let Some(node) = has_patience.then(|| self.frontier.pop()).flatten() {
+            return Some(node);
+        }
+        if self.frontier.has_rounds() && self.is_everything_reached() {
+            self.frontier.end_rounds(round(1, 0)..LAST);
+        }
+        let (round, node) = loop {
+            let Some((round, node)) = self.frontier.pop_round() else { return self.frontier.pop() };
+            if round == LAST || !self.sequences.is_ended(node.call) {
+                break (round, node);
+            }
+            // As calls have made it, an object is always an input, be it late.
+            if !node.state.is_changing() {
+                self.frontier.push_round(LAST, node);
+            }
+        };
+        // A sequence has its turn until there is a seed.
+        self.sequences.n_run += 1;
+        if round == LAST || node.state.is_made_up() || self.sequences.n_run >= MAX_TURN {
+            self.sequences.end_turn();
+        }
+        Some(node)
+    }
+
+    /// Whether objects that calls make were enough to take all branches of the method's class that it may come to, and to return.
+    fn is_everything_reached(&mut self) -> bool {
+        if !self.sequences.has_returned {
+            return false;
+        }
+        self.enter_world(false);
+        let wanted = std::mem::take(&mut self.sequences.wanted);
+        let has_all = wanted.iter().all(|&method| self.machine.is_covered(method));
+        self.sequences.wanted = wanted;
+        has_all
+    }
+
+    /// Which successors a choice about how the receiver is made has, and in which round each gets its turn; none if it is about
+    /// something else.
+    pub(crate) fn rounds_of(&mut self, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
+        // Elsewhere all inputs count, in whatever order.
+        self.stretches.as_ref()?;
+        let n_changes = node.state.n_changes();
+        let object = match node.state.crossroads()? {
+            Crossroads::Maker { or_by_fields } => {
+                let mut turns: Vec<Turn> = (0..n_ways).map(|way| Turn::Round(round(0, way))).collect();
+                if or_by_fields {
+                    turns[n_ways - 1] = Turn::Round(round(1, 0));
+                }
+                return Some(turns);
+            }
+            Crossroads::NextCall { object } => object,
+        };
+        // What is left to chance is in no test.
+        if node.state.asked().iter().any(|asked| asked.name.starts_with(VARYING)) {
+            self.sequences.end_call(node.call, false);
+            return Some(vec![Turn::Never; n_ways]);
+        }
+        let shape = self.machine.shape(&node.state, object);
+        let is_seed = self.sequences.shapes.len() < MAX_SEEDS && !self.sequences.is_ended(node.call);
+        let is_new = is_seed && self.sequences.shapes.insert(shape);
+        self.sequences.end_call(node.call, is_new);
+        log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
+        if is_new {
+            self.sequences.end_turn();
+        }
+        let turn = |way| match (is_new, way, n_changes) {
+            (true, 0, _) => Turn::Next,
+            (true, _, _) => Turn::Round(round(n_changes + 1, way)),
+            // As calls have made it, an object is always an input.
+            (false, 0, 0) => Turn::Round(LAST),
+            (false, _, _) => Turn::Never,
+        };
+        Some((0..n_ways).map(turn).collect())
+    }
+
+    /// The round of a state that was not at such a choice.
+    pub(crate) fn round_of(&self, next: &Node) -> Turn {
+        let is_making = self.stretches.is_some() && !next.state.has_entry_begun() && next.end.is_none();
+        let (_, way) = self.sequences.kind(next.call);
+        if is_making { Turn::Round(round(next.state.n_changes(), way as usize)) } else { Turn::Next }
+    }
+}
