@@ -153,7 +153,7 @@ impl Explorer {
     pub(crate) fn merge_region(&mut self, mut node: Node, fork: Fork, choice: &Choice) -> Option<Node> {
         self.machine.take_journal();
         let n_expressions = self.machine.pool.len();
-        log::debug!(target: "merging", "{} at {}", self.machine.method_name(fork.method), fork.head);
+        log::debug!(target: "merging", "{} at {:?}", self.machine.method_name(fork.method), fork.head);
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
@@ -298,6 +298,10 @@ impl Explorer {
         for mut head in heads.into_iter().rev() {
             for (way, &guard) in head.guards.iter().enumerate().rev() {
                 let guard = self.machine.pool.and(head.part.guard, guard);
+                // What a reference is may depend on much that is known; a branch that is merged is worth no question.
+                if fork.is_operation() && !self.may_exist(attempt, outer, guard) {
+                    continue;
+                }
                 let state = head.part.state.fork();
                 let (origin, round) = (head.part.origin, Round::default());
                 let part = Part { guard, state, outcome: None, origin, round };

@@ -14,6 +14,7 @@ pub(crate) mod input_classes;
 mod invariant;
 mod jump;
 pub(crate) mod made_input;
+pub(crate) mod merged_input;
 mod merged_reference;
 mod monitor;
 mod never_null;
