@@ -27,6 +27,9 @@ use std::rc::Rc;
 /// Marks the bits of a register that holds a handle.
 pub(crate) const UNRESOLVED: u64 = 1 << 62;
 
+/// Marks a handle in what another one stands for, or it itself, where it is known not to be null.
+pub(crate) const NOT_NULL: u64 = 1 << 61;
+
 /// What is known of a reference that nobody has looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
@@ -208,7 +211,7 @@ impl InputState {
             Some(&Resolved::Object(reference)) => Value::concrete(reference),
             Some(&Resolved::Either(either)) => match self.told.get(&either) {
                 None => Value { bits: UNRESOLVED, expr: Some(either) },
-                Some(&leaf) if leaf == value.bits => value,
+                Some(&leaf) if leaf & !NOT_NULL == value.bits => value,
                 Some(&leaf) => self.settled(Value::of_leaf(leaf)),
             },
             _ => value,

@@ -59,7 +59,7 @@ pub use limits::Limits;
 pub use machine::{Choice, Machine, Stop};
 pub use makers::Maker;
 pub use meeting::{Meeting, Standing};
-pub use merge::Difference;
+pub use merge::{Affords, Difference, Weighed};
 pub use models::printing::Printed;
 pub use models::varying::VARYING;
 pub use observe::{Pointee, SameText, StaticFields};

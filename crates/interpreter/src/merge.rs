@@ -9,6 +9,7 @@
 //! nothing is merged and nothing is changed.
 
 use crate::array::{Array, OpenArray};
+use crate::code::Code;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
 use crate::outcome::Outcome;
@@ -19,7 +20,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use entity::Id;
 use expr::ExprId;
-use ir::Ty;
+use ir::{Ty, ValueId};
 use program::{ClassId, StaticId};
 use std::rc::Rc;
 
@@ -42,7 +43,21 @@ pub enum Difference {
     Where,
     /// References to different objects that the program will look into.
     References,
+    /// Numbers that too much of what comes later depends on.
+    Cost,
 }
+
+/// What would be concrete no longer.
+#[derive(Clone, Copy, Debug)]
+pub enum Weighed<'a> {
+    /// A number of the running method.
+    Value(ValueId),
+    /// A field of that name.
+    Field(&'a str),
+}
+
+/// Says whether it may become symbolic.
+pub type Affords<'a> = &'a mut dyn FnMut(Weighed<'_>) -> bool;
 
 impl Difference {
     /// A few words for people.
@@ -56,6 +71,7 @@ impl Difference {
             Difference::Form => "values without a symbolic form",
             Difference::Where => "different indexes",
             Difference::References => "different references",
+            Difference::Cost => "numbers that many later questions depend on",
         }
     }
 }
@@ -75,23 +91,29 @@ enum Change {
 }
 
 impl Machine {
-    /// Makes of `state` what it is together with `other`, which it is where `guard` holds.
+    /// Makes of `state` what it is together with `other`, which it is where `guard` holds, if what becomes symbolic by that is
+    /// affordable.
     pub fn merge(
         &mut self,
         state: &mut State,
         guard: ExprId,
         other: &State,
         have_ended: bool,
+        affords: Affords<'_>,
     ) -> Result<usize, Difference> {
         if !have_ended && (!state.stands_where(other) || state.monitors != other.monitors) {
             return Err(Difference::Stack);
         }
         let classes = self.must_agree(state, other)?;
         let inputs = self.merged_inputs(state, guard, other)?;
+        // Literals come last: where they are all that differs, a second attempt is worth it.
+        if !same(&state.strings, &other.strings) {
+            return Err(Difference::Literals);
+        }
         let mut changes = Vec::new();
-        self.merge_registers(state, guard, other, &mut changes)?;
+        self.merge_registers(state, guard, other, affords, &mut changes)?;
         self.merge_statics(state, guard, other, &mut changes)?;
-        self.merge_objects(state, guard, other, &mut changes)?;
+        self.merge_objects(state, guard, other, affords, &mut changes)?;
         let n_changes = changes.len();
         state.heap.adopt(&other.heap);
         state.inputs = inputs;
@@ -168,9 +190,6 @@ impl Machine {
         if state.printed != other.printed {
             return Err(Difference::Form);
         }
-        if !same(&state.strings, &other.strings) {
-            return Err(Difference::Literals);
-        }
         let same_mirrors = same(&state.class_objects, &other.class_objects)
             && same(&state.modules, &other.modules)
             && same(&state.module_versions, &other.module_versions);
@@ -214,6 +233,7 @@ impl Machine {
         state: &State,
         guard: ExprId,
         other: &State,
+        affords: Affords<'_>,
         changes: &mut Vec<Change>,
     ) -> Result<(), Difference> {
         if state.values.len() != other.values.len() {
@@ -233,6 +253,9 @@ impl Machine {
                 let ty = code.types[register];
                 if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(state, register) {
                     return Err(Difference::Where);
+                }
+                if ty != Ty::Ref && is_partly_concrete(one, two) && !is_affordable(&code, register, affords) {
+                    return Err(Difference::Cost);
                 }
                 let (one, two) = alike(state, ty, one, other, two);
                 self.worth_merging(state, other, ty, one, two)?;
@@ -274,12 +297,13 @@ impl Machine {
         state: &State,
         guard: ExprId,
         other: &State,
+        affords: Affords<'_>,
         changes: &mut Vec<Change>,
     ) -> Result<(), Difference> {
         for reference in state.heap.differing(&other.heap) {
             match (state.heap.find(reference), other.heap.find(reference)) {
                 (Some(one), Some(two)) => {
-                    if let Some(merged) = self.merged_object(state, one, guard, other, two)? {
+                    if let Some(merged) = self.merged_object(state, one, guard, other, two, affords)? {
                         changes.push(Change::Object(reference, Box::new(merged)));
                     }
                 }
@@ -299,6 +323,7 @@ impl Machine {
         guard: ExprId,
         other: &State,
         two: &Object,
+        affords: Affords<'_>,
     ) -> Result<Option<Object>, Difference> {
         if one.class != two.class || one.is_box != two.is_box || one.layout != two.layout {
             return Err(Difference::Objects);
@@ -312,6 +337,7 @@ impl Machine {
                 // What a box holds is looked at by whoever knows that it is a box.
                 if !one.is_box {
                     self.fields_worth_merging(state, one.class, &types, a, other, b)?;
+                    self.affords_fields(one.class, &types, a, b, affords)?;
                 }
                 self.merged_fields(state, &types, a, guard, other, b)?.map(Content::Fields)
             }
@@ -429,6 +455,26 @@ impl Machine {
             self.worth_merging(state, other, ty, a, b)?;
             if ty == Ty::I32 && is_partly_concrete(a, b) && self.field_says_where(class, slot) {
                 return Err(Difference::Where);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether fields that would be concrete no longer are affordable.
+    fn affords_fields(
+        &self,
+        class: ClassId,
+        types: &[Ty],
+        one: &Fields,
+        two: &Fields,
+        affords: Affords<'_>,
+    ) -> Result<(), Difference> {
+        let slots = &self.program.class(class).fields;
+        for (slot, (&ty, field)) in types.iter().zip(slots.iter()).enumerate() {
+            let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
+            let is_lost = a != b && ty != Ty::Ref && is_partly_concrete(a, b);
+            if is_lost && !affords(Weighed::Field(&field.name)) {
+                return Err(Difference::Cost);
             }
         }
         Ok(())
@@ -553,6 +599,12 @@ fn alike(state: &State, ty: Ty, one: Value, other: &State, two: Value) -> (Value
         return (two, two);
     }
     settled
+}
+
+/// Whether all numbers that a register holds at one time or another may become symbolic.
+fn is_affordable(code: &Code, register: usize, affords: Affords<'_>) -> bool {
+    let held = code.values.iter().enumerate().filter(|&(_, &own)| usize::from(own) == register);
+    held.map(|(value, _)| ValueId::new(value)).all(|value| affords(Weighed::Value(value)))
 }
 
 fn is_partly_concrete(one: Value, two: Value) -> bool {

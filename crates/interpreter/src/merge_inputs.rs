@@ -6,7 +6,7 @@
 //! inputs are built from by running code, and what stand-ins have answered.
 
 use crate::heap::{Content, FIRST_INPUT, Reference};
-use crate::input::{Asked, InputObject, InputState, Parts, Resolved};
+use crate::input::{Asked, InputObject, InputState, NOT_NULL, Parts, Resolved};
 use crate::machine::Machine;
 use crate::merge::{Difference, same};
 use crate::state::State;
@@ -217,9 +217,13 @@ impl Machine {
             if leaves.contains(&own) {
                 merged.forgotten.insert(handle);
             }
+            if leaves[..] == [own] {
+                merged.resolved.remove(&handle);
+                continue;
+            }
             let resolved = match leaves[..] {
                 [0] => Resolved::Null,
-                [only] if only == own => Resolved::NotNull,
+                [only] if only == own | NOT_NULL => Resolved::NotNull,
                 [only] => Resolved::Object(only),
                 _ => Resolved::Either(either),
             };
@@ -272,8 +276,10 @@ impl Machine {
 
     /// What a handle stands for in one of two states, as an expression.
     fn leaf_of(&mut self, inputs: &InputState, handle: ExprId) -> Result<ExprId, Difference> {
-        if let Some(Resolved::New(_)) = inputs.resolved.get(&handle) {
-            return Err(Difference::Inputs);
+        match inputs.resolved.get(&handle) {
+            Some(Resolved::New(_)) => return Err(Difference::Inputs),
+            Some(Resolved::NotNull) => return Ok(self.pool.bv(64, Value::handle(handle).bits | NOT_NULL)),
+            _ => {}
         }
         let value = inputs.settled(Value::handle(handle));
         Ok(self.reference_expr(value))

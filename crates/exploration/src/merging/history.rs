@@ -1,6 +1,7 @@
 //! Which regions there are, and how merging them went.
 
 use super::Merge;
+use super::costs::{Costs, MethodCosts};
 use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
@@ -50,6 +51,8 @@ pub(crate) struct Merger {
     fruitless: FxHashMap<(MethodId, Site), u32>,
     /// Regions that were followed once more because of new literals, and did not merge then either.
     retried: FxHashSet<(MethodId, Site)>,
+    /// What methods ask, once that was weighed.
+    costs: FxHashMap<MethodId, Option<Rc<MethodCosts>>>,
     pub(crate) stats: MergeStats,
 }
 
@@ -97,6 +100,7 @@ impl Merger {
             counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
             retried: FxHashSet::default(),
+            costs: FxHashMap::default(),
             stats: MergeStats::default(),
         }
     }
@@ -189,6 +193,17 @@ impl Merger {
             Some(Rc::new(Regions::of(&body)))
         });
         regions.clone()
+    }
+
+    /// What values cost that are concrete no longer, where a state stands.
+    pub(super) fn costs_at(&mut self, machine: &mut Machine, state: &State) -> Costs {
+        let place = state.standing().next().map(|frame| frame.place());
+        let Some((method, Some(block))) = place else { return Costs::default() };
+        let costs = self.costs.entry(method).or_insert_with(|| {
+            let body = machine.program.body(method).ok()?;
+            Some(Rc::new(MethodCosts::of(&body)))
+        });
+        Costs::new(costs.clone(), block)
     }
 
     /// The loop that a region is, if its rounds need not be followed.

@@ -1,5 +1,6 @@
 //! Follows all ways of a region up to its join, and merges what arrives.
 
+use super::costs::Costs;
 use super::history::Fork;
 use super::rounds::{Round, Waiting};
 use super::variants::Variants;
@@ -8,7 +9,7 @@ use crate::explorer::{Explorer, Node, Way};
 use crate::path::End;
 use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Meeting, Outcome, State, Stop};
+use interpreter::{Choice, Meeting, Outcome, State, Stop, Weighed};
 use solver::PathCondition;
 use std::rc::Rc;
 
@@ -423,7 +424,13 @@ impl Explorer {
                 _ => continue,
             };
             let has_ended = outcome.is_some();
-            match self.machine.merge(&mut group.state, part.guard, &part.state, has_ended) {
+            // Behind the end nothing is asked.
+            let mut costs = match has_ended {
+                true => Costs::default(),
+                false => self.merger.costs_at(&mut self.machine, &group.state),
+            };
+            let mut affords = |weighed: Weighed<'_>| costs.affords(weighed);
+            match self.machine.merge(&mut group.state, part.guard, &part.state, has_ended, &mut affords) {
                 Ok(_) => {
                     group.guard = self.machine.pool.or(group.guard, part.guard);
                     group.outcome = outcome;

@@ -11,7 +11,7 @@ use super::choice::Then;
 use super::input::Look;
 use crate::array::{Cells, OpenArray};
 use crate::heap::{Content, Object, Reference};
-use crate::input::{InputObject, InputState, Resolved};
+use crate::input::{InputObject, InputState, NOT_NULL, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::value::Value;
@@ -34,6 +34,7 @@ impl InputState {
         match leaf {
             0 => self.resolved.insert(handle, Resolved::Null),
             leaf if leaf == own => self.resolved.remove(&handle),
+            leaf if leaf == own | NOT_NULL => self.resolved.insert(handle, Resolved::NotNull),
             leaf => self.resolved.insert(handle, Resolved::Object(leaf)),
         };
     }
@@ -111,6 +112,8 @@ impl Machine {
         let leaves = self.leaves(either);
         let is_asked = if leaves.contains(&own) {
             own
+        } else if look == Look::Object && leaves.contains(&(own | NOT_NULL)) {
+            own | NOT_NULL
         } else if look == Look::Null && leaves.contains(&0) {
             0
         } else if look == Look::Null {
@@ -129,14 +132,11 @@ impl Machine {
             Control::Reload
         });
         let other: Then = Rc::new(move |machine, state| {
-            let resolved = match machine.pool.as_const(rest) {
-                Some(reference) => Resolved::Object(reference),
-                None => Resolved::Either(rest),
-            };
-            if machine.pool.as_const(rest) == Some(0) {
-                state.inputs.tell(handle, 0);
-            } else {
-                state.inputs.resolved.insert(handle, resolved);
+            match machine.pool.as_const(rest) {
+                Some(leaf) => state.inputs.tell(handle, leaf),
+                None => {
+                    state.inputs.resolved.insert(handle, Resolved::Either(rest));
+                }
             }
             Control::Reload
         });
