@@ -14,7 +14,7 @@ use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
+use interpreter::{Branch, Choice, Machine, Noted, Nulls, Outcome, State, Stop};
 use program::ClassId;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
@@ -719,7 +719,32 @@ impl Explorer {
         });
     }
 
+    /// Keeps the last state of a path. One that was merged is told apart as far as it takes to say what each reference is.
     fn keep(&mut self, state: Option<State>, condition: PathCondition, end: End) {
+        let mut pending = vec![(state, condition, end)];
+        while let Some((state, condition, end)) = pending.pop() {
+            let result = match &end {
+                End::Outcome(Outcome::Returned(Some(value))) => vec![*value],
+                _ => Vec::new(),
+            };
+            let apart = state.as_ref().and_then(|state| self.machine.tell_references(state, &result));
+            let Some(apart) = apart else {
+                self.keep_one(state, condition, end);
+                continue;
+            };
+            for told in apart {
+                match self.assume(&condition, told.when) {
+                    Assumed::Feasible(condition) => pending.push((Some(told.state), condition, end.clone())),
+                    Assumed::Infeasible => {}
+                    Assumed::Unknown(condition, reason) => {
+                        pending.push((None, condition, End::Undecided(reason)));
+                    }
+                }
+            }
+        }
+    }
+
+    fn keep_one(&mut self, state: Option<State>, condition: PathCondition, end: End) {
         let last = state.map(|state| Box::new(LastState { state, condition }));
         self.finished.push_back(ExploredPath {
             trace: Vec::new(),

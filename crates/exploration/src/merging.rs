@@ -15,6 +15,7 @@
 //! [variant](Variant) of the path. All other states run on credit; what one covers that does not exist is taken back.
 
 mod closed_form;
+mod costs;
 mod counting;
 mod history;
 mod inside;

@@ -75,7 +75,7 @@ pub struct Picture {
 }
 
 /// How a path ends.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum End {
     /// By itself.
     Outcome(Outcome),

@@ -2,6 +2,9 @@
 //!
 //! References are positions, zero is null. A state shares its objects with the states it was forked from until
 //! one of them writes.
+//!
+//! Objects of inputs have places of their own: that of an input is the same on every path, so that paths which meet agree about
+//! which object is which, whatever else each has made by then.
 
 use crate::array::{Array, OpenArray};
 use crate::loose_map::Layout;
@@ -14,6 +17,9 @@ use std::rc::Rc;
 
 /// A reference to an object, or null.
 pub(crate) type Reference = u64;
+
+/// References from here on are to objects of inputs.
+pub(crate) const FIRST_INPUT: Reference = 1 << 40;
 
 /// An object.
 #[derive(Clone, Debug)]
@@ -163,6 +169,8 @@ impl Default for Slot {
 #[derive(Clone, Default)]
 pub(crate) struct Heap {
     slots: Paged<Slot>,
+    /// The same for objects of inputs.
+    inputs: Paged<Slot>,
     first_free: Reference,
     /// Bytes allocated since the last collection.
     pub(crate) fresh_bytes: usize,
@@ -209,7 +217,15 @@ impl Heap {
     /// The object of a reference, unless that is null.
     #[inline(always)]
     pub(crate) fn find(&self, reference: Reference) -> Option<&Object> {
-        match self.slots.get(reference as usize)? {
+        match self.slots.get(reference as usize) {
+            Some(Slot::Used(object)) => Some(object),
+            Some(Slot::Free(_)) => None,
+            None => self.find_input(reference),
+        }
+    }
+
+    fn find_input(&self, reference: Reference) -> Option<&Object> {
+        match self.inputs.get(reference.checked_sub(FIRST_INPUT)? as usize)? {
             Slot::Used(object) => Some(object),
             Slot::Free(_) => None,
         }
@@ -218,10 +234,29 @@ impl Heap {
     /// The object of a reference, unless that is null, for writing.
     #[inline(always)]
     pub(crate) fn find_mut(&mut self, reference: Reference) -> Option<&mut Object> {
-        match self.slots.get_mut(reference as usize)? {
+        let slot = match reference.checked_sub(FIRST_INPUT) {
+            None => self.slots.get_mut(reference as usize)?,
+            Some(place) => self.inputs.get_mut(place as usize)?,
+        };
+        match slot {
             Slot::Used(object) => Some(object),
             Slot::Free(_) => None,
         }
+    }
+
+    /// Puts an object of an input at its place.
+    pub(crate) fn place(&mut self, reference: Reference, object: Object) {
+        self.fresh_bytes += object.size();
+        self.inputs.grow_to((reference - FIRST_INPUT) as usize + 1);
+        self.put(reference, object);
+    }
+
+    /// The objects of inputs.
+    pub(crate) fn of_inputs(&self) -> impl Iterator<Item = (Reference, &Object)> {
+        (0..self.inputs.len()).filter_map(|place| match self.inputs.get(place)? {
+            Slot::Used(object) => Some((FIRST_INPUT + place as Reference, object)),
+            Slot::Free(_) => None,
+        })
     }
 
     /// The object of a reference that is not null.
@@ -287,13 +322,16 @@ impl Heap {
     }
 
     /// References whose objects may differ from those of another heap, with which this one shares the others.
-    pub(crate) fn differing(&self, other: &Heap) -> Vec<usize> {
-        self.slots.differing(&other.slots)
+    pub(crate) fn differing(&self, other: &Heap) -> Vec<Reference> {
+        let own = self.slots.differing(&other.slots).into_iter().map(|index| index as Reference);
+        let inputs = self.inputs.differing(&other.inputs).into_iter();
+        own.chain(inputs.map(|index| FIRST_INPUT + index as Reference)).collect()
     }
 
     /// Makes room for what another heap holds. What is free in only one of them is free in neither any more.
     pub(crate) fn adopt(&mut self, other: &Heap) {
         self.slots.grow_to(other.slots.len());
+        self.inputs.grow_to(other.inputs.len());
         if self.first_free != other.first_free {
             self.first_free = 0;
         }
@@ -302,7 +340,11 @@ impl Heap {
 
     /// Puts an object at a place that there is.
     pub(crate) fn put(&mut self, reference: Reference, object: Object) {
-        *self.slots.get_mut(reference as usize).expect("there is room") = Slot::Used(object);
+        let slot = match reference.checked_sub(FIRST_INPUT) {
+            None => self.slots.get_mut(reference as usize),
+            Some(place) => self.inputs.get_mut(place as usize),
+        };
+        *slot.expect("there is room") = Slot::Used(object);
     }
 
     /// How many slots there are, free ones and that of null included.

@@ -8,7 +8,7 @@
 //! **Invariant:** a handle's name is the way to it from the entry method's parameters, so equal names mean the same
 //! input on every path.
 
-use crate::heap::{Object, Reference};
+use crate::heap::{FIRST_INPUT, Object, Reference};
 use crate::machine::Machine;
 use crate::makers::Maker;
 use crate::outcome::TraceElement;
@@ -28,6 +28,9 @@ use std::rc::Rc;
 
 /// Marks the bits of a register that holds a handle.
 pub(crate) const UNRESOLVED: u64 = 1 << 62;
+
+/// Marks a handle in what another one stands for, or it itself, where it is known not to be null.
+pub(crate) const NOT_NULL: u64 = 1 << 61;
 
 /// What is known of a reference that nobody has looked at.
 #[derive(Clone, Debug)]
@@ -153,6 +156,9 @@ pub(crate) enum Resolved {
     /// A new object of that class, which is still to be made.
     New(ClassId),
     Object(Reference),
+    /// What states that were merged took it for: an expression over null, objects, and the handle itself where nobody has looked
+    /// further than whether it is null.
+    Either(ExprId),
 }
 
 /// An object that was there when the entry method was called.
@@ -165,6 +171,10 @@ pub(crate) struct InputObject {
     pub(crate) generic: Option<Rc<str>>,
     /// What it was built from, if it was not made field by field.
     pub(crate) parts: Option<Parts>,
+    /// On which inputs there is such an object, if not on all that take the path.
+    pub(crate) when: Option<ExprId>,
+    /// The handle that it was made for, if that was field by field.
+    pub(crate) owner: Option<ExprId>,
 }
 
 /// What an input was built from.
@@ -195,6 +205,16 @@ impl Handle {
 }
 
 impl InputObject {
+    /// Whether it and another one at the same place were built from the same values by the same calls.
+    pub(crate) fn is_built_like(&self, other: &InputObject) -> bool {
+        match (&self.parts, &other.parts) {
+            (None, None) => true,
+            (Some(Parts::Values(one)), Some(Parts::Values(two))) => one == two,
+            (Some(Parts::Calls(one)), Some(Parts::Calls(two))) => one == two,
+            _ => false,
+        }
+    }
+
     /// Whether it is the object of a static field, made before any input.
     pub(crate) fn is_constant(&self) -> bool {
         let Some(Parts::Calls(calls)) = &self.parts else { return false };
@@ -224,6 +244,11 @@ impl InputState {
         match self.resolved.get(&handle) {
             Some(Resolved::Null) => Value::ZERO,
             Some(&Resolved::Object(reference)) => Value::concrete(reference),
+            Some(&Resolved::Either(either)) => match self.told.get(&either) {
+                None => Value { bits: UNRESOLVED, expr: Some(either) },
+                Some(&leaf) if leaf & !NOT_NULL == value.bits => value,
+                Some(&leaf) => self.settled(Value::of_leaf(leaf)),
+            },
             _ => value,
         }
     }
@@ -387,10 +412,17 @@ impl Machine {
         self.assumptions.iter().map(String::as_str)
     }
 
+    /// The place of the object of that class for a handle, the same on every path.
+    pub(crate) fn input_place(&mut self, handle: ExprId, class: ClassId) -> Reference {
+        let next = FIRST_INPUT + self.input_places.len() as Reference;
+        *self.input_places.entry((handle, class)).or_insert(next)
+    }
+
     /// Forgets all inputs and expressions: no state that knows them is left.
     pub fn forget_inputs(&mut self) {
         self.pool = Pool::new();
         self.handles.clear();
+        self.input_places.clear();
         self.assumptions.clear();
         self.n_refused = 0;
     }

@@ -5,7 +5,7 @@ use crate::collect::collect;
 use crate::coverage::{Coverage, JUMPED, NEXT};
 use crate::effects::KnownEffects;
 use crate::emit::emit;
-use crate::heap::{Content, Fields, Object};
+use crate::heap::{Content, Fields, Heap, Object};
 use crate::host::{Host, Sealed};
 use crate::image::Link;
 use crate::input::Handles;
@@ -71,6 +71,10 @@ pub struct Machine {
     pub(crate) links: Vec<Link>,
     /// Inputs that are references.
     pub(crate) handles: Handles,
+    /// The objects that there were before the program began.
+    pub(crate) booted: Heap,
+    /// Where the objects of inputs are, by handle and class.
+    pub(crate) input_places: FxHashMap<(ExprId, ClassId), u64>,
     /// Whether fields can be null, as far as that was asked.
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
     /// Whether fields are settled before anybody knows their object.
@@ -176,6 +180,8 @@ impl Machine {
             running_native: None,
             links: Vec::new(),
             handles: Handles::default(),
+            booted: Heap::default(),
+            input_places: FxHashMap::default(),
             never_null: FxHashMap::default(),
             settled: FxHashMap::default(),
             makers: Makers::default(),
@@ -230,6 +236,7 @@ impl Machine {
     pub fn start(&mut self, booted: &mut State, method: MethodId, args: &[Value]) -> Result<State, Outcome> {
         let code = self.code(method).map_err(|what| Outcome::Unsupported { what, trace: [].into() })?;
         let mut state = booted.fork();
+        self.booted = booted.heap.clone();
         if self.limits.same_on_every_run {
             self.forget_chance(&mut state);
         }
@@ -656,6 +663,14 @@ impl Machine {
     /// One operation that is symbolic, may throw, or concerns more than the registers.
     fn execute(&mut self, state: &mut State, op: Op) -> Control {
         use BinaryOp as B;
+        let of_any = match op {
+            Op::GetField(d, a, site) => self.get_field_of_any(state, d, a, site),
+            Op::PutField(site, a, b) => self.put_field_of_any(state, site, a, b),
+            _ => None,
+        };
+        if let Some(control) = of_any {
+            return control;
+        }
         if let Some(object) = op.needs_object()
             && let Some(control) = self.look_at(state, object, Look::Object)
         {

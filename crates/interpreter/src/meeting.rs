@@ -5,7 +5,7 @@ use crate::machine::{Machine, Stop};
 use crate::state::{Purpose, State};
 use entity::Id;
 use expr::ExprId;
-use ir::{BlockId, Ty, ValueId};
+use ir::{BlockId, Element, Ty, ValueId};
 use program::MethodId;
 
 /// Where states are to meet.
@@ -95,13 +95,31 @@ pub enum Branch {
 impl Machine {
     /// The method and the block of the branch that a state stands at, if it is one.
     pub fn head(&self, state: &State) -> Option<(MethodId, BlockId)> {
-        if state.pending.is_some() {
+        let is_askable = state.asks_reference && self.is_own_code(state);
+        if state.pending.is_some() && !is_askable {
             return None;
         }
         let (code, pc) = (&state.top.code, state.top.pc);
         let op = code.ops[pc];
         let is_branch = matches!(op, Op::Switch(..)) || op.target().is_some();
         is_branch.then(|| code.block_at(pc)).flatten().map(|block| (code.method, block))
+    }
+
+    /// The operation at which a state stopped to ask what a reference is, if that is no branch; and whether it is a call. In
+    /// code of the JDK that is not told: what a model was given, it takes to be known from then on.
+    pub fn asks_at(&self, state: &State) -> Option<(MethodId, usize, bool)> {
+        let (code, pc) = (&state.top.code, state.top.pc);
+        let op = code.ops[pc];
+        let is_element = state.pending.is_none() && matches!(op, Op::ArrayLoad(Element::Ref, ..));
+        let is_asking = is_element || state.pending.is_some() && state.asks_reference;
+        let is_plain =
+            state.top.begun && self.is_own_code(state) && op.falls_through() && op.target().is_none();
+        (is_asking && is_plain).then_some((code.method, pc, matches!(op, Op::Call(_))))
+    }
+
+    /// Where a state will be when it has done its operation.
+    pub fn meeting_behind(&self, state: &State) -> Meeting {
+        Meeting { depth: state.n_frames, pc: state.top.pc + 1, is_return: false, turn: None }
     }
 
     /// Whether an operation is a branch or a switch.

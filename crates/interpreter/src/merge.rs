@@ -5,23 +5,22 @@
 //! [`choose_reference`](Machine::choose_reference).
 //!
 //! **Invariant:** a merged state is, for every input that satisfies the guard, the other one, and for all others this one.
-//! What cannot be expressed by values (which classes are initialised, what inputs turned out to be) must be equal, else nothing
-//! is merged and nothing is changed.
+//! What cannot be expressed by values (which classes are initialised, which code has built an input) must be equal, else
+//! nothing is merged and nothing is changed.
 
 use crate::array::{Array, OpenArray};
+use crate::code::Code;
 use crate::heap::{Content, Fields, Object, Reference};
-use crate::input::{Asked, InputState, Resolved};
 use crate::machine::Machine;
 use crate::outcome::Outcome;
-use crate::state::State;
-use crate::step::function_input::Called;
+use crate::state::{Initialisation, State};
 use crate::symbolic_text::{Flat, Text};
 use crate::value::Value;
+use classfile::Origin;
 use classfile::descriptor::FieldType;
 use entity::Id;
 use expr::ExprId;
-use imbl::Vector;
-use ir::Ty;
+use ir::{Ty, ValueId};
 use program::{ClassId, StaticId};
 use std::rc::Rc;
 
@@ -44,7 +43,21 @@ pub enum Difference {
     Where,
     /// References to different objects that the program will look into.
     References,
+    /// Numbers that too much of what comes later depends on.
+    Cost,
 }
+
+/// What would be concrete no longer.
+#[derive(Clone, Copy, Debug)]
+pub enum Weighed<'a> {
+    /// A number of the running method.
+    Value(ValueId),
+    /// A field of that name.
+    Field(&'a str),
+}
+
+/// Says whether it may become symbolic.
+pub type Affords<'a> = &'a mut dyn FnMut(Weighed<'_>) -> bool;
 
 impl Difference {
     /// A few words for people.
@@ -58,9 +71,13 @@ impl Difference {
             Difference::Form => "values without a symbolic form",
             Difference::Where => "different indexes",
             Difference::References => "different references",
+            Difference::Cost => "numbers that many later questions depend on",
         }
     }
 }
+
+/// Objects that one reference may be.
+const MAX_OBJECTS: usize = 8;
 
 /// Nodes of hash maps.
 const MAP_NODES: &[&str] =
@@ -74,26 +91,33 @@ enum Change {
 }
 
 impl Machine {
-    /// Makes of `state` what it is together with `other`, which it is where `guard` holds.
+    /// Makes of `state` what it is together with `other`, which it is where `guard` holds, if what becomes symbolic by that is
+    /// affordable.
     pub fn merge(
         &mut self,
         state: &mut State,
         guard: ExprId,
         other: &State,
         have_ended: bool,
+        affords: Affords<'_>,
     ) -> Result<usize, Difference> {
         if !have_ended && (!state.stands_where(other) || state.monitors != other.monitors) {
             return Err(Difference::Stack);
         }
-        self.must_agree(state, other)?;
-        let inputs = self.merged_inputs(&state.inputs, guard, &other.inputs)?;
+        let classes = self.must_agree(state, other)?;
+        let inputs = self.merged_inputs(state, guard, other)?;
+        // Literals come last: where they are all that differs, a second attempt is worth it.
+        if !same(&state.strings, &other.strings) {
+            return Err(Difference::Literals);
+        }
         let mut changes = Vec::new();
-        self.merge_registers(state, guard, other, &mut changes)?;
+        self.merge_registers(state, guard, other, affords, &mut changes)?;
         self.merge_statics(state, guard, other, &mut changes)?;
-        self.merge_objects(state, guard, other, &mut changes)?;
+        self.merge_objects(state, guard, other, affords, &mut changes)?;
         let n_changes = changes.len();
         state.heap.adopt(&other.heap);
         state.inputs = inputs;
+        state.classes = classes;
         for change in changes {
             match change {
                 Change::Register(index, value) => {
@@ -166,17 +190,14 @@ impl Machine {
         }
     }
 
-    fn must_agree(&self, state: &State, other: &State) -> Result<(), Difference> {
-        if !Rc::ptr_eq(&state.classes, &other.classes) && state.classes != other.classes
-            || !same(&state.failures, &other.failures)
-        {
+    /// Which classes are initialised in both, if nothing else that has no symbolic form differs.
+    fn must_agree(&self, state: &State, other: &State) -> Result<Rc<Vec<Initialisation>>, Difference> {
+        let classes = self.merged_classes(state, other).ok_or(Difference::Classes)?;
+        if !same(&state.failures, &other.failures) {
             return Err(Difference::Classes);
         }
         if state.printed != other.printed {
             return Err(Difference::Form);
-        }
-        if !same(&state.strings, &other.strings) {
-            return Err(Difference::Literals);
         }
         let same_mirrors = same(&state.class_objects, &other.class_objects)
             && same(&state.modules, &other.modules)
@@ -184,115 +205,36 @@ impl Machine {
         if !same_mirrors || state.blocks != other.blocks {
             return Err(Difference::Classes);
         }
-        Ok(())
+        Ok(classes)
     }
 
-    fn merged_inputs(
-        &mut self,
-        inputs: &InputState,
-        guard: ExprId,
-        other: &InputState,
-    ) -> Result<InputState, Difference> {
-        let is_same_length = inputs.objects.len() == other.objects.len()
-            && inputs.answered.len() == other.answered.len()
-            && inputs.building.len() == other.building.len();
-        let same_objects =
-            || inputs.objects.iter().zip(&other.objects).all(|(one, two)| one.reference == two.reference);
-        let same_answers = || {
-            let mut pairs = inputs.answered.iter().zip(&other.answered);
-            pairs.all(|(one, two)| one.by == two.by && one.value == two.value)
-        };
-        let same_others = inputs.statics == other.statics
-            && inputs.unchecked == other.unchecked
-            && inputs.n_read == other.n_read
-            && inputs.identity == other.identity
-            && same(&inputs.cast, &other.cast)
-            && same(&inputs.identities, &other.identities);
-        if !is_same_length || !same_objects() || !same_answers() || !same_others {
-            return Err(Difference::Inputs);
+    /// Which classes are initialised, if the states differ only in some of which nobody could tell.
+    fn merged_classes(&self, state: &State, other: &State) -> Option<Rc<Vec<Initialisation>>> {
+        if Rc::ptr_eq(&state.classes, &other.classes) || state.classes == other.classes {
+            return Some(Rc::clone(&state.classes));
         }
-        let mut merged = inputs.clone();
-        merged.forgotten = inputs.forgotten.clone().union(other.forgotten.clone());
-        merged.is_input_counted |= other.is_input_counted;
-        if !same(&inputs.resolved, &other.resolved) {
-            let all = inputs.resolved.iter().chain(&other.resolved);
-            for (handle, resolved) in all {
-                if inputs.resolved.get(handle) == other.resolved.get(handle) {
-                    continue;
+        let n_classes = state.classes.len().max(other.classes.len());
+        let mut merged = Vec::with_capacity(n_classes);
+        for class in (0..n_classes).map(ClassId::new) {
+            let both = [state, other].map(|state| state.initialisation(class));
+            merged.push(match both {
+                [one, two] if one == two => one,
+                [Initialisation::Done, Initialisation::NotYet]
+                | [Initialisation::NotYet, Initialisation::Done]
+                    if self.has_nothing_to_initialise(class) =>
+                {
+                    Initialisation::Done
                 }
-                // That it is null or not is forgotten, and asked again; an object cannot be unmade.
-                if !matches!(resolved, Resolved::Null | Resolved::NotNull) {
-                    return Err(Difference::Inputs);
-                }
-                merged.resolved.remove(handle);
-                merged.forgotten.insert(*handle);
-                merged.looks.retain(|(looked_at, _)| looked_at != handle);
-            }
+                _ => return None,
+            });
         }
-        merged.calls = self.merged_calls(&inputs.calls, guard, &other.calls)?;
-        let looked_at = other.looked_at.clone();
-        merged.looked_at = inputs.looked_at.clone().union_with(looked_at, imbl::OrdSet::union);
-        merged.bounded = inputs.bounded.clone().intersection(other.bounded.clone());
-        if !same(&inputs.fixed, &other.fixed) {
-            merged.fixed.retain(|expr, number| other.fixed.get(expr) == Some(number));
-        }
-        if !same(&inputs.told, &other.told) {
-            merged.told.retain(|expr, leaf| other.told.get(expr) == Some(leaf));
-        }
-        merged.awkward = inputs.awkward.clone().union(other.awkward.clone());
-        if !same(&inputs.unchanged, &other.unchanged) {
-            self.merge_unchanged(&mut merged, guard, other)?;
-        }
-        merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
-        merged.asked = self.merged_questions(inputs, guard, other);
-        Ok(merged)
+        Some(Rc::new(merged))
     }
 
-    /// The calls on stand-ins, if they are the same but for numbers.
-    fn merged_calls(
-        &mut self,
-        calls: &Vector<Called>,
-        guard: ExprId,
-        other: &Vector<Called>,
-    ) -> Result<Vector<Called>, Difference> {
-        if calls == other {
-            return Ok(calls.clone());
-        }
-        let is_alike = |(one, two): (&Called, &Called)| one.method == two.method;
-        if calls.len() != other.len() || !calls.iter().zip(other).all(is_alike) {
-            return Err(Difference::Inputs);
-        }
-        let mut merged = calls.clone();
-        for (call, other) in merged.iter_mut().zip(other).filter(|(one, two)| *one != *two) {
-            for ((ty, value), (_, two)) in call.arguments.iter_mut().zip(&other.arguments) {
-                if value != two && ty.is_reference() {
-                    return Err(Difference::Inputs);
-                }
-                *value = self.either_value(Ty::of(ty), *value, guard, *two);
-            }
-        }
-        Ok(merged)
-    }
-
-    /// What either asked for: first what both did, then each its own, under its condition.
-    fn merged_questions(&mut self, inputs: &InputState, guard: ExprId, other: &InputState) -> Vector<Asked> {
-        let n_common = inputs.asked.iter().zip(&other.asked).take_while(|(one, two)| one == two).count();
-        if n_common == inputs.asked.len() && n_common == other.asked.len() {
-            return inputs.asked.clone();
-        }
-        let mut merged = inputs.asked.take(n_common);
-        let not_guard = self.pool.not(guard);
-        for (asked, when) in [(&inputs.asked, not_guard), (&other.asked, guard)] {
-            for question in asked.iter().skip(n_common) {
-                let mut question = question.clone();
-                question.when = Some(match question.when {
-                    Some(before) => self.pool.and(before, when),
-                    None => when,
-                });
-                merged.push_back(question);
-            }
-        }
-        merged
+    /// Whether a class has neither static fields nor an initialiser. What is above it has its own place.
+    fn has_nothing_to_initialise(&self, class: ClassId) -> bool {
+        let class = self.program.class(class);
+        class.statics.is_empty() && class.file.method("<clinit>", "()V").is_none()
     }
 
     fn merge_registers(
@@ -300,6 +242,7 @@ impl Machine {
         state: &State,
         guard: ExprId,
         other: &State,
+        affords: Affords<'_>,
         changes: &mut Vec<Change>,
     ) -> Result<(), Difference> {
         if state.values.len() != other.values.len() {
@@ -320,6 +263,10 @@ impl Machine {
                 if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(state, register) {
                     return Err(Difference::Where);
                 }
+                if ty != Ty::Ref && is_partly_concrete(one, two) && !is_affordable(&code, register, affords) {
+                    return Err(Difference::Cost);
+                }
+                let (one, two) = alike(state, ty, one, other, two);
                 self.worth_merging(state, other, ty, one, two)?;
                 self.either_value(ty, one, guard, two)
             } else {
@@ -343,6 +290,7 @@ impl Machine {
             match (one, two) {
                 (Some(one), Some(two)) if one != two => {
                     let ty = self.program.static_field(StaticId::new(index)).ty;
+                    let (one, two) = alike(state, ty, one, other, two);
                     self.worth_merging(state, other, ty, one, two)?;
                     changes.push(Change::Static(index, self.either_value(ty, one, guard, two)));
                 }
@@ -358,13 +306,13 @@ impl Machine {
         state: &State,
         guard: ExprId,
         other: &State,
+        affords: Affords<'_>,
         changes: &mut Vec<Change>,
     ) -> Result<(), Difference> {
-        for index in state.heap.differing(&other.heap) {
-            let reference = index as Reference;
+        for reference in state.heap.differing(&other.heap) {
             match (state.heap.find(reference), other.heap.find(reference)) {
                 (Some(one), Some(two)) => {
-                    if let Some(merged) = self.merged_object(state, one, guard, other, two)? {
+                    if let Some(merged) = self.merged_object(state, one, guard, other, two, affords)? {
                         changes.push(Change::Object(reference, Box::new(merged)));
                     }
                 }
@@ -384,6 +332,7 @@ impl Machine {
         guard: ExprId,
         other: &State,
         two: &Object,
+        affords: Affords<'_>,
     ) -> Result<Option<Object>, Difference> {
         if one.class != two.class
             || one.is_box != two.is_box
@@ -401,8 +350,9 @@ impl Machine {
                 // What a box holds is looked at by whoever knows that it is a box.
                 if !one.is_box {
                     self.fields_worth_merging(state, one.class, &types, a, other, b)?;
+                    self.affords_fields(one.class, &types, a, b, affords)?;
                 }
-                self.merged_fields(&types, a, guard, b)?.map(Content::Fields)
+                self.merged_fields(state, &types, a, guard, other, b)?.map(Content::Fields)
             }
             (Content::Array(a), Content::Array(b)) => {
                 let ty = self.element_type(one.class);
@@ -461,7 +411,9 @@ impl Machine {
         })
     }
 
-    /// References to objects that the program looks into would only be told apart again; strings and boxes may never be.
+    /// Which of two objects a reference is may stay open if they are of one class of the program, since fields can be read and
+    /// methods called whichever it is; and for strings and boxes, whose identity may never be asked for. Other references would
+    /// only be told apart at the next use.
     fn worth_merging(
         &mut self,
         state: &State,
@@ -478,7 +430,37 @@ impl Machine {
             value.as_handle().is_none()
                 && state.heap.find(value.bits).is_none_or(|object| object.is_box || object.class == string)
         };
-        if is_plain(state, one) && is_plain(other, two) { Ok(()) } else { Err(Difference::References) }
+        if is_plain(state, one) && is_plain(other, two) {
+            return Ok(());
+        }
+        if !self.is_own_code(state) {
+            return Err(Difference::References);
+        }
+        let mut leaves = self.objects_of(state, one).ok_or(Difference::References)?;
+        leaves.extend(self.objects_of(other, two).ok_or(Difference::References)?);
+        leaves.sort_unstable();
+        leaves.dedup();
+        let is_alike = leaves.iter().all(|(_, class)| *class == leaves[0].1);
+        if is_alike && leaves.len() <= MAX_OBJECTS { Ok(()) } else { Err(Difference::References) }
+    }
+
+    /// The objects that a reference can be, which is null or one with fields of a class of the program.
+    fn objects_of(&self, state: &State, value: Value) -> Option<Vec<(Reference, ClassId)>> {
+        let leaves = match (self.as_merged(value), value.as_handle()) {
+            (Some(merged), _) => self.leaves(merged),
+            (None, Some(_)) => return None,
+            (None, None) => vec![value.bits],
+        };
+        let mut objects = Vec::new();
+        for leaf in leaves.into_iter().filter(|&leaf| leaf != 0) {
+            let object = state.heap.find(leaf)?;
+            let is_users = self.program.class(object.class).origin == Origin::Application;
+            if object.fields().is_none() || !is_users {
+                return None;
+            }
+            objects.push((leaf, object.class));
+        }
+        Some(objects)
     }
 
     /// The same for all fields of an object; numbers that say where are kept apart too.
@@ -496,9 +478,30 @@ impl Machine {
             if a == b {
                 continue;
             }
+            let (a, b) = alike(state, ty, a, other, b);
             self.worth_merging(state, other, ty, a, b)?;
             if ty == Ty::I32 && is_partly_concrete(a, b) && self.field_says_where(class, slot) {
                 return Err(Difference::Where);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether fields that would be concrete no longer are affordable.
+    fn affords_fields(
+        &self,
+        class: ClassId,
+        types: &[Ty],
+        one: &Fields,
+        two: &Fields,
+        affords: Affords<'_>,
+    ) -> Result<(), Difference> {
+        let slots = &self.program.class(class).fields;
+        for (slot, (&ty, field)) in types.iter().zip(slots.iter()).enumerate() {
+            let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
+            let is_lost = a != b && ty != Ty::Ref && is_partly_concrete(a, b);
+            if is_lost && !affords(Weighed::Field(&field.name)) {
+                return Err(Difference::Cost);
             }
         }
         Ok(())
@@ -511,9 +514,11 @@ impl Machine {
 
     fn merged_fields(
         &mut self,
+        state: &State,
         types: &[Ty],
         one: &Fields,
         guard: ExprId,
+        other: &State,
         two: &Fields,
     ) -> Result<Option<Fields>, Difference> {
         if one.bits.len() != two.bits.len() {
@@ -524,6 +529,7 @@ impl Machine {
             let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
             if a != b {
                 let ty = types.get(slot).copied().ok_or(Difference::Form)?;
+                let (a, b) = alike(state, ty, a, other, b);
                 let value = self.either_value(ty, a, guard, b);
                 merged.get_or_insert_with(|| one.clone()).set(slot, value.bits, value.shadow());
             }
@@ -556,6 +562,7 @@ impl Machine {
         for index in 0..one.len() {
             let (a, b) = (one.get(index), two.get(index));
             if a != b {
+                let (a, b) = alike(state, ty, a, other, b);
                 self.worth_merging(state, other, ty, a, b)?;
                 let value = self.either_value(ty, a, guard, b);
                 merged.get_or_insert_with(|| one.clone()).set(index, value);
@@ -590,7 +597,7 @@ impl Machine {
     }
 
     /// `guard ? two : one`.
-    fn either_value(&mut self, ty: Ty, one: Value, guard: ExprId, two: Value) -> Value {
+    pub(crate) fn either_value(&mut self, ty: Ty, one: Value, guard: ExprId, two: Value) -> Value {
         if one == two {
             return one;
         }
@@ -605,11 +612,33 @@ impl Machine {
     }
 }
 
+/// References as each state knows them. An input that is in both is left as it is: what it stands for says the rest.
+fn alike(state: &State, ty: Ty, one: Value, other: &State, two: Value) -> (Value, Value) {
+    if ty != Ty::Ref {
+        return (one, two);
+    }
+    let settled = (state.inputs.settled(one), other.inputs.settled(two));
+    let is_input = |value: Value| value.as_handle().is_some();
+    if is_input(one) && other.inputs.settled(one) == settled.1 {
+        return (one, one);
+    }
+    if is_input(two) && state.inputs.settled(two) == settled.0 {
+        return (two, two);
+    }
+    settled
+}
+
+/// Whether all numbers that a register holds at one time or another may become symbolic.
+fn is_affordable(code: &Code, register: usize, affords: Affords<'_>) -> bool {
+    let held = code.values.iter().enumerate().filter(|&(_, &own)| usize::from(own) == register);
+    held.map(|(value, _)| ValueId::new(value)).all(|value| affords(Weighed::Value(value)))
+}
+
 fn is_partly_concrete(one: Value, two: Value) -> bool {
     one.expr.is_none() || two.expr.is_none()
 }
 
-fn same<K, V>(one: &imbl::HashMap<K, V>, two: &imbl::HashMap<K, V>) -> bool
+pub(crate) fn same<K, V>(one: &imbl::HashMap<K, V>, two: &imbl::HashMap<K, V>) -> bool
 where
     K: std::hash::Hash + Eq + Clone,
     V: PartialEq + Clone,

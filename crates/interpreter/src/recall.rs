@@ -117,6 +117,7 @@ impl Machine {
     fn chosen(&self, state: &State, handle: ExprId, resolved: Resolved) -> Result<Chosen, String> {
         match resolved {
             Resolved::Null => Ok(Chosen::Null),
+            Resolved::Either(_) => Err("an input that merged paths take for different things".into()),
             Resolved::NotNull => Ok(Chosen::NotNull),
             Resolved::New(class) if self.is_stub(class) => {
                 let of = self.stands_in_for(class).expect("a stand-in stands in for something");

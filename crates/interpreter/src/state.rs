@@ -58,6 +58,8 @@ pub struct State {
     pub(crate) monitors: Vec<Held>,
     /// What happens in each way of the choice that the state stands at, if its operation does not say.
     pub(crate) pending: Option<Rc<[Then]>>,
+    /// Whether that choice is about what an input, or a reference that merging made, is.
+    pub(crate) asks_reference: bool,
 }
 
 /// Objects that the machine itself refers to; zero if they are not made yet.
@@ -176,6 +178,7 @@ impl State {
             printed: Vector::new(),
             monitors: Vec::new(),
             pending: None,
+            asks_reference: false,
         };
         state.open_registers(&code, args);
         state

@@ -78,6 +78,7 @@ const MAX_COMPLETIONS: usize = 5;
 impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else, or are not for these values.
     pub fn complete_inputs(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+        self.tell_inputs(state, value_of);
         self.note_forgotten(state, value_of);
         self.note_elements(state);
         let asked: Vec<Value> = state.inputs.asked.iter().map(|asked| asked.value).collect();
@@ -238,6 +239,8 @@ impl Machine {
             let is_given = info.nulls != Nulls::Anywhere;
             match resolved {
                 Resolved::Null => shapes.push(format!("{name} == null")),
+                // The condition of the path says when it is what.
+                Resolved::Either(_) => {}
                 Resolved::NotNull | Resolved::New(_) if is_given => {}
                 Resolved::NotNull | Resolved::New(_) => shapes.push(format!("{name} != null")),
                 Resolved::Object(reference) => {

@@ -1,6 +1,7 @@
 //! Which regions there are, and how merging them went.
 
 use super::Merge;
+use super::costs::{Costs, MethodCosts};
 use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
@@ -47,20 +48,46 @@ pub(crate) struct Merger {
     regions: FxHashMap<MethodId, Option<Rc<Regions>>>,
     /// Loops whose rounds need not be followed, by the branch that is their test.
     counting: FxHashMap<(MethodId, BlockId), Rc<CountingLoop>>,
-    fruitless: FxHashMap<(MethodId, BlockId), u32>,
+    fruitless: FxHashMap<(MethodId, Site), u32>,
     /// Regions that were followed once more because of new literals, and did not merge then either.
-    retried: FxHashSet<(MethodId, BlockId)>,
+    retried: FxHashSet<(MethodId, Site)>,
+    /// What methods ask, once that was weighed.
+    costs: FxHashMap<MethodId, Option<Rc<MethodCosts>>>,
     pub(crate) stats: MergeStats,
 }
 
-/// A branch, and where the ways from it meet.
+/// Where ways part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Site {
+    /// At the branch that a block ends with.
+    Branch(BlockId),
+    /// At an operation that asks what a reference is; they meet behind it.
+    Operation(usize),
+}
+
+/// A place where ways part, and where they meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fork {
     pub(super) method: MethodId,
-    pub(super) head: BlockId,
+    pub(super) head: Site,
     pub(super) meeting: Meeting,
     /// Whether that is the end of the entry method.
     pub(super) is_end: bool,
+}
+
+impl Fork {
+    /// Whether it is no branch.
+    pub(super) fn is_operation(self) -> bool {
+        self.branch().is_none()
+    }
+
+    /// The branch that it is at, if it is one.
+    fn branch(self) -> Option<BlockId> {
+        match self.head {
+            Site::Branch(block) => Some(block),
+            Site::Operation(_) => None,
+        }
+    }
 }
 
 impl Merger {
@@ -73,6 +100,7 @@ impl Merger {
             counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
             retried: FxHashSet::default(),
+            costs: FxHashMap::default(),
             stats: MergeStats::default(),
         }
     }
@@ -92,7 +120,9 @@ impl Merger {
         if self.mode == Merge::Off {
             return None;
         }
-        let (method, head) = machine.head(state)?;
+        let Some((method, head)) = machine.head(state) else {
+            return self.fork_behind(machine, state, max_fruitless);
+        };
         let regions = self.regions_of(machine, method)?;
         let region = regions.at(head)?;
         self.stats.met += 1;
@@ -106,9 +136,8 @@ impl Merger {
             return None;
         }
         let is_counting = self.counting.contains_key(&(method, head));
-        let fruitless = self.fruitless.get(&(method, head)).copied().unwrap_or(0);
-        if fruitless >= max_fruitless && !is_counting {
-            self.decline("never merged before");
+        let site = Site::Branch(head);
+        if !is_counting && !self.is_promising(method, site, max_fruitless) {
             return None;
         }
         let block = match region.join {
@@ -124,7 +153,33 @@ impl Merger {
             self.decline("nowhere to meet");
             return None;
         };
-        Some(Fork { method, head, meeting, is_end })
+        Some(Fork { method, head: site, meeting, is_end })
+    }
+
+    /// The same for a state that stands at an operation which asks what a reference is: its ways meet behind it.
+    fn fork_behind(&mut self, machine: &Machine, state: &State, max_fruitless: u32) -> Option<Fork> {
+        let (method, pc, is_call) = machine.asks_at(state)?;
+        self.stats.met += 1;
+        let least = if is_call { Merge::HigherOrder } else { Merge::Simple };
+        if self.mode < least {
+            self.decline("beyond the mode");
+            return None;
+        }
+        let site = Site::Operation(pc);
+        if !self.is_promising(method, site, max_fruitless) {
+            return None;
+        }
+        Some(Fork { method, head: site, meeting: machine.meeting_behind(state), is_end: false })
+    }
+
+    /// Whether fewer attempts than that were fruitless.
+    fn is_promising(&mut self, method: MethodId, site: Site, max_fruitless: u32) -> bool {
+        let is_promising =
+            self.fruitless.get(&(method, site)).is_none_or(|&fruitless| fruitless < max_fruitless);
+        if !is_promising {
+            self.decline("never merged before");
+        }
+        is_promising
     }
 
     /// The regions of a method, and its loops.
@@ -140,14 +195,25 @@ impl Merger {
         regions.clone()
     }
 
+    /// What values cost that are concrete no longer, where a state stands.
+    pub(super) fn costs_at(&mut self, machine: &mut Machine, state: &State) -> Costs {
+        let place = state.standing().next().map(|frame| frame.place());
+        let Some((method, Some(block))) = place else { return Costs::default() };
+        let costs = self.costs.entry(method).or_insert_with(|| {
+            let body = machine.program.body(method).ok()?;
+            Some(Rc::new(MethodCosts::of(&body)))
+        });
+        Costs::new(costs.clone(), block)
+    }
+
     /// The loop that a region is, if its rounds need not be followed.
     pub(super) fn counting_loop(&self, fork: Fork) -> Option<Rc<CountingLoop>> {
-        self.counting.get(&(fork.method, fork.head)).cloned()
+        self.counting.get(&(fork.method, fork.branch()?)).cloned()
     }
 
     /// How the rounds of the loop that a region is are told apart, if they can be.
     pub(super) fn rounds(&self, fork: Fork) -> Option<&Rounds> {
-        self.regions.get(&fork.method)?.as_ref()?.at(fork.head)?.rounds.as_ref()
+        self.regions.get(&fork.method)?.as_ref()?.at(fork.branch()?)?.rounds.as_ref()
     }
 
     /// Whether merging goes on where it began.

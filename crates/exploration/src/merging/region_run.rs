@@ -1,5 +1,6 @@
 //! Follows all ways of a region up to its join, and merges what arrives.
 
+use super::costs::Costs;
 use super::history::Fork;
 use super::rounds::{Round, Waiting};
 use super::variants::Variants;
@@ -8,7 +9,7 @@ use crate::explorer::{Explorer, Node, Way};
 use crate::path::End;
 use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Meeting, Outcome, State, Stop};
+use interpreter::{Choice, Meeting, Outcome, State, Stop, Weighed};
 use solver::PathCondition;
 use std::rc::Rc;
 
@@ -153,7 +154,7 @@ impl Explorer {
     pub(crate) fn merge_region(&mut self, mut node: Node, fork: Fork, choice: &Choice) -> Option<Node> {
         self.machine.take_journal();
         let n_expressions = self.machine.pool.len();
-        log::debug!(target: "merging", "{} at {}", self.machine.method_name(fork.method), fork.head);
+        log::debug!(target: "merging", "{} at {:?}", self.machine.method_name(fork.method), fork.head);
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
@@ -302,6 +303,10 @@ impl Explorer {
         for mut head in heads.into_iter().rev() {
             for (way, &guard) in head.guards.iter().enumerate().rev() {
                 let guard = self.machine.pool.and(head.part.guard, guard);
+                // What a reference is may depend on much that is known; a branch that is merged is worth no question.
+                if fork.is_operation() && !self.may_exist(attempt, outer, guard) {
+                    continue;
+                }
                 let state = head.part.state.fork();
                 let (origin, round) = (head.part.origin, Round::default());
                 let part = Part { guard, state, outcome: None, origin, round };
@@ -423,7 +428,13 @@ impl Explorer {
                 _ => continue,
             };
             let has_ended = outcome.is_some();
-            match self.machine.merge(&mut group.state, part.guard, &part.state, has_ended) {
+            // Behind the end nothing is asked.
+            let mut costs = match has_ended {
+                true => Costs::default(),
+                false => self.merger.costs_at(&mut self.machine, &group.state),
+            };
+            let mut affords = |weighed: Weighed<'_>| costs.affords(weighed);
+            match self.machine.merge(&mut group.state, part.guard, &part.state, has_ended, &mut affords) {
                 Ok(_) => {
                     group.guard = self.machine.pool.or(group.guard, part.guard);
                     group.outcome = outcome;

@@ -146,7 +146,7 @@ impl Explorer {
     }
 
     /// Whether the solver does not exclude a state.
-    fn may_exist(&mut self, attempt: &mut Attempt, outer: ExprId, guard: ExprId) -> bool {
+    pub(super) fn may_exist(&mut self, attempt: &mut Attempt, outer: ExprId, guard: ExprId) -> bool {
         let whole = self.machine.pool.and(outer, guard);
         match self.assume(&attempt.path, whole) {
             Assumed::Feasible(_) => true,

@@ -65,10 +65,15 @@ impl Machine {
         let method = match site.kind {
             CallKind::Static | CallKind::Special => resolved,
             CallKind::Virtual | CallKind::Interface => {
-                if let Some(control) = self.look_at(state, site.args[0], Look::Object) {
-                    return control;
-                }
-                let receiver = state.heap.class(state.get(site.args[0]).bits);
+                let receiver = match self.class_of_any(state, site.args[0]) {
+                    Some(class) => class,
+                    None => {
+                        if let Some(control) = self.look_at(state, site.args[0], Look::Object) {
+                            return control;
+                        }
+                        state.heap.class(state.get(site.args[0]).bits)
+                    }
+                };
                 let method = self.select_method(receiver, resolved);
                 if let Target::Code(code) = self.target(method)
                     && let Some(free) = site.by_receiver.iter().find(|entry| entry.get().is_none())

@@ -47,7 +47,7 @@ impl Machine {
     }
 
     /// Whether the state stands in code of the program: what is new in the JDK is no goal by itself.
-    fn is_own_code(&self, state: &State) -> bool {
+    pub(crate) fn is_own_code(&self, state: &State) -> bool {
         let class = self.program.method(state.top.code.method).class;
         self.program.class(class).origin == Origin::Application
     }
@@ -82,7 +82,15 @@ impl Machine {
         }
         let (guards, thens): (Vec<ExprId>, Vec<Then>) = ways.into_iter().unzip();
         state.pending = Some(thens.into());
+        state.asks_reference = false;
         Control::Stop(Stop::Choice(Choice { guards }))
+    }
+
+    /// The same for what a reference is.
+    pub(crate) fn choose_among(&mut self, state: &mut State, ways: Vec<(ExprId, Then)>) -> Control {
+        let control = self.choose(state, ways);
+        state.asks_reference = state.pending.is_some();
+        control
     }
 
     /// Goes on where a condition holds; where it does not, there is no path.

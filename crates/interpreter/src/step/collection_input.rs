@@ -179,7 +179,14 @@ impl Machine {
         };
         let initial = state.heap.get(reference).clone();
         let generic = self.handles[&handle].generic.clone();
-        state.inputs.objects.push_back(InputObject { reference, initial, generic, parts });
+        state.inputs.objects.push_back(InputObject {
+            reference,
+            initial,
+            generic,
+            parts,
+            when: None,
+            owner: None,
+        });
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload
     }

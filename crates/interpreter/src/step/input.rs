@@ -6,8 +6,8 @@
 use super::collection_input::is_map;
 use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
-use crate::heap::{Object, Reference};
-use crate::input::{Building, Handle, InputObject, Nulls, Parts, Resolved};
+use crate::heap::Reference;
+use crate::input::{Building, InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
@@ -27,8 +27,8 @@ pub(crate) enum Look {
 
 /// What a handle that is not null can be.
 enum Candidate {
-    /// An object that is there.
-    Existing(Reference),
+    /// An object that is there, on some inputs perhaps.
+    Existing(Reference, Option<ExprId>),
     /// A new object.
     New(ClassId),
     /// A new object, but there are too many around it already.
@@ -41,6 +41,9 @@ impl Machine {
     pub(crate) fn look_at(&mut self, state: &mut State, register: Reg, look: Look) -> Option<Control> {
         let mut handle = state.get(register).as_handle()?;
         if !self.handles.contains_key(&handle) {
+            if look == Look::Null && self.is_never_unlooked(handle) {
+                return self.look_for_null(state, register, handle);
+            }
             let value = match self.choose_reference(state, handle) {
                 Ok(value) => value,
                 Err(control) => return Some(control),
@@ -88,6 +91,13 @@ impl Machine {
         handle: ExprId,
         look: Look,
     ) -> Result<Option<Reference>, Control> {
+        if !self.handles.contains_key(&handle) {
+            let value = self.choose_reference(state, handle)?;
+            return match value.as_handle() {
+                Some(handle) => self.look(state, handle, look),
+                None => Ok(Some(value.bits)),
+            };
+        }
         if let Some(known) = self.recalled(state, handle, look)? {
             state.inputs.resolve(handle, known);
             return self.look(state, handle, look);
@@ -99,6 +109,7 @@ impl Machine {
                 Ok(None)
             }
             Some(Resolved::New(class)) => self.make(state, handle, class).map(Some),
+            Some(Resolved::Either(either)) => self.look_at_either(state, handle, either, look),
             Some(Resolved::NotNull) => match self.candidates(state, handle) {
                 Ok(candidates) => Err(self.choose_candidate(state, handle, candidates)),
                 Err(control) => Err(control),
@@ -115,18 +126,19 @@ impl Machine {
         let zero = self.pool.bv(16, 0);
         let is_null = self.pool.eq(handle, zero);
         let is_not = self.pool.not(is_null);
-        let resolve = |resolved| -> super::choice::Then {
-            Rc::new(move |_, state| {
-                state.inputs.resolve(handle, resolved);
-                Control::Reload
-            })
-        };
-        self.choose(state, vec![(is_not, resolve(Resolved::NotNull)), (is_null, resolve(Resolved::Null))])
+        self.choose_among(
+            state,
+            vec![(is_not, resolves(handle, Resolved::NotNull)), (is_null, resolves(handle, Resolved::Null))],
+        )
     }
 
     fn choose_candidate(&mut self, state: &mut State, handle: ExprId, candidates: Vec<Candidate>) -> Control {
         let mut ways: Vec<(ExprId, super::choice::Then)> = Vec::new();
         let last = candidates.len() - 1;
+        let is_always = |candidate: &Candidate| !matches!(candidate, Candidate::Existing(_, Some(_)));
+        let first_always = candidates.iter().position(is_always);
+        // Numbers of objects that are not there.
+        let mut stray = self.pool.bool(false);
         for (index, candidate) in candidates.into_iter().enumerate() {
             // Zero is null, which it is not.
             let number = self.pool.bv(16, index as u64 + 1);
@@ -136,7 +148,17 @@ impl Machine {
                 _ => self.pool.eq(handle, number),
             };
             let resolved = match candidate {
-                Candidate::Existing(reference) => Resolved::Object(reference),
+                Candidate::Existing(reference, when) => {
+                    if let Some(when) = when {
+                        let is_absent = self.pool.not(when);
+                        let is_stray = self.pool.and(guard, is_absent);
+                        stray = self.pool.or(stray, is_stray);
+                        let guard = self.pool.and(guard, when);
+                        ways.push((guard, resolves(handle, Resolved::Object(reference))));
+                        continue;
+                    }
+                    Resolved::Object(reference)
+                }
                 Candidate::New(class) => Resolved::New(class),
                 Candidate::TooDeep => {
                     let what = format!("objects of inputs nested {} deep", self.limits.max_nesting);
@@ -144,15 +166,18 @@ impl Machine {
                     continue;
                 }
             };
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.resolve(handle, resolved);
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, resolves(handle, resolved)));
         }
-        self.choose(state, ways)
+        match first_always {
+            Some(index) => ways[index].0 = self.pool.or(ways[index].0, stray),
+            None => ways.push((
+                stray,
+                Rc::new(|machine, state| {
+                    machine.unsupported(state, "an input that can only be an object which is not there")
+                }),
+            )),
+        }
+        self.choose_among(state, ways)
     }
 
     /// What a handle can be that is not null: objects that are there, and classes of which a new one can be made.
@@ -203,7 +228,7 @@ impl Machine {
             if fits && !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
                 match younger.contains(&object.reference) {
                     true => has_younger = true,
-                    false => candidates.push(Candidate::Existing(object.reference)),
+                    false => candidates.push(Candidate::Existing(object.reference, object.when)),
                 }
             }
         }
@@ -250,7 +275,7 @@ impl Machine {
         let references: Vec<Candidate> = constants
             .filter_map(|&id| state.static_value(id))
             .filter(|value| value.bits != 0)
-            .map(|value| Candidate::Existing(value.bits))
+            .map(|value| Candidate::Existing(value.bits, None))
             .collect();
         if references.is_empty() {
             let what = format!("an input of the empty enum {}", file.java_name());
@@ -300,8 +325,8 @@ impl Machine {
         if let Some(control) = self.make_by_call(state, handle, class) {
             return Err(control);
         }
-        let object = self.new_input(state, &info, class)?;
-        let reference = self.settle_new(state, handle, &info, object);
+        let object = self.new_input(state, handle, &info, class)?;
+        let reference = self.place_input(state, handle, class, object, info.generic.clone());
         match self.check_invariant(state, reference) {
             Some(control) => Err(control),
             None => Ok(reference),
@@ -335,22 +360,9 @@ impl Machine {
         {
             return;
         }
-        if let Ok(object) = self.new_input(state, &info, class) {
-            self.settle_new(state, handle, &info, object);
+        if let Ok(object) = self.new_input(state, handle, &info, class) {
+            self.place_input(state, handle, class, object, info.generic.clone());
         }
-    }
-
-    /// A handle is a new object from now on.
-    fn settle_new(&mut self, state: &mut State, handle: ExprId, info: &Handle, object: Object) -> Reference {
-        let object = Object { may_be_other: true, ..object };
-        let reference = state.heap.allocate(object.clone());
-        if self.is_stub(object.class) {
-            state.inputs.stand_ins.insert(reference, Rc::clone(&info.name));
-        }
-        let generic = info.generic.clone();
-        state.inputs.objects.push_back(InputObject { reference, initial: object, generic, parts: None });
-        state.inputs.resolved.insert(handle, Resolved::Object(reference));
-        reference
     }
 
     /// The class of the collection that a handle stands for, if it is one that is built.
@@ -405,6 +417,14 @@ fn n_before_call(state: &State) -> usize {
         }
     });
     making.unwrap_or(0)
+}
+
+/// Notes what was chosen for a handle.
+fn resolves(handle: ExprId, resolved: Resolved) -> super::choice::Then {
+    Rc::new(move |_, state| {
+        state.inputs.resolve(handle, resolved);
+        Control::Reload
+    })
 }
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).

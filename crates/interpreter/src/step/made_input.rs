@@ -25,7 +25,7 @@ use std::rc::Rc;
 const RECEIVER: &str = "this";
 
 /// A call that has part in making an input.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct MakingCall {
     /// What is called.
     pub maker: Maker,
@@ -404,7 +404,14 @@ impl Machine {
             let initial = state.heap.get(reference).clone();
             let generic = self.handles[&handle].generic.clone();
             let parts = Some(Parts::Calls(calls));
-            state.inputs.objects.push_back(InputObject { reference, initial, generic, parts });
+            state.inputs.objects.push_back(InputObject {
+                reference,
+                initial,
+                generic,
+                parts,
+                when: None,
+                owner: None,
+            });
         }
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload

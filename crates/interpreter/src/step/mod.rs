@@ -17,6 +17,7 @@ pub(crate) mod input_classes;
 mod invariant;
 mod jump;
 pub(crate) mod made_input;
+pub(crate) mod merged_input;
 mod merged_reference;
 mod monitor;
 pub(crate) mod never_null;

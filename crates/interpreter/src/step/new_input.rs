@@ -29,6 +29,7 @@ impl Machine {
     pub(super) fn new_input(
         &mut self,
         state: &mut State,
+        variable: ExprId,
         handle: &Handle,
         class: ClassId,
     ) -> Result<Object, Control> {
@@ -47,7 +48,7 @@ impl Machine {
                 let text = Text::input(self, &handle.name);
                 return Ok(Object::new(class, Content::Text(text)));
             }
-            "java/util/ArrayList" => return self.array_list(state, handle, class),
+            "java/util/ArrayList" => return self.array_list(state, variable, handle, class),
             _ => {}
         }
         if let Some((_, ty)) = BOXES.iter().find(|(class, _)| *class == name) {
@@ -124,7 +125,13 @@ impl Machine {
     }
 
     /// A list whose array is just as long as the list; nobody can tell.
-    fn array_list(&mut self, state: &mut State, handle: &Handle, class: ClassId) -> Result<Object, Control> {
+    fn array_list(
+        &mut self,
+        state: &mut State,
+        variable: ExprId,
+        handle: &Handle,
+        class: ClassId,
+    ) -> Result<Object, Control> {
         let list = "java/util/ArrayList";
         let slots = [("elementData", "[Ljava/lang/Object;"), ("size", "I")];
         let [Some(elements), Some(size)] = slots.map(|(name, descriptor)| self.slot(list, name, descriptor))
@@ -139,8 +146,11 @@ impl Machine {
         let length = self.length_variable(&format!("{}.size()", handle.name));
         let array = self.cells(handle, &element, length);
         let initial = Object::new(array_class, Content::OpenArray(array));
-        let array = state.heap.allocate(initial.clone());
-        state.inputs.arrays_of_lists.push_back((array, initial));
+        let array = self.input_place(variable, array_class);
+        state.heap.place(array, initial.clone());
+        if !state.inputs.arrays_of_lists.iter().any(|(known, _)| *known == array) {
+            state.inputs.arrays_of_lists.push_back((array, initial));
+        }
         let mut fields = Fields::new(self.program.class(class).fields.len());
         fields.set(elements, array, 0);
         fields.set(size, 0, length.raw());

@@ -47,8 +47,8 @@ impl Machine {
         }
         match self.resolve_class(state, site) {
             Ok(wanted) => {
-                if let Some(handle) = state.get(a).as_handle() {
-                    if self.is_declared_as(state, handle, wanted) {
+                if state.get(a).as_handle().is_some() {
+                    if self.is_always_a(state, state.get(a), wanted) {
                         return done(state, Some((d, Value::int(1))));
                     }
                     if let Some(control) = self.look_at(state, a, Look::Object) {
@@ -145,7 +145,7 @@ impl Machine {
         self.unsupported(state, &what)
     }
 
-    fn resolve_field(&mut self, state: &State, site: u16) -> Result<usize, program::Error> {
+    pub(super) fn resolve_field(&mut self, state: &State, site: u16) -> Result<usize, program::Error> {
         let site = &state.top.code.fields[usize::from(site)];
         if let Some(known) = site.slot.get() {
             return Ok(known as usize);

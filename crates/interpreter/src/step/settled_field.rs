@@ -6,7 +6,7 @@
 //! could make.
 
 use crate::heap::{Content, Reference};
-use crate::input::InputObject;
+use crate::input::{InputObject, InputState};
 use crate::machine::Machine;
 use crate::state::State;
 use classfile::Origin;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 impl Machine {
     /// The objects that a handle cannot be, since it is what a settled field of another object holds, to which they lead.
     pub(super) fn younger_objects(&mut self, state: &State, handle: ExprId) -> Vec<Reference> {
-        let Some((holder, slot)) = self.holder(state, handle) else { return Vec::new() };
+        let Some((holder, slot)) = self.holder(&state.inputs, handle) else { return Vec::new() };
         if !self.is_settled(&slot) {
             return Vec::new();
         }
@@ -38,7 +38,7 @@ impl Machine {
 
     /// Notes that inputs are taken to be as constructors leave them.
     pub(super) fn assume_settled(&mut self, state: &State, handle: ExprId) {
-        if let Some((_, slot)) = self.holder(state, handle) {
+        if let Some((_, slot)) = self.holder(&state.inputs, handle) {
             let place = format!("{}.{}", self.program.class(slot.class).java_name(), slot.name);
             let apart =
                 format!("{place} of inputs leads to no object that holds them, as constructors leave it");
@@ -47,8 +47,8 @@ impl Machine {
     }
 
     /// The object in one of whose fields a handle was at first, and the field.
-    fn holder(&self, state: &State, handle: ExprId) -> Option<(Reference, FieldSlot)> {
-        state.inputs.objects.iter().find_map(|object| {
+    fn holder(&self, inputs: &InputState, handle: ExprId) -> Option<(Reference, FieldSlot)> {
+        inputs.objects.iter().find_map(|object| {
             let Content::Fields(fields) = &object.initial.content else { return None };
             let slots = &self.program.class(object.initial.class).fields;
             let is_held = |slot: usize| fields.get(slot).and_then(|value| value.as_handle()) == Some(handle);
@@ -63,9 +63,18 @@ impl Machine {
         let slots = Rc::clone(&self.program.class(object.initial.class).fields);
         slots.iter().enumerate().any(|(index, slot)| {
             let held = fields.get(index).map(|value| state.inputs.settled(value));
-            let is_other = held.is_some_and(|held| held.expr.is_none() && others.contains(&held.bits));
+            // If it depends, the object that it may lead to is there only where it does.
+            let is_other = held.is_some_and(|held| match self.as_merged(held) {
+                Some(merged) => self.leaves(merged).iter().any(|leaf| others.contains(leaf)),
+                None => held.expr.is_none() && others.contains(&held.bits),
+            });
             is_other && self.is_settled(slot)
         })
+    }
+
+    /// Whether a handle is what constructors have left in a field.
+    pub(crate) fn is_settled_by_constructor(&mut self, inputs: &InputState, handle: ExprId) -> bool {
+        self.holder(inputs, handle).is_some_and(|(_, slot)| self.is_settled(&slot))
     }
 
     fn is_settled(&mut self, slot: &FieldSlot) -> bool {
