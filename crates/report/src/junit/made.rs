@@ -75,7 +75,9 @@ impl<'a> TestCase<'_, 'a> {
                 values = rest;
             }
             (CallKind::Constructor, _, [around, rest @ ..], [ty, others @ ..]) if maker.is_inner => {
-                receiver = Some(self.expression(Place::of(ty, "value"), around)?);
+                // A subclass may have a class of that name inside that is another one.
+                let place = Place { exact: true, ..Place::of(ty, "value") };
+                receiver = Some(self.expression(place, around)?);
                 (values, types) = (rest, others);
             }
             _ => {}
