@@ -4,7 +4,7 @@ use crate::budget::{ANOTHER_PLAN, Budget, Meter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
-use crate::path::{End, ExploredPath, LastState, Picture};
+use crate::path::{End, ExploredPath, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
@@ -14,7 +14,7 @@ use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Branch, Choice, Machine, Noted, Nulls, Outcome, State, Stop};
+use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
 use program::ClassId;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
@@ -103,7 +103,7 @@ pub struct Explorer {
     /// What was first covered inside regions.
     pub(crate) covered: Vec<Covered>,
     /// What is to be given back before exploration goes on.
-    finished: VecDeque<ExploredPath>,
+    pub(crate) finished: VecDeque<ExploredPath>,
     pub(crate) meter: Meter,
     pub(crate) stats: Stats,
     unfinished: Option<Unfinished>,
@@ -716,47 +716,6 @@ impl Explorer {
             end,
             last,
             variants,
-        });
-    }
-
-    /// Keeps the last state of a path. One that was merged is told apart as far as it takes to say what each reference is.
-    fn keep(&mut self, state: Option<State>, condition: PathCondition, end: End) {
-        let mut pending = vec![(state, condition, end)];
-        while let Some((state, condition, end)) = pending.pop() {
-            let result = match &end {
-                End::Outcome(Outcome::Returned(Some(value))) => vec![*value],
-                _ => Vec::new(),
-            };
-            let apart = state.as_ref().and_then(|state| self.machine.tell_references(state, &result));
-            let Some(apart) = apart else {
-                self.keep_one(state, condition, end);
-                continue;
-            };
-            for told in apart {
-                match self.assume(&condition, told.when) {
-                    Assumed::Feasible(condition) => pending.push((Some(told.state), condition, end.clone())),
-                    Assumed::Infeasible => {}
-                    Assumed::Unknown(condition, reason) => {
-                        pending.push((None, condition, End::Undecided(reason)));
-                    }
-                }
-            }
-        }
-    }
-
-    fn keep_one(&mut self, state: Option<State>, condition: PathCondition, end: End) {
-        let last = state.map(|state| Box::new(LastState { state, condition }));
-        self.finished.push_back(ExploredPath {
-            trace: Vec::new(),
-            covered: Vec::new(),
-            is_made_up: false,
-            guards: Vec::new(),
-            shapes: Vec::new(),
-            witness: None,
-            picture: None,
-            end,
-            last,
-            variants: Vec::new(),
         });
     }
 

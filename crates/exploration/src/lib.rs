@@ -19,6 +19,7 @@ mod explorer;
 mod inputs;
 pub mod java_text;
 mod jdk_values;
+mod kept;
 mod merging;
 mod path;
 mod picture;

@@ -40,6 +40,7 @@ mod strings;
 mod threads;
 mod throwables;
 pub(crate) mod varying;
+mod white_space;
 mod writing;
 mod zip;
 
@@ -143,6 +144,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         printing::INTERCEPTS,
         random::INTERCEPTS,
         strings::INTERCEPTS,
+        white_space::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });

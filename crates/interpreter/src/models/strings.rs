@@ -18,7 +18,6 @@ use std::rc::Rc;
 pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.length()I", length),
     model("java/lang/String.isEmpty()Z", is_empty),
-    model("java/lang/String.isBlank()Z", is_blank),
     model("java/lang/String.charAt(I)C", char_at),
     model("java/lang/String.equals(Ljava/lang/Object;)Z", equals),
     model("java/lang/String.equalsIgnoreCase(Ljava/lang/String;)Z", equals_ignore_case),
@@ -42,9 +41,6 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", own_substring),
     model("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
     model("java/lang/String.trim()Ljava/lang/String;", trim),
-    model("java/lang/String.strip()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::Both)),
-    model("java/lang/String.stripLeading()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::Start)),
-    model("java/lang/String.stripTrailing()Ljava/lang/String;", |m, s, a| strip(m, s, a, Ends::End)),
     model("java/lang/String.codePointAt(I)I", code_point_at),
     model("java/lang/String.replace(CC)Ljava/lang/String;", replace_char),
     model("java/lang/String.toCharArray()[C", to_char_array),
@@ -145,71 +141,6 @@ pub(super) fn is_empty(machine: &mut Machine, state: &mut State, args: &[Value])
         returns_condition(machine, empty)
     });
     finish(machine, state, result)
-}
-
-fn is_blank(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
-    };
-    let Some(solid) = solid_units(machine, state, &flat) else { return Modelled::Declines };
-    let mut any = machine.pool.bool(false);
-    for is_solid in solid {
-        any = machine.pool.or(any, is_solid);
-    }
-    let is_blank = machine.pool.not(any);
-    returns_condition(machine, is_blank)
-}
-
-/// Of each unit, whether it is within the text and not white. No pair of surrogates is.
-fn solid_units(machine: &mut Machine, state: &mut State, flat: &Flat) -> Option<Vec<ExprId>> {
-    let table = super::characters::table(machine, state, "isWhitespace", "(C)Z", &[])?;
-    let zero = machine.int(0);
-    let solid = |(index, &unit): (usize, &ExprId)| {
-        let inside = machine.is_inside(index, flat.length);
-        let is_white = table.formula(&mut machine.pool, unit);
-        let is_solid = machine.pool.eq(is_white, zero);
-        machine.pool.and(inside, is_solid)
-    };
-    Some(flat.units.iter().enumerate().map(solid).collect())
-}
-
-/// Where white space is taken away.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ends {
-    Both,
-    Start,
-    End,
-}
-
-fn strip(machine: &mut Machine, state: &mut State, args: &[Value], ends: Ends) -> Modelled {
-    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
-    };
-    let Some(solid) = solid_units(machine, state, &flat) else { return Modelled::Declines };
-    let zero = machine.int(0);
-    let (first, last) = machine.solid_range(&flat, &solid);
-    let (begin, end) = match ends {
-        Ends::Both => (first, last),
-        // All of a blank text is at its start.
-        Ends::Start => {
-            let is_blank = machine.pool.eq(last, zero);
-            (machine.pool.ite(is_blank, flat.length, first), flat.length)
-        }
-        Ends::End => (zero, last),
-    };
-    let part = machine.part(&flat, begin, end);
-    let pool = &mut machine.pool;
-    let mut is_all = pool.eq(part.length, flat.length);
-    if ends == Ends::Both {
-        // Of a blank text it is always the literal "".
-        let is_some = pool.ne(flat.length, zero);
-        is_all = pool.and(is_all, is_some);
-    }
-    machine.returns_unless_unchanged(state, Text::flat(part), args[0].bits, is_all)
 }
 
 fn code_point_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
