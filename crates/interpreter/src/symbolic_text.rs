@@ -239,6 +239,14 @@ impl Text {
         }
     }
 
+    /// Where it begins in a longer text that it is a part of.
+    pub(crate) fn begin(&self) -> usize {
+        match &*self.pieces {
+            [Piece::Part { begin, .. }] => *begin,
+            _ => 0,
+        }
+    }
+
     /// What it is known to begin with.
     pub(crate) fn known_start(&self) -> &[u16] {
         match self.pieces.first() {

@@ -167,9 +167,10 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     if let Some(modelled) = any_char_at(machine, state, &text, index) {
         return modelled;
     }
-    let at_least =
-        machine.pool.as_const(index).filter(|&index| index < 1000).map_or(0, |index| index as usize + 1);
-    let flat = match machine.flatten(state, &text, at_least.min(machine.limits.max_string)) {
+    let at_least = machine.pool.as_const(index).map_or(0, |index| index as usize + 1);
+    // A loop that takes away what it has looked at must come to the bound too.
+    let is_near = text.begin().saturating_add(at_least) <= machine.limits.max_string;
+    let flat = match machine.flatten(state, &text, if is_near { at_least } else { 0 }) {
         Ok(flat) => flat,
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
     };

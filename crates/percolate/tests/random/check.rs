@@ -173,6 +173,8 @@ fn modelled(explored: &Explored) -> Result<(), String> {
     for (path, described) in explored.paths.iter().zip(&explored.described) {
         match (&path.end, &described.outcome) {
             (End::Undecided(_), _) => {}
+            // `ß` and its kin, which characters that are inputs can be.
+            (_, Outcome::Unsupported(stop)) if stop.what.starts_with("letters that become several") => {}
             (_, Outcome::Unsupported(stop)) => {
                 return Err(format!("{} is not supported: {stop:?}", described.inputs));
             }
