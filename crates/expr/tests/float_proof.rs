@@ -296,7 +296,6 @@ impl Universe {
             Node::Select(..) => unreachable!("no array is among the terms"),
             // What a function means is what it computes.
             Node::Math(op, a, b) => op.apply(at(a), at(b)),
-            Node::Select(..) => unreachable!("no array is among the terms"),
         }
     }
 }

@@ -546,6 +546,14 @@ impl Machine {
         self.pool.ult(index, length)
     }
 
+    /// A `float` or `double` as the JDK at hand writes it, if that is known.
+    pub(crate) fn real_text(&mut self, value: ExprId) -> Text {
+        let double = self.program.load("java/lang/Double").ok();
+        let is_known = double
+            .is_some_and(|class| self.program.class(class).file.version.0 < VERSION_THAT_WRITES_SHORTEST);
+        if is_known { Text::real(value) } else { Text::unknown() }
+    }
+
     fn real_length(&mut self, value: ExprId) -> ExprId {
         let length = self.pool.float_text(spelling::LENGTH, value);
         self.pool.extract(31, 0, length)
@@ -636,6 +644,9 @@ fn digit_unit(pool: &mut Pool, digit: ExprId, radix: u32) -> ExprId {
     let is_figure = pool.ult(digit, ten);
     pool.ite(is_figure, figure, letter)
 }
+
+/// Class files of JDK 19, which writes the shortest text that reads back as the number (JDK-4511638).
+const VERSION_THAT_WRITES_SHORTEST: u16 = 63;
 
 /// How many bits a floating-point number has.
 pub(crate) fn float_width(pool: &Pool, value: ExprId) -> u8 {

@@ -168,7 +168,10 @@ fn append_boolean(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
 
 fn append_float(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match args[1].expr {
-        Some(number) => append(machine, state, args[0], &Text::real(number)),
+        Some(number) => {
+            let text = machine.real_text(number);
+            append(machine, state, args[0], &text)
+        }
         None => Modelled::Declines,
     }
 }

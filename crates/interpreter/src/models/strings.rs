@@ -691,10 +691,12 @@ fn in_bits(machine: &mut Machine, state: &mut State, args: &[Value], radix: u32)
     }
 }
 
-/// Numbers whose digits have no formula here: the text can be passed on, but looked into for a few numbers only.
 fn of_real(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match args[0].expr {
-        Some(number) => returns_text(machine, state, Text::real(number)),
+        Some(number) => {
+            let text = machine.real_text(number);
+            returns_text(machine, state, text)
+        }
         None => Modelled::Declines,
     }
 }

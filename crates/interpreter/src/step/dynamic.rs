@@ -134,7 +134,7 @@ impl Machine {
                 Text::unit(&mut self.pool, unit)
             }
             FieldType::Byte | FieldType::Short | FieldType::Int | FieldType::Long => Text::decimal(value),
-            FieldType::Float | FieldType::Double => Text::real(value),
+            FieldType::Float | FieldType::Double => self.real_text(value),
             FieldType::Object(_) | FieldType::Array(_) => Text::unknown(),
         }
     }
