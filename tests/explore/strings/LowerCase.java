@@ -1,4 +1,5 @@
 //@ entry: isQuit(String)
+//@ max-string: 4
 class LowerCase {
     static boolean isQuit(String command) {
         if (command == null || command.length() > 4) {

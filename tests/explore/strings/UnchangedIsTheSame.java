@@ -1,4 +1,5 @@
 //@ entry: kept(String,int)
+//@ max-string: 3
 class UnchangedIsTheSame {
     static int kept(String s, int how) {
         if (s == null || s.length() > 3) {

@@ -1,4 +1,5 @@
 //@ entry: isShouted(String)
+//@ max-string: 2
 import java.util.Locale;
 
 class UpperCaseBeyondAscii {
