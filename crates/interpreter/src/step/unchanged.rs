@@ -2,7 +2,7 @@
 //!
 //! `trim`, `toLowerCase`, `replace` and their kin return the receiver itself where there is nothing to change. On symbolic text
 //! that is a condition, and only `==` can tell: so the result is a new object with a note of when it is the old one, and
-//! the choice is made when the program compares.
+//! the choice is made when the program compares. Where nothing is left of it, the JDK gives the literal `""`.
 
 use crate::heap::Reference;
 use crate::input::InputState;
@@ -21,6 +21,8 @@ use std::rc::Rc;
 pub(crate) struct Unchanged {
     of: Reference,
     when: ExprId,
+    /// When it is the empty literal, if not the other one.
+    empty: ExprId,
 }
 
 impl Machine {
@@ -35,10 +37,18 @@ impl Machine {
         if self.pool.as_bool(when) == Some(true) {
             return Modelled::Returns(Some(Value::concrete(of)));
         }
+        let empty = match self.text_length(state, &text) {
+            Ok(length) => {
+                let zero = self.int(0);
+                self.pool.eq(length, zero)
+            }
+            Err(_) => self.pool.bool(false),
+        };
         match self.new_symbolic(state, text) {
             Ok(string) => {
-                if self.pool.as_bool(when).is_none() {
-                    state.inputs.unchanged.insert(string, Unchanged { of, when });
+                let is_new = [when, empty].iter().all(|&is_other| self.pool.as_bool(is_other) == Some(false));
+                if !is_new {
+                    state.inputs.unchanged.insert(string, Unchanged { of, when, empty });
                     state.heap.get_mut(string).may_be_other = true;
                 }
                 Modelled::Returns(Some(Value::concrete(string)))
@@ -50,22 +60,33 @@ impl Machine {
     /// The object that a reference is for `==`, or the choice that has to be made before that is known.
     pub(crate) fn settled(&mut self, state: &mut State, reference: Reference) -> Result<Reference, Control> {
         let mut object = reference;
-        while let Some(&Unchanged { of, when }) = state.inputs.unchanged.get(&object) {
-            match self.pool.as_bool(when) {
-                Some(true) => object = of,
-                Some(false) => break,
-                None => return Err(self.settle(state, object, when)),
+        while let Some(&Unchanged { of, when, empty }) = state.inputs.unchanged.get(&object) {
+            match (self.pool.as_bool(when), self.pool.as_bool(empty)) {
+                (None, _) => return Err(self.settle(state, object, when, |note| &mut note.when)),
+                (Some(true), _) => object = of,
+                (_, None) => return Err(self.settle(state, object, empty, |note| &mut note.empty)),
+                (_, Some(false)) => break,
+                (_, Some(true)) => {
+                    return self.intern(state, &[]).map_err(|what| self.unsupported(state, &what));
+                }
             }
         }
         Ok(object)
     }
 
-    fn settle(&mut self, state: &mut State, object: Reference, when: ExprId) -> Control {
+    /// Makes one of the conditions of a note known.
+    fn settle(
+        &mut self,
+        state: &mut State,
+        object: Reference,
+        when: ExprId,
+        condition: fn(&mut Unchanged) -> &mut ExprId,
+    ) -> Control {
         let decided = |is_same: bool| -> Then {
             Rc::new(move |machine, state| {
-                let when = machine.pool.bool(is_same);
+                let known = machine.pool.bool(is_same);
                 if let Some(unchanged) = state.inputs.unchanged.get_mut(&object) {
-                    unchanged.when = when;
+                    *condition(unchanged) = known;
                 }
                 Control::Reload
             })
@@ -84,17 +105,19 @@ impl Machine {
         let not_guard = self.pool.not(guard);
         let mine = std::mem::take(&mut merged.unchanged);
         for (&object, &one) in &mine {
-            let when = match other.unchanged.get(&object) {
+            let (when, empty) = match other.unchanged.get(&object) {
                 Some(two) if two.of != one.of => return Err(Difference::References),
-                Some(two) => self.pool.ite(guard, two.when, one.when),
-                None => self.pool.and(not_guard, one.when),
+                Some(two) => {
+                    (self.pool.ite(guard, two.when, one.when), self.pool.ite(guard, two.empty, one.empty))
+                }
+                None => (self.pool.and(not_guard, one.when), self.pool.and(not_guard, one.empty)),
             };
-            merged.unchanged.insert(object, Unchanged { when, ..one });
+            merged.unchanged.insert(object, Unchanged { when, empty, ..one });
         }
         for (&object, &two) in &other.unchanged {
             if !mine.contains_key(&object) {
-                let when = self.pool.and(guard, two.when);
-                merged.unchanged.insert(object, Unchanged { when, ..two });
+                let (when, empty) = (self.pool.and(guard, two.when), self.pool.and(guard, two.empty));
+                merged.unchanged.insert(object, Unchanged { when, empty, ..two });
             }
         }
         Ok(())
