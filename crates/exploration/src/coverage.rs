@@ -1,8 +1,8 @@
 //! Branches and lines of the program under test that were executed.
 
 use crate::describe::is_users;
-use interpreter::Machine;
-use report::{Covered, CoveredMethod};
+use interpreter::{BranchSides, Machine};
+use report::{Covered, CoveredBranch, CoveredMethod};
 
 /// What all paths so far covered of the user's classes, in the methods that were entered.
 pub fn covered(machine: &mut Machine) -> Covered {
@@ -16,8 +16,9 @@ pub fn covered(machine: &mut Machine) -> Covered {
         let declaration = machine.program.declaration(method);
         let name = format!("{}#{}{}", class.java_name(), declaration.name, declaration.descriptor);
         let file = class.file.source_file.clone();
-        let (branches, lines) = (coverage.branches, coverage.lines);
-        all.methods.insert(name, CoveredMethod { file, branches, lines });
+        let told = |branch: BranchSides| CoveredBranch { line: branch.line, sides: branch.sides };
+        let branches = coverage.branches.into_iter().map(|(offset, branch)| (offset, told(branch))).collect();
+        all.methods.insert(name, CoveredMethod { file, branches, lines: coverage.lines });
     }
     all
 }

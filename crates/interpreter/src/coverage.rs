@@ -23,8 +23,14 @@ pub struct Coverage {
     pub lines: BTreeMap<u16, bool>,
 }
 
-/// The sides of one branch or switch: which were taken.
-pub type BranchSides = Vec<bool>;
+/// What was covered of one branch or switch.
+#[derive(Clone, Debug)]
+pub struct BranchSides {
+    /// Its source line, if the class tells.
+    pub line: Option<u16>,
+    /// Which of its sides were taken.
+    pub sides: Vec<bool>,
+}
 
 impl Coverage {
     /// What was covered of `body` by running `code`, its register code; it ran at least once.
@@ -39,12 +45,13 @@ impl Coverage {
             if bytecode.instruction_at(offset).is_none() {
                 continue;
             }
-            if let Some(line) = body.line_at(offset) {
+            let line = body.line_at(offset);
+            if let Some(line) = line {
                 *coverage.lines.entry(line).or_default() |= executed[pc];
             }
             let sides = sides(code, pc, *op).filter(|_| !tests_assertion_status(code, pc));
             if let Some(sides) = sides {
-                coverage.branches.insert(offset, sides);
+                coverage.branches.insert(offset, BranchSides { line, sides });
             }
         }
         coverage
@@ -57,7 +64,7 @@ pub(crate) fn is_covered(code: &Code) -> bool {
     branches.filter_map(|(pc, op)| sides(code, pc, *op)).flatten().all(|taken| taken)
 }
 
-fn sides(code: &Code, pc: usize, op: Op) -> Option<BranchSides> {
+fn sides(code: &Code, pc: usize, op: Op) -> Option<Vec<bool>> {
     match op {
         Op::Jump(_) => None,
         Op::Switch(_, table) => Some(code.switches[usize::from(table)].taken.iter().map(Cell::get).collect()),

@@ -240,6 +240,7 @@ pub(crate) enum Format {
     Text,
     Json,
     Sarif,
+    Html,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -255,6 +255,7 @@ fn print(all: &Comparisons, options: &EquivOptions) -> Result<(), Failure> {
             report::write_comparisons(&mut out, all, &palette)
         }
         Format::Sarif => return Err(Failure::usage("equiv has no findings for --format sarif")),
+        Format::Html => return Err(Failure::usage("equiv has no page for --format html")),
     };
     written.and_then(|()| out.flush()).map_err(|error| Failure::output(&error))
 }

@@ -52,7 +52,7 @@ pub(crate) fn run_for(
     log: Option<&str>,
 ) -> Result<(Explored, u8), Failure> {
     let target = open(options)?;
-    let mut printer = Printer::new(options);
+    let mut printer = Printer::new(options)?;
     let baseline = load_baseline(options)?;
     let mut explored = explore(command, &target, options, goal, log, &mut printer)?;
     if !printer.is_streaming() {

@@ -16,10 +16,19 @@ pub struct Covered {
 pub struct CoveredMethod {
     /// The name of its source file, if its class has it.
     pub file: Option<String>,
-    /// For each branch, by the offset of its bytecode, which of its sides were taken.
-    pub branches: BTreeMap<u32, Vec<bool>>,
+    /// Each branch, by the offset of its bytecode.
+    pub branches: BTreeMap<u32, CoveredBranch>,
     /// Each source line, and whether it was executed.
     pub lines: BTreeMap<u16, bool>,
+}
+
+/// What was covered of a branch or switch.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoveredBranch {
+    /// The source line, if its class tells.
+    pub line: Option<u16>,
+    /// Which of its sides were taken.
+    pub sides: Vec<bool>,
 }
 
 impl Covered {
@@ -30,9 +39,15 @@ impl Covered {
                 .methods
                 .entry(name)
                 .or_insert_with(|| CoveredMethod { file: method.file.clone(), ..CoveredMethod::default() });
-            for (offset, sides) in method.branches {
-                let all = known.branches.entry(offset).or_insert_with(|| vec![false; sides.len()]);
-                all.iter_mut().zip(sides).for_each(|(side, taken)| *side |= taken);
+            for (offset, branch) in method.branches {
+                match known.branches.get_mut(&offset) {
+                    Some(all) => {
+                        all.sides.iter_mut().zip(branch.sides).for_each(|(side, taken)| *side |= taken);
+                    }
+                    None => {
+                        known.branches.insert(offset, branch);
+                    }
+                }
             }
             for (line, executed) in method.lines {
                 *known.lines.entry(line).or_default() |= executed;
@@ -49,8 +64,11 @@ impl Covered {
             })
         };
         let methods = || self.methods.values();
+        let sides = |method: &CoveredMethod| -> Vec<bool> {
+            method.branches.values().flat_map(|branch| branch.sides.iter().copied()).collect()
+        };
         Coverage {
-            branches: count(&mut methods().flat_map(|method| method.branches.values().flatten().copied())),
+            branches: count(&mut methods().flat_map(sides)),
             lines: count(&mut methods().flat_map(|method| method.lines.values().copied())),
         }
     }
@@ -69,13 +87,13 @@ impl Covered {
 
 #[cfg(test)]
 mod tests {
-    use super::{Covered, CoveredMethod};
+    use super::{Covered, CoveredBranch, CoveredMethod};
     use crate::Count;
 
     fn one_branch(sides: [bool; 2], line: bool) -> Covered {
         let method = CoveredMethod {
             file: Some("A.java".to_owned()),
-            branches: [(4, sides.to_vec())].into(),
+            branches: [(4, CoveredBranch { line: Some(7), sides: sides.to_vec() })].into(),
             lines: [(7, line)].into(),
         };
         Covered { methods: [("A#a()".to_owned(), method)].into() }

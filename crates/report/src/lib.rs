@@ -4,20 +4,23 @@
 //! The worker process sends finished paths to its supervisor in a form of their own, [`wire`].
 //! Nothing here knows the engine: whatever produces these values can use the writers.
 //!
-//! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`] and [`json`] for how
-//! it is shown.
+//! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`], [`html`] and [`json`] for
+//! how it is shown.
 
 mod conclusion;
 mod covered;
 mod equivalence;
 mod finding;
+mod frame;
 mod java;
 mod path;
 mod report;
+mod sources;
 mod summary;
 mod value;
 
 pub mod baseline;
+pub mod html;
 pub mod json;
 pub mod junit;
 mod palette;
@@ -28,7 +31,7 @@ pub mod wire;
 pub mod witness;
 
 pub use conclusion::exit_code;
-pub use covered::{Covered, CoveredMethod};
+pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
 };
@@ -39,6 +42,7 @@ pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable};
 pub use report::{
     Command, Count, Coverage, Header, Reach, Reached, Report, SCHEMA, SizedChecks, Stats, Verdict,
 };
+pub use sources::Sources;
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
 pub use value::{Call, CallKind, Inputs, MAX_DEPTH, Value};

@@ -5,23 +5,26 @@
 //! <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
 
 use crate::baseline::{Baseline, fingerprints, frame};
+use crate::frame::Frame;
 use crate::java::simple_name;
-use crate::{Finding, FindingKind, Report, exit_code};
+use crate::{Finding, FindingKind, Report, Sources, exit_code};
 use serde_json::{Value, json};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// The name of the fingerprint; another way to make it would need another name (SARIF §3.27.17).
 const FINGERPRINT: &str = "percolate/v1";
+/// What relative paths start from.
+const ROOT: &str = "SRCROOT";
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// Writes one log with one run. `sources` finds the file of a stack frame (class by binary name, file name) relative to
-/// the root of the sources; where it knows none, the package of the class is taken for the folder. Findings that
-/// `baseline` knows are marked as unchanged.
+/// Writes one log with one run. Where `sources` has no file for a stack frame, the package of the class is taken for the
+/// folder. Findings that `baseline` knows are marked as unchanged.
 pub fn write(
     out: &mut impl Write,
     reports: &[Report],
     baseline: Option<&Baseline>,
-    sources: &dyn Fn(&str, &str) -> Option<String>,
+    sources: &Sources,
 ) -> io::Result<()> {
     let mut rules = Rules::default();
     let mut results = Vec::new();
@@ -64,7 +67,7 @@ pub fn write(
             } },
             "columnKind": "utf16CodeUnits",
             "invocations": [invocation(reports)],
-            "originalUriBaseIds": { "SRCROOT": { "description": { "text": "The root of the sources" } } },
+            "originalUriBaseIds": { ROOT: { "description": { "text": "The root of the sources" } } },
             "results": results,
         }],
     });
@@ -126,56 +129,45 @@ fn message(report: &Report, finding: &Finding) -> String {
     format!("{what}{message} when {call}{doubt}")
 }
 
-/// A frame of a stack trace, `p.Foo.m(Foo.java:12)`.
-struct Frame<'a> {
-    class: &'a str,
-    method: &'a str,
-    file: &'a str,
-    line: Option<u32>,
-}
-
-impl<'a> Frame<'a> {
-    fn parse(text: &'a str) -> Option<Frame<'a>> {
-        let (name, place) = text.strip_suffix(')')?.split_once('(')?;
-        let (class, method) = name.rsplit_once('.')?;
-        let (file, line) = match place.rsplit_once(':') {
-            Some((file, line)) => (file, line.parse().ok()),
-            None => (place, None),
-        };
-        Some(Frame { class, method, file, line })
-    }
-
-    fn location(&self, sources: &dyn Fn(&str, &str) -> Option<String>) -> Value {
-        let folder =
-            self.class.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
-        let uri = sources(self.class, self.file).unwrap_or_else(|| format!("{folder}{}", self.file));
-        let mut physical = json!({ "artifactLocation": { "uri": uri_of(&uri), "uriBaseId": "SRCROOT" } });
-        // A region without a line says nothing, and lines count from one.
-        if let Some(line) = self.line.filter(|line| *line > 0) {
-            physical["region"] = json!({ "startLine": line });
+/// The place of a frame.
+fn location(frame: &Frame<'_>, sources: &Sources) -> Value {
+    let artifact = match sources.find(frame.class, frame.file).map(Path::to_string_lossy) {
+        Some(absolute) if absolute.starts_with('/') => {
+            json!({ "uri": format!("file://{}", uri_of(&absolute)) })
         }
-        let name = format!("{}.{}", self.class, self.method);
-        json!({
-            "physicalLocation": physical,
-            "logicalLocations": [{ "fullyQualifiedName": name, "kind": "function" }],
-        })
+        Some(relative) => json!({ "uri": uri_of(&relative), "uriBaseId": ROOT }),
+        None => {
+            let package = frame.class.rsplit_once('.').map(|(package, _)| package.replace('.', "/") + "/");
+            let guessed = format!("{}{}", package.unwrap_or_default(), frame.file);
+            json!({ "uri": uri_of(&guessed), "uriBaseId": ROOT })
+        }
+    };
+    let mut physical = json!({ "artifactLocation": artifact });
+    // A region without a line says nothing.
+    if let Some(line) = frame.line {
+        physical["region"] = json!({ "startLine": line });
     }
+    let name = format!("{}.{}", frame.class, frame.method);
+    json!({
+        "physicalLocation": physical,
+        "logicalLocations": [{ "fullyQualifiedName": name, "kind": "function" }],
+    })
 }
 
 /// The innermost line of the program: its frame, if the stack has it.
-fn locations(finding: &Finding, sources: &dyn Fn(&str, &str) -> Option<String>) -> Value {
+fn locations(finding: &Finding, sources: &Sources) -> Value {
     match frame(finding).and_then(Frame::parse) {
-        Some(frame) => json!([frame.location(sources)]),
+        Some(frame) => json!([location(&frame, sources)]),
         None => json!([]),
     }
 }
 
 /// The stack as the way to the failure: from the entry method inwards, as SARIF wants events in order of time.
-fn code_flows(finding: &Finding, sources: &dyn Fn(&str, &str) -> Option<String>) -> Value {
+fn code_flows(finding: &Finding, sources: &Sources) -> Value {
     let frames = finding.stack.iter().rev().filter_map(|frame| Frame::parse(frame));
     let steps: Vec<Value> = frames
         .enumerate()
-        .map(|(depth, frame)| json!({ "location": frame.location(sources), "nestingLevel": depth }))
+        .map(|(depth, frame)| json!({ "location": location(&frame, sources), "nestingLevel": depth }))
         .collect();
     json!([{ "threadFlows": [{ "locations": steps }] }])
 }

@@ -1,6 +1,6 @@
 //! What was found about several methods: the classes of a file, a folder or a jar.
 
-use crate::{Command, Coverage, Report, SCHEMA, Stats, Verdict};
+use crate::{Command, Covered, Report, SCHEMA, Stats, Verdict};
 use serde::Serialize;
 
 /// Reports of methods, and the methods that have none.
@@ -19,7 +19,7 @@ pub struct Summary {
     pub skipped: Vec<Skipped>,
     /// What all methods together reached.
     #[serde(skip)]
-    pub coverage: Coverage,
+    pub covered: Covered,
     /// Milliseconds from start to end: methods are explored side by side.
     #[serde(skip)]
     pub wall_ms: u64,
@@ -37,8 +37,8 @@ pub struct Skipped {
 impl Summary {
     /// A summary of these.
     pub fn new(command: Command, target: String, reports: Vec<Report>, skipped: Vec<Skipped>) -> Summary {
-        let coverage = Coverage::default();
-        Summary { schema: SCHEMA, command, target, reports, skipped, coverage, wall_ms: 0 }
+        let covered = Covered::default();
+        Summary { schema: SCHEMA, command, target, reports, skipped, covered, wall_ms: 0 }
     }
 
     /// Puts paths in the order of their branch traces, and numbers them so.

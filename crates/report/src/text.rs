@@ -16,6 +16,9 @@ use std::io::{self, Write};
 /// How many paths get a line unless [`TextWriter::with_limit`] says otherwise.
 const DEFAULT_LIMIT: u64 = 50;
 
+pub(crate) use row::outcome;
+pub(crate) use summary::short;
+
 /// Prints a report as it grows: [`header`](Self::header), then each [`path`](Self::path), then
 /// [`finish`](Self::finish).
 pub struct TextWriter<W> {
@@ -233,7 +236,7 @@ fn impossible(report: &Report) -> BTreeMap<&str, usize> {
     reasons
 }
 
-fn cost(stats: &Stats) -> String {
+pub(crate) fn cost(stats: &Stats) -> String {
     let &Stats { paths, infeasible, forks, backend_checks, wall_ms, .. } = stats;
     let paths = plural(paths, "path");
     let infeasible = grouped(infeasible);
@@ -247,22 +250,22 @@ fn cost(stats: &Stats) -> String {
     format!("{paths}, {infeasible} infeasible, {forks}{merged}, {checks}, {seconds}.{hundredths:02} s")
 }
 
-fn reached(count: Count, what: &str) -> String {
+pub(crate) fn reached(count: Count, what: &str) -> String {
     format!("{} of {} {what}", grouped(count.covered), grouped(count.total))
 }
 
-fn plural(n: u64, what: &str) -> String {
+pub(crate) fn plural(n: u64, what: &str) -> String {
     let ending = if n == 1 { "" } else { "s" };
     format!("{} {what}{ending}", grouped(n))
 }
 
 /// The number with commas between its thousands.
-fn grouped(n: u64) -> String {
+pub(crate) fn grouped(n: u64) -> String {
     if n < 1000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1000), n % 1000) }
 }
 
 /// Text from the program under test, on one line and without anything that a terminal would obey.
-fn printable(text: &str) -> String {
+pub(crate) fn printable(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() {

@@ -3,29 +3,32 @@
 use crate::cli::{Color, ExploreOptions, Format};
 use crate::failure::Failure;
 use report::baseline::Baseline;
-use report::{Header, Palette, Path, Summary, TextWriter};
+use report::{Header, Palette, Path, Sources, Summary, TextWriter};
 use std::io::{BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
 
 pub(crate) enum Printer {
     /// As paths come, for one method; as a table, for several.
     Text(Box<TextWriter<BufWriter<std::io::Stdout>>>),
     Json,
-    Sarif,
+    Sarif(Sources),
+    Html(Sources),
     /// Nothing: somebody else says what came of it.
     Silent,
 }
 
 impl Printer {
-    pub(super) fn new(options: &ExploreOptions) -> Printer {
-        match options.format {
+    pub(super) fn new(options: &ExploreOptions) -> Result<Printer, Failure> {
+        Ok(match options.format {
             Format::Json => Printer::Json,
-            Format::Sarif => Printer::Sarif,
+            Format::Sarif => Printer::Sarif(sources(options)?),
+            Format::Html => Printer::Html(sources(options)?),
             Format::Text => {
                 let out = BufWriter::new(std::io::stdout());
                 let writer = TextWriter::new(out, width(), palette(options.color));
                 Printer::Text(Box::new(writer.with_limit(options.show).with_stats(options.stats)))
             }
-        }
+        })
     }
 
     pub(super) fn header(&mut self, header: &Header) -> Result<(), Failure> {
@@ -63,15 +66,27 @@ impl Printer {
                 _ => writer.summary(summary),
             },
             Printer::Json => report::json::write_summary(&mut out, summary).and_then(|()| out.flush()),
-            Printer::Sarif => {
-                // Where the sources are is not known: folders follow from packages.
-                report::sarif::write(&mut out, &summary.reports, baseline, &|_, _| None)
-                    .and_then(|()| out.flush())
+            Printer::Sarif(sources) => {
+                report::sarif::write(&mut out, &summary.reports, baseline, sources).and_then(|()| out.flush())
+            }
+            Printer::Html(sources) => {
+                report::html::write(&mut out, summary, sources).and_then(|()| out.flush())
             }
             Printer::Silent => Ok(()),
         };
         written.map_err(|error| Failure::output(&error))
     }
+}
+
+/// The sources of the targets, from the working folder on where they lie below it, since reports may be read elsewhere.
+fn sources(options: &ExploreOptions) -> Result<Sources, Failure> {
+    let here = std::env::current_dir().ok();
+    let relative = |file: PathBuf| match here.as_ref().and_then(|here| file.strip_prefix(here).ok()) {
+        Some(below) => below.to_owned(),
+        None => file.strip_prefix(".").map_or(file.clone(), PathBuf::from),
+    };
+    let files = crate::target::source_files(&options.targets())?;
+    Ok(Sources::new(files.into_iter().map(relative).collect()))
 }
 
 fn width() -> usize {

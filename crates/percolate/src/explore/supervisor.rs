@@ -135,7 +135,7 @@ impl<'a> Supervisor<'a> {
             covered.add(begun.covered);
         }
         let mut summary = Summary::new(self.command, self.target, reports, self.skipped);
-        summary.coverage = covered.counts();
+        summary.covered = covered;
         summary.wall_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         (summary, self.crashed)
     }

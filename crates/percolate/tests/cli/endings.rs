@@ -86,6 +86,7 @@ fn a_full_disk_is_told() {
         &["explore", "Sign.java", "sign"][..],
         &["explore", "Sign.java", "sign", "--format", "json"],
         &["explore", "Sign.java", "sign", "--format", "sarif"],
+        &["explore", "Sign.java", "sign", "--format", "html"],
         &["verify", "Sign.java", "sign"],
         &["inspect", "class", "Sign.java"],
         &["doctor"],

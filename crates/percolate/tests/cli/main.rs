@@ -7,6 +7,7 @@ mod equiv;
 mod generated;
 mod jobs;
 mod layers;
+mod page;
 mod projects;
 mod reach;
 mod refusals;

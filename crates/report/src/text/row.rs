@@ -79,7 +79,8 @@ fn fit(column: &mut usize, max: usize, content: impl Display) -> String {
     }
 }
 
-fn outcome(outcome: &Outcome) -> String {
+/// How a path ends, in a phrase.
+pub(crate) fn outcome(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Returned { value: Some(value) } => format!("returns {value}"),
         Outcome::Returned { value: None } => "returns".to_owned(),

@@ -30,7 +30,7 @@ impl<W: Write> TextWriter<W> {
             }
         }
         writeln!(self.out)?;
-        let coverage = summary.coverage;
+        let coverage = summary.covered.counts();
         if coverage.lines.total > 0 {
             let (branches, lines) =
                 (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
@@ -83,7 +83,7 @@ impl<W: Write> TextWriter<W> {
 }
 
 /// A method without the package of its class.
-fn short(method: &str) -> String {
+pub(crate) fn short(method: &str) -> String {
     // A whole class may be skipped.
     let Some((class, rest)) = method.split_once('#') else { return method.to_owned() };
     let class = class.rsplit('.').next().unwrap_or(class);

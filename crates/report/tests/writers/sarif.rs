@@ -2,13 +2,12 @@
 
 use crate::sample::{path, report, threw, throwable};
 use report::baseline::Baseline;
-use report::{Outcome, Path, Replay, Report, sarif};
+use report::{Outcome, Path, Replay, Report, Sources, sarif};
 use serde_json::{Value, json};
 
 fn log(reports: &[Report], baseline: Option<&Baseline>) -> Value {
     let mut out = Vec::new();
-    let sources =
-        |class: &str, file: &str| class.starts_with("p.").then(|| format!("src/main java/p/{file}"));
+    let sources = Sources::new(vec!["src/main java/p/Bank.java".into()]);
     sarif::write(&mut out, reports, baseline, &sources).unwrap();
     serde_json::from_slice(&out).unwrap()
 }
