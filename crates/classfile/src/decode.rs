@@ -241,16 +241,22 @@ impl Decoder<'_> {
         Ok(handlers)
     }
 
-    /// Reads all line tables; of several lines for one instruction the last counts.
+    /// Reads all line tables; of several lines for one instruction the last counts. An entry that is the same as the one before
+    /// it says nothing, and neither does a first one that gives the first instruction line 0: HotSpot keeps no such entry, so
+    /// that traces have no line there.
     fn lines(&self, attributes: &[Attribute<'_>]) -> Result<Vec<(usize, u16)>, Error> {
         let unreadable = |error| self.constants.unreadable(format!("lines of {}", self.method), error);
         let mut lines = Vec::new();
+        let mut previous = (0, 0);
         for attribute in attributes.iter().filter(|attribute| attribute.name == "LineNumberTable") {
             let mut reader = attribute.reader();
             for _ in 0..reader.read_u16().map_err(unreadable)? {
                 let start = u32::from(reader.read_u16().map_err(unreadable)?);
                 let line = reader.read_u16().map_err(unreadable)?;
-                lines.push((usize::from(self.index_of("line", start, i64::from(start))?), line));
+                let index = usize::from(self.index_of("line", start, i64::from(start))?);
+                if (start, line) != std::mem::replace(&mut previous, (start, line)) {
+                    lines.push((index, line));
+                }
             }
         }
         lines.sort_by_key(|&(index, _)| index);

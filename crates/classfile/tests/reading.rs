@@ -55,6 +55,40 @@ fn lines_follow_the_table() {
     assert_eq!(code.instruction_at(33), None);
 }
 
+/// The lines of `nop; return` with one table of these entries.
+fn lines_of(entries: &[(u16, u16)]) -> Vec<Option<u16>> {
+    let mut class = assemble(&[0x00, 0xb1], None);
+    let name = "LineNumberTable";
+    let constants = class.windows(7).position(|bytes| bytes == [7, 0, 1, 7, 0, 2, 0]).unwrap() + 6;
+    let mut constant = vec![1, 0, 15];
+    constant.extend(name.as_bytes());
+    class.splice(constants..constants, constant);
+    class[9] += 1;
+    let end = class.len() - 4; // before the count of the code's attributes, and that of the class
+    let mut table = vec![0, 1, 0, 8, 0, 0, 0];
+    table.push(u8::try_from(2 + 4 * entries.len()).unwrap());
+    table.extend(u16::try_from(entries.len()).unwrap().to_be_bytes());
+    table.extend(
+        entries.iter().flat_map(|&(start, line)| [start.to_be_bytes(), line.to_be_bytes()]).flatten(),
+    );
+    let length = end - 12 - 1; // the last byte of the length of the attribute Code
+    class[length] += u8::try_from(table.len() - 2).unwrap();
+    class.splice(end..end + 2, table);
+    let class = Class::parse(&class).unwrap();
+    let code = code(&class, "m");
+    (0..2).map(|idx| code.line_of(idx)).collect()
+}
+
+#[test]
+fn a_first_entry_for_line_0_says_nothing() {
+    let check = |entries: &[(u16, u16)], expected: [Option<u16>; 2]| assert_eq!(lines_of(entries), expected);
+    check(&[(0, 7)], [Some(7), Some(7)]);
+    check(&[(0, 0)], [None, None]);
+    check(&[(0, 0), (1, 7)], [None, Some(7)]);
+    check(&[(1, 7), (0, 0)], [Some(0), Some(7)]);
+    check(&[(0, 7), (1, 0)], [Some(7), Some(0)]);
+}
+
 #[test]
 fn a_switch_has_its_default_first() {
     let class = &support::case_classes("Switches.java")[0];
