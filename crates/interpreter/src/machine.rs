@@ -15,6 +15,7 @@ use crate::limits::Limits;
 use crate::makers::Makers;
 use crate::meeting::Meeting;
 use crate::models::characters::Tables;
+use crate::models::letter_case::{Case, Letters};
 use crate::models::{OpenFile, ZipStreams};
 use crate::outcome::Outcome;
 use crate::registers::Registers;
@@ -99,6 +100,8 @@ pub struct Machine {
     pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
     /// Functions of a character, as formulas.
     pub(crate) tables: Tables,
+    /// What characters become in capital and small letters; none if the JDK does not simply tell.
+    pub(crate) letters: FxHashMap<Case, Option<Letters>>,
     pub(crate) zip_streams: ZipStreams,
     pub(crate) open_files: FxHashMap<i32, OpenFile>,
     /// What numbers are used for.
@@ -194,6 +197,7 @@ impl Machine {
             open_classes: Rc::default(),
             string_switches: FxHashMap::default(),
             tables: Tables::default(),
+            letters: FxHashMap::default(),
             zip_streams: ZipStreams::default(),
             open_files: FxHashMap::default(),
             roles: Roles::default(),

@@ -1,10 +1,10 @@
-//@ entry: isQuit(String)
-//@ max-string: 4
+//@ entry: isGo(String)
+//@ max-string: 2
 class LowerCase {
-    static boolean isQuit(String command) {
-        if (command == null || command.length() > 4) {
+    static boolean isGo(String command) {
+        if (command == null || command.length() > 2) {
             return false;
         }
-        return command.toLowerCase().equals("quit"); //~ unsupported
+        return command.toLowerCase().equals("go");
     }
 }

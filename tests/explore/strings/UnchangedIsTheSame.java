@@ -7,7 +7,7 @@ class UnchangedIsTheSame {
         }
         String t = switch (how) {
             case 0 -> s.trim();
-            case 1 -> s.toLowerCase(); //~ unsupported
+            case 1 -> s.toLowerCase();
             case 2 -> s.replace('a', 'b');
             case 3 -> s.substring(s.length() / 2);
             case 4 -> s.trim().replace('a', 'b');

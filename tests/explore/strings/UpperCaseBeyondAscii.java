@@ -7,7 +7,7 @@ class UpperCaseBeyondAscii {
         if (word == null || word.length() != 2) {
             return false;
         }
-        if (word.toUpperCase(Locale.ROOT).equals("\u00c4\u0416")) { //~ unsupported
+        if (word.toUpperCase(Locale.ROOT).equals("\u00c4\u0416")) {
             return true;
         }
         return word.toUpperCase(Locale.ROOT).equals("\ud801\udc00"); // a pair of surrogates

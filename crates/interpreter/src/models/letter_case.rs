@@ -1,14 +1,15 @@
 //! `String.toLowerCase` and `toUpperCase` on symbolic text.
 //!
 //! ASCII is a formula of its own, which changes one bit. So are other characters that become one character whatever stands
-//! around them, by a table, and pairs of surrogates. What is left is the JDK's if the text is short: a capital sigma, whose
+//! around them, by a table, and pairs of surrogates. What is left is in `several_letters.rs`: a capital sigma, whose
 //! small form depends on the words around it, and characters that become several, as `ß` does.
 
 use super::characters::{Table, tabulate};
+use super::several_letters::{CAPITAL_I_WITH_DOT, CAPITAL_SIGMA, Several, kinds};
 use super::strings::{finish, own};
 use super::{Model, Modelled, model};
 use crate::heap::Reference;
-use crate::machine::{Control, Machine};
+use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
 use crate::symbolic_text::{Flat, Text};
@@ -25,8 +26,9 @@ pub(super) const INTERCEPTS: &[Model] = &[
     }),
 ];
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Case {
+/// Which letters are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Case {
     Lower,
     Upper,
 }
@@ -37,21 +39,19 @@ const SPECIAL_LANGUAGES: &[&str] = &["tr", "az", "lt"];
 /// What `Character.toUpperCaseEx` gives for a character that becomes several.
 const SEVERAL: u32 = 0xffff_ffff;
 
-const CAPITAL_SIGMA: u32 = 0x3a3;
-const CAPITAL_I_WITH_DOT: u32 = 0x130;
-
-/// How long a text may be that is left to the JDK; beyond that it would take a path for each place of such a character.
-const MAX_AWKWARD: i64 = 1;
-
 /// What characters become.
 #[derive(Clone)]
-struct Letters {
+pub(crate) struct Letters {
     /// Of 16 bits.
     basic: Rc<Table>,
     /// For which of them that holds.
     is_plain: Rc<Table>,
     /// Of the second plane, by their low 16 bits. They stay in it, and no plane beyond has letters with a case.
     second_plane: Rc<Table>,
+    /// Of 16 bits that become several.
+    several: Rc<Several>,
+    /// Which of them end words, if that matters.
+    kinds: Option<Rc<Table>>,
 }
 
 fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: Case) -> Modelled {
@@ -61,9 +61,6 @@ fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: C
         _ => return Modelled::Declines,
     }
     let receiver = args[0].bits;
-    if state.inputs.awkward.contains(&receiver) {
-        return Modelled::Goes(machine.materialise(state, receiver, &text));
-    }
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
@@ -71,32 +68,51 @@ fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: C
     let Some(letters) = letters(machine, state, case) else { return Modelled::Declines };
     let is_ascii = machine.all_inside_below(&flat, 0x80);
     let is_plain = machine.all_plain(&flat, &letters.is_plain);
-    let most = machine.int(MAX_AWKWARD);
+    let is_settled = match &letters.kinds {
+        Some(kinds) => machine.sigmas_are_plain(&flat, kinds),
+        None => machine.pool.bool(true),
+    };
     let pool = &mut machine.pool;
     let is_beyond = pool.not(is_ascii);
     let by_table = pool.and(is_beyond, is_plain);
     let is_not_plain = pool.not(is_plain);
-    let is_short = pool.ule(flat.length, most);
-    let is_long = pool.not(is_short);
-    let (by_code, is_open) = (pool.and(is_not_plain, is_short), pool.and(is_not_plain, is_long));
+    let is_open = pool.not(is_settled);
+    let (several, any) = (pool.and(is_not_plain, is_settled), pool.and(is_not_plain, is_open));
+    let table_letters = letters.clone();
     let ways: Vec<(ExprId, Then)> = vec![
         (is_ascii, returns_changed(flat.clone(), receiver, move |m, flat| m.ascii_letters(flat, case))),
-        (by_table, returns_changed(flat, receiver, move |m, flat| m.other_letters(flat, &letters))),
         (
-            by_code,
-            Rc::new(move |_, state| {
-                state.inputs.awkward.insert(receiver);
-                Control::Reload
-            }),
+            by_table,
+            returns_changed(flat.clone(), receiver, move |m, flat| m.other_letters(flat, &table_letters)),
         ),
-        (
-            is_open,
-            Rc::new(|machine, state| {
-                machine.unsupported(state, "letters that become several, or whose case depends on others")
-            }),
-        ),
+        (several, returns_several(flat.clone(), letters.clone(), Sigmas::Plain)),
+        (any, returns_several(flat, letters, Sigmas::Any)),
     ];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// What is known of the words that capital sigmas stand in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sigmas {
+    Plain,
+    Any,
+}
+
+/// A way on which some units become several, or depend on others: the result is another string then.
+fn returns_several(flat: Flat, letters: Letters, sigmas: Sigmas) -> Then {
+    Rc::new(move |machine, state| {
+        let mut units = machine.other_letters(&flat, &letters);
+        match (&letters.kinds, sigmas) {
+            (None, _) => {}
+            (Some(kinds), Sigmas::Plain) => machine.set_sigmas(&flat, &mut units, kinds),
+            (Some(_), Sigmas::Any) => {
+                if let Err(control) = machine.set_any_sigmas(state, &flat, &mut units) {
+                    return control;
+                }
+            }
+        }
+        machine.returns_several(state, &flat, &units, &letters.several)
+    })
 }
 
 /// A way that changes units, and leaves their number as it is.
@@ -129,23 +145,15 @@ fn language(machine: &mut Machine, state: &State, locale: Value) -> Option<Strin
 
 /// What characters become, by running the JDK's functions of one character.
 fn letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<Letters> {
-    let name = match case {
-        Case::Lower => "lower case",
-        Case::Upper => "upper case",
-    };
-    let keys = ["basic", "is plain", "second plane"].map(|part| (name, part, Vec::new()));
-    if keys.iter().any(|key| !machine.tables.contains_key(key)) {
-        let made = tabulate_letters(machine, state, case);
-        for (index, key) in keys.iter().enumerate() {
-            let table = made.as_ref().map(|values| Rc::new(Table::new(&values[index])));
-            machine.tables.insert(key.clone(), table);
-        }
+    if let Some(known) = machine.letters.get(&case) {
+        return known.clone();
     }
-    let [basic, is_plain, second_plane] = keys.map(|key| machine.tables[&key].clone());
-    Some(Letters { basic: basic?, is_plain: is_plain?, second_plane: second_plane? })
+    let made = tabulate_letters(machine, state, case);
+    machine.letters.insert(case, made.clone());
+    made
 }
 
-fn tabulate_letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<[Vec<u32>; 3]> {
+fn tabulate_letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<Letters> {
     let function = match case {
         Case::Lower => "toLowerCase",
         Case::Upper => "toUpperCaseEx",
@@ -153,16 +161,27 @@ fn tabulate_letters(machine: &mut Machine, state: &mut State, case: Case) -> Opt
     let mut basic = tabulate(machine, state, function, "(I)I", 0, &[])?;
     let second_plane = tabulate(machine, state, function, "(I)I", 0x1_0000, &[])?;
     let mut is_plain = Vec::with_capacity(basic.len());
-    for (unit, letter) in (0u32..).zip(&mut basic) {
+    let mut several = Vec::new();
+    for (unit, letter) in (0u16..=u16::MAX).zip(&mut basic) {
         let depends = matches!(unit, CAPITAL_SIGMA | CAPITAL_I_WITH_DOT) && case == Case::Lower;
-        let is_one = !depends && *letter != SEVERAL && *letter <= 0xffff;
+        let is_one = !depends && *letter != SEVERAL;
+        if is_one && *letter > 0xffff {
+            return None;
+        }
         is_plain.push(u32::from(is_one));
         if !is_one {
-            *letter = unit;
+            *letter = unit.into();
+            several.push(unit);
         }
     }
-    let second_plane = second_plane.into_iter().map(|letter| letter & 0xffff).collect();
-    Some([basic, is_plain, second_plane])
+    let second_plane: Vec<u32> = second_plane.into_iter().map(|letter| letter & 0xffff).collect();
+    let (several, kinds) = match case {
+        Case::Lower => (Several::lower(), Some(kinds(machine, state)?)),
+        Case::Upper => (Several::upper(machine, state, &several)?, None),
+    };
+    let [basic, is_plain, second_plane] =
+        [basic, is_plain, second_plane].map(|values| Rc::new(Table::new(&values)));
+    Some(Letters { basic, is_plain, second_plane, several: Rc::new(several), kinds })
 }
 
 impl Machine {
