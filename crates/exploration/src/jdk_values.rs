@@ -55,7 +55,20 @@ pub(crate) fn value_of(class: &str, parts: &[Value], choice: u64) -> Option<Valu
         "java.math.MathContext" => example(CONTEXTS),
         "java.net.URI" => example(ADDRESSES),
         "java.lang.Class" => text(CLASSES.get(choice as usize).copied().unwrap_or_default().to_owned()),
-        "java.util.Date" | "java.util.Random" => Value::Integer(number(0)),
+        "java.util.Date" | "java.util.Random" | "java.sql.Date" | "java.sql.Time" | "java.sql.Timestamp" => {
+            Value::Integer(number(0))
+        }
+        "java.nio.ByteOrder" => {
+            let is_big =
+                matches!(parts.first(), Some(Value::Boxed(value, _)) if **value == Value::Boolean(true));
+            text(if is_big { "BIG_ENDIAN" } else { "LITTLE_ENDIAN" }.into())
+        }
+        "java.net.URL" => example(LOCATIONS),
+        "java.text.DecimalFormat" => example(FORMATS),
+        "java.time.format.DateTimeFormatter" => example(FORMATTERS),
+        "java.lang.reflect.Method" => example(METHODS),
+        "java.lang.reflect.Field" => example(FIELDS),
+        "java.lang.reflect.Constructor" => example(CONSTRUCTORS),
         "java.io.StringReader" | "java.io.BufferedReader" | "java.io.File" => match parts.first() {
             Some(Value::String(units)) => Value::String(units.clone()),
             _ => text(String::new()),
@@ -98,7 +111,26 @@ pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
         "java.util.Arrays$ArrayItr"
         | "java.util.stream.ReferencePipeline$Head"
         | "java.util.stream.IntPipeline$Head" => &["elements"],
-        "java.util.concurrent.atomic.AtomicBoolean" => &["value"],
+        "java.util.AbstractList$ListItr"
+        | "java.util.Collections$3"
+        | "java.util.Spliterators$ArraySpliterator"
+        | "java.util.stream.LongPipeline$Head"
+        | "java.util.stream.DoublePipeline$Head"
+        | "java.util.concurrent.atomic.AtomicReferenceArray" => &["elements"],
+        "java.util.concurrent.atomic.AtomicIntegerArray" | "java.util.concurrent.atomic.AtomicLongArray" => {
+            &["array"]
+        }
+        "java.util.concurrent.atomic.AtomicBoolean"
+        | "java.lang.ref.WeakReference"
+        | "java.lang.ref.SoftReference" => &["value"],
+        "java.util.AbstractMap$SimpleEntry" => &["key", "value"],
+        "java.util.concurrent.CountDownLatch" => &["count"],
+        "java.util.concurrent.Semaphore" => &["permits"],
+        "java.util.StringJoiner" => &["delimiter", "prefix", "suffix"],
+        "java.util.Scanner" | "java.util.StringTokenizer" => &["text"],
+        "java.util.regex.Matcher" => &["text", "pattern"],
+        "java.util.SimpleTimeZone" => &["rawOffset", "id"],
+        "java.util.BitSet" => &["bits"],
         "java.util.OptionalInt" | "java.util.OptionalLong" | "java.util.OptionalDouble" => {
             &["present", "value"]
         }
@@ -108,6 +140,8 @@ pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
         | "java.io.StringWriter"
         | "java.io.PrintStream"
         | "java.io.PrintWriter"
+        | "java.util.concurrent.locks.ReentrantLock"
+        | "java.lang.ref.ReferenceQueue"
         | "java.lang.ThreadLocal" => &[],
         "java.lang.Throwable"
         | "java.lang.Exception"
@@ -118,6 +152,16 @@ pub(crate) fn parts_of(class: &str) -> Option<&'static [&'static str]> {
         | "java.io.IOException" => &["message"],
         _ => return None,
     })
+}
+
+/// The text of a part of which one of a few examples was chosen; none if the part is something else.
+pub(crate) fn example_of(class: &str, part: &str, choice: u64) -> Option<Value> {
+    let examples = match (class, part) {
+        ("java.util.regex.Matcher", "pattern") => PATTERNS,
+        _ => return None,
+    };
+    let text = examples.get(choice as usize).copied().unwrap_or_default();
+    Some(Value::String(text.encode_utf16().collect()))
 }
 
 /// Classes of the JDK whose only field is all there is to say, and is called `value`.
@@ -145,6 +189,14 @@ const CONTEXTS: &[&str] = &[
     "precision=34 roundingMode=HALF_EVEN",
 ];
 const ADDRESSES: &[&str] = &["http://host/path?query", "file:/path", "relative/path"];
+const LOCATIONS: &[&str] = &["file:/path", "file:/folder/file.txt?query#part"];
+const FORMATS: &[&str] = &["0.00", "#,##0.###"];
+const FORMATTERS: &[&str] = &["ISO_LOCAL_DATE", "ISO_LOCAL_TIME", "ISO_LOCAL_DATE_TIME", "BASIC_ISO_DATE"];
+
+/// The members that inputs can be, in the same order: a class, a name, and the type of a parameter if there is one.
+const METHODS: &[&str] = &["java.lang.String length", "java.lang.Integer parseInt java.lang.String"];
+const FIELDS: &[&str] = &["java.lang.Integer MAX_VALUE"];
+const CONSTRUCTORS: &[&str] = &["java.lang.Object <init>", "java.lang.StringBuilder <init> java.lang.String"];
 
 /// The offsets of zones that inputs can have, in the order of `percolate.api.Inputs`.
 const OFFSETS: [&str; 3] = ["Z", "+02:00", "-05:30"];

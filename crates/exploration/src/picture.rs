@@ -355,7 +355,8 @@ impl Painter<'_> {
             let ty = if index + 1 == parts.len() { &FieldType::Int } else { &object };
             // What nobody looked at can be anything, and is left out.
             if let Some(&part) = parts.get(index) {
-                fields.push(((*name).to_owned(), self.value(ty, part)));
+                let told = jdk_values::example_of(&class, name, part.bits);
+                fields.push(((*name).to_owned(), told.unwrap_or_else(|| self.value(ty, part))));
             }
         }
         Shown::Object { id, class, fields, answers: Vec::new() }

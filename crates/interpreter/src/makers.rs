@@ -63,8 +63,39 @@ const MAX_FACTORIES: usize = 2;
 const MAX_CONSTANTS: usize = 4;
 /// Methods that are read to find out whether static fields play a part.
 const MAX_METHODS_READ: usize = 300;
-/// Classes of the JDK of which inputs are a few examples. What a constructor puts into a field is rarely one of those.
-const CHOSEN: &[&str] = &["java/util/regex/Pattern", "java/math/MathContext", "java/net/URI"];
+/// Types of the JDK of which inputs are a few examples, or are as new. What a constructor puts into a field is rarely one of
+/// those.
+const CHOSEN: &[&str] = &[
+    "java/util/regex/Pattern",
+    "java/util/regex/Matcher",
+    "java/math/MathContext",
+    "java/net/URI",
+    "java/net/URL",
+    "java/util/TimeZone",
+    "java/util/SimpleTimeZone",
+    "java/util/Scanner",
+    "java/util/StringTokenizer",
+    "java/util/ListIterator",
+    "java/util/Enumeration",
+    "java/util/Spliterator",
+    "java/util/stream/LongStream",
+    "java/util/stream/DoubleStream",
+    "java/util/concurrent/BlockingQueue",
+    "java/util/concurrent/BlockingDeque",
+    "java/util/concurrent/locks/Lock",
+    "java/util/concurrent/locks/ReentrantLock",
+    "java/util/concurrent/CountDownLatch",
+    "java/util/concurrent/Semaphore",
+    "java/text/NumberFormat",
+    "java/text/DecimalFormat",
+    "java/time/format/DateTimeFormatter",
+    "java/lang/ref/WeakReference",
+    "java/lang/ref/SoftReference",
+    "java/lang/ref/ReferenceQueue",
+    "java/lang/reflect/Method",
+    "java/lang/reflect/Field",
+    "java/lang/reflect/Constructor",
+];
 /// How far fields are followed to find out what an object rests on.
 const MAX_DEPTH: usize = 5;
 

@@ -102,9 +102,12 @@ enum Place {
     Bytes(Reference, usize),
 }
 
-fn place(machine: &mut Machine, state: &State, base: Value, offset: Value) -> Result<Place, Modelled> {
+fn place(machine: &mut Machine, state: &mut State, base: Value, offset: Value) -> Result<Place, Modelled> {
     if offset.expr.is_some() {
         return Err(Modelled::Unsupported("memory at a symbolic offset".into()));
+    }
+    if let Some(control) = machine.close_array(state, base.bits) {
+        return Err(Modelled::Goes(control));
     }
     if base.bits == 0 {
         let (block, start) = (offset.bits >> 32, offset.bits as u32 as usize);
@@ -459,10 +462,12 @@ fn copy_units(machine: &mut Machine, state: &mut State, args: &[Value], unit: us
     let [_, from, from_offset, to, to_offset, length] = args else {
         return Modelled::Unsupported("copyMemory with other arguments".into());
     };
-    let places = (place(machine, state, *from, *from_offset), place(machine, state, *to, *to_offset));
+    // One after the other: each may have a choice to make first.
+    let from = place(machine, state, *from, *from_offset);
+    let places = from.and_then(|from| Ok((from, place(machine, state, *to, *to_offset)?)));
     let (Place::Bytes(from, from_start), Place::Bytes(to, to_start)) = (match places {
-        (Ok(from), Ok(to)) => (from, to),
-        (Err(modelled), _) | (_, Err(modelled)) => return modelled,
+        Ok(places) => places,
+        Err(modelled) => return modelled,
     }) else {
         return Modelled::Unsupported("copyMemory of fields".into());
     };

@@ -34,6 +34,10 @@ const IN_ORDER: &[&str] = &[
     "java/util/Vector",
     "java/util/Stack",
     "java/util/concurrent/CopyOnWriteArrayList",
+    "java/util/concurrent/ConcurrentLinkedQueue",
+    "java/util/concurrent/ConcurrentLinkedDeque",
+    "java/util/concurrent/LinkedBlockingQueue",
+    "java/util/concurrent/LinkedBlockingDeque",
 ];
 
 /// Classes that are built, and whether they are maps.
@@ -53,6 +57,11 @@ const BUILT: &[(&str, bool)] = &[
     ("java/util/Stack", false),
     ("java/util/PriorityQueue", false),
     ("java/util/concurrent/CopyOnWriteArrayList", false),
+    ("java/util/concurrent/CopyOnWriteArraySet", false),
+    ("java/util/concurrent/ConcurrentLinkedQueue", false),
+    ("java/util/concurrent/ConcurrentLinkedDeque", false),
+    ("java/util/concurrent/LinkedBlockingQueue", false),
+    ("java/util/concurrent/LinkedBlockingDeque", false),
 ];
 
 /// Maps whose code hashes keys, which [`loose_map`](crate::loose_map) spares a `HashMap`.

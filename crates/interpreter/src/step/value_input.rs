@@ -21,7 +21,8 @@ use std::rc::Rc;
 /// How objects of a class are made.
 pub(super) struct Recipe {
     class: &'static str,
-    /// The names of the parts, and their descriptors; none is null. [`ELEMENTS`] is an array of what the type argument says.
+    /// The names of the parts, and their descriptors; none is null. [`ELEMENTS`] is an array of what the type argument says,
+    /// [`FIRST`] and [`SECOND`] are what the arguments say, or null.
     parts: &'static [(&'static str, &'static str)],
     /// A number that is chosen besides: its name, and how many there are of it.
     choice: Option<(&'static str, u64)>,
@@ -34,6 +35,8 @@ const INT: &str = "Ljava/lang/Integer;";
 const BOOLEAN: &str = "Ljava/lang/Boolean;";
 const STRING: &str = "Ljava/lang/String;";
 const ELEMENTS: &str = "[T";
+const FIRST: &str = "T0";
+const SECOND: &str = "T1";
 
 const DATE_AND_TIME: &[(&str, &str)] = &[
     ("year", INT),
@@ -51,6 +54,20 @@ const CAUSE: Option<&str> = Some("an exception without a message, or with a caus
 /// A recipe that makes all objects of a class, as far as they are new.
 const fn made_of(class: &'static str, parts: &'static [(&'static str, &'static str)]) -> Recipe {
     Recipe { class, parts, choice: None, beyond: None }
+}
+
+/// A recipe that makes new objects of a class, and says which other ones there are.
+const fn new_one(
+    class: &'static str,
+    parts: &'static [(&'static str, &'static str)],
+    beyond: &'static str,
+) -> Recipe {
+    Recipe { class, parts, choice: None, beyond: Some(beyond) }
+}
+
+/// A recipe that makes a few examples.
+const fn example(class: &'static str, count: u64, beyond: &'static str) -> Recipe {
+    Recipe { class, parts: &[], choice: Some(("index", count)), beyond: Some(beyond) }
 }
 
 /// The recipe for an exception.
@@ -171,6 +188,58 @@ const RECIPES: &[Recipe] = &[
         choice: None,
         beyond: Some("a ThreadLocal that holds something"),
     },
+    made_of("java/nio/ByteOrder", &[("isBig", BOOLEAN)]),
+    made_of("java/util/AbstractMap$SimpleEntry", &[("key", FIRST), ("value", SECOND)]),
+    made_of("java/util/AbstractList$ListItr", &[("elements", ELEMENTS)]),
+    made_of("java/util/Collections$3", &[("elements", ELEMENTS)]),
+    made_of("java/util/Spliterators$ArraySpliterator", &[("elements", ELEMENTS)]),
+    made_of("java/util/stream/LongPipeline$Head", &[("elements", "[J")]),
+    made_of("java/util/stream/DoublePipeline$Head", &[("elements", "[D")]),
+    made_of("java/util/concurrent/atomic/AtomicIntegerArray", &[("array", "[I")]),
+    made_of("java/util/concurrent/atomic/AtomicLongArray", &[("array", "[J")]),
+    made_of("java/util/concurrent/atomic/AtomicReferenceArray", &[("elements", ELEMENTS)]),
+    made_of("java/util/concurrent/CountDownLatch", &[("count", INT)]),
+    made_of("java/util/concurrent/Semaphore", &[("permits", INT)]),
+    made_of("java/util/concurrent/locks/ReentrantLock", &[]),
+    made_of("java/lang/ref/WeakReference", &[("value", FIRST)]),
+    made_of("java/lang/ref/SoftReference", &[("value", FIRST)]),
+    made_of("java/lang/ref/ReferenceQueue", &[]),
+    made_of("java/util/StringJoiner", &[("delimiter", STRING), ("prefix", STRING), ("suffix", STRING)]),
+    made_of("java/util/Scanner", &[("text", STRING)]),
+    made_of("java/sql/Date", &[("time", LONG)]),
+    made_of("java/sql/Time", &[("time", LONG)]),
+    new_one("java/sql/Timestamp", &[("time", LONG)], "a Timestamp with parts of a millisecond"),
+    new_one(
+        "java/util/SimpleTimeZone",
+        &[("rawOffset", INT), ("id", STRING)],
+        "a SimpleTimeZone with daylight saving time",
+    ),
+    new_one("java/util/BitSet", &[("bits", LONG)], "a BitSet of more than 64 bits"),
+    new_one("java/util/StringTokenizer", &[("text", STRING)], "a StringTokenizer with delimiters of its own"),
+    Recipe {
+        class: "java/util/regex/Matcher",
+        parts: &[("text", STRING)],
+        choice: Some(("pattern", 4)),
+        beyond: Some("a Matcher for a pattern other than a, [a-z]+, (\\d+),(\\w*) and the empty one"),
+    },
+    example("java/net/URL", 2, "a URL other than file:/path and file:/folder/file.txt?query#part"),
+    example(
+        "java/text/DecimalFormat",
+        2,
+        "a DecimalFormat other than 0.00 and #,##0.### as without a locale",
+    ),
+    example(
+        "java/time/format/DateTimeFormatter",
+        4,
+        "a DateTimeFormatter other than four of those that it has as constants",
+    ),
+    example("java/lang/reflect/Method", 2, "a Method other than String.length and Integer.parseInt"),
+    example("java/lang/reflect/Field", 1, "a Field other than Integer.MAX_VALUE"),
+    example(
+        "java/lang/reflect/Constructor",
+        2,
+        "a Constructor other than those of Object, and of StringBuilder for a String",
+    ),
     thrown("java/lang/Throwable"),
     thrown("java/lang/Exception"),
     thrown("java/lang/RuntimeException"),
@@ -182,7 +251,13 @@ const RECIPES: &[Recipe] = &[
 
 /// Whether all inputs of a class that are made alike are the same object, as there is no other.
 fn is_constant(class: &str) -> bool {
-    matches!(class, "java/lang/Class" | "java/time/ZoneOffset") || class.starts_with("sun/nio/cs/")
+    matches!(
+        class,
+        "java/lang/Class"
+            | "java/time/ZoneOffset"
+            | "java/nio/ByteOrder"
+            | "java/time/format/DateTimeFormatter"
+    ) || class.starts_with("sun/nio/cs/")
 }
 
 /// The recipe for inputs of a class, if there is one.
@@ -192,7 +267,12 @@ pub(super) fn recipe(class: &str) -> Option<&'static Recipe> {
 
 /// Whether objects of a class are told by what they hold, so that nothing else can hold their arrays.
 pub(super) fn is_copied(class: &str) -> bool {
-    class == "java/io/ByteArrayInputStream"
+    matches!(
+        class,
+        "java/io/ByteArrayInputStream"
+            | "java/util/concurrent/atomic/AtomicIntegerArray"
+            | "java/util/concurrent/atomic/AtomicLongArray"
+    )
 }
 
 impl Machine {
@@ -282,6 +362,8 @@ impl Machine {
         for (name, descriptor) in recipe.parts {
             let ty = match *descriptor {
                 ELEMENTS => array_of_argument(info.generic.as_deref()),
+                FIRST => type_argument(info.generic.as_deref(), 0),
+                SECOND => type_argument(info.generic.as_deref(), 1),
                 descriptor => {
                     let ty = FieldType::parse(descriptor).map_err(|error| error.to_string())?;
                     InputType { ty, generic: None, nulls: Nulls::NotHere }

@@ -92,6 +92,32 @@ fn strings_and_boxes_in_tests_are_the_same_objects_or_not() {
     assert!(text.contains("Label.isOne(a, a)"), "{text}");
 }
 
+#[test]
+fn tools_of_the_jdk_are_made_as_source_makes_them() {
+    let text = plain_tests_of("Toolbox");
+    for made in [
+        "BitSet.valueOf(new long[] {",
+        "new SimpleTimeZone(0, \"x\")",
+        "new Semaphore(-1)",
+        "new ReentrantLock()",
+        "new AbstractMap.SimpleEntry(null, null)",
+        ".listIterator()",
+        "Collections.enumeration(Arrays.asList(",
+        "new WeakReference(null)",
+        "new AtomicIntegerArray(new int[] {0, 0})",
+        "new LinkedBlockingQueue<>(Arrays.asList(",
+        "new URL(\"file:/path\")",
+        "new DecimalFormat(\"0.00\", DecimalFormatSymbols.getInstance(Locale.ROOT))",
+        "DateTimeFormatter.BASIC_ISO_DATE",
+        "Integer.class.getMethod(\"parseInt\", String.class)",
+        "new StringJoiner(\"\", \"\", \"aa\")",
+        "Pattern.compile(\"[a-z]+\").matcher(\"\")",
+        "ByteOrder.BIG_ENDIAN",
+    ] {
+        assert!(text.contains(made), "{made} is missing in {text}");
+    }
+}
+
 /// Tests of a class whose states need several calls: they make no object up, and look into none.
 fn plain_tests_of(class: &str) -> String {
     let text = passing_tests_of(class);

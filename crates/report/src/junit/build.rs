@@ -189,6 +189,7 @@ impl<'a> TestCase<'_, 'a> {
                 "new"
             }
             "java.util.Date" | "java.util.Random" | "java.math.MathContext" => "new",
+            "java.sql.Date" | "java.sql.Time" | "java.sql.Timestamp" => "new",
             "java.time.LocalDate" | "java.time.LocalTime" | "java.time.LocalDateTime" => "parse",
             "java.time.OffsetDateTime" | "java.time.ZonedDateTime" | "java.time.Period" => "parse",
             "java.time.YearMonth" | "java.time.MonthDay" => "parse",
@@ -216,7 +217,7 @@ impl<'a> TestCase<'_, 'a> {
                 let name = self.source.jdk(class);
                 return Some(format!("new {name}({content}.getBytes({latin1}.ISO_8859_1))"));
             }
-            _ => return None,
+            _ => return self.jdk_example(value, class),
         };
         let name = self.source.jdk(class);
         Some(if factory == "new" {

@@ -31,7 +31,12 @@ pub(super) fn copied(class: &str, n_elements: usize) -> Option<Copied> {
         | "java.util.TreeSet"
         // A heap that is in order stays as it is.
         | "java.util.PriorityQueue"
-        | "java.util.concurrent.CopyOnWriteArrayList" => Copied::Constructor,
+        | "java.util.concurrent.CopyOnWriteArrayList"
+        | "java.util.concurrent.CopyOnWriteArraySet"
+        | "java.util.concurrent.ConcurrentLinkedQueue"
+        | "java.util.concurrent.ConcurrentLinkedDeque"
+        | "java.util.concurrent.LinkedBlockingQueue"
+        | "java.util.concurrent.LinkedBlockingDeque" => Copied::Constructor,
         // More elements may get another capacity, and with it another order, than if they are added.
         "java.util.HashSet" | "java.util.LinkedHashSet" if n_elements <= 12 => Copied::Constructor,
         "java.util.Arrays$ArrayList" => Copied::Factory("java.util.Arrays", "asList"),

@@ -4,6 +4,7 @@
 //! others.
 
 use super::build::Place;
+use super::jdk_tool::{TOOLS, number_part, text_part};
 use super::literal;
 use super::refusal::Refusal;
 use super::test_case::TestCase;
@@ -51,7 +52,7 @@ const CLASSES: &[(&str, &str)] = &[
 
 /// The name by which source knows a class whose objects are dealt with here.
 pub(super) fn known_as(class: &str) -> Option<&'static str> {
-    CLASSES.iter().find(|(known, _)| *known == class).map(|(_, name)| *name)
+    CLASSES.iter().chain(TOOLS).find(|(known, _)| *known == class).map(|(_, name)| *name)
 }
 
 /// A part of an object.
@@ -83,10 +84,13 @@ impl<'a> TestCase<'_, 'a> {
     fn jdk_expression(&mut self, class: &str, fields: &'a [(String, Value)]) -> Result<Built, Refusal> {
         let cannot = || Refusal::CannotBuild(class.to_owned());
         let known = known_as(class).ok_or_else(cannot)?;
+        if let Some(expression) = self.jdk_tool(class, fields)? {
+            return Ok(Built { expression, class: known });
+        }
         let name = self.source.jdk(known);
         let expression = match class {
             "java.lang.StringBuilder" | "java.lang.StringBuffer" => {
-                let text = self.text_part(fields, "text");
+                let text = text_part(fields, "text");
                 if text == "\"\"" { format!("new {name}()") } else { format!("new {name}({text})") }
             }
             "java.util.Optional" => match part(fields, "value") {
@@ -146,19 +150,12 @@ impl<'a> TestCase<'_, 'a> {
             }
             "java.io.ByteArrayOutputStream" | "java.io.StringWriter" => format!("new {name}()"),
             "java.lang.ThreadLocal" => format!("new {name}<>()"),
-            _ => format!("new {name}({})", self.text_part(fields, "message")),
+            _ => format!("new {name}({})", text_part(fields, "message")),
         };
         Ok(Built { expression, class: known })
     }
 
-    fn text_part(&self, fields: &[(String, Value)], name: &str) -> String {
-        match part(fields, name) {
-            Some(Value::String(units)) => literal::string(units),
-            _ => "\"\"".to_owned(),
-        }
-    }
-
-    fn array_part(
+    pub(super) fn array_part(
         &mut self,
         fields: &'a [(String, Value)],
         name: &str,
@@ -170,7 +167,7 @@ impl<'a> TestCase<'_, 'a> {
         }
     }
 
-    fn held(&mut self, value: &'a Value) -> Result<String, Refusal> {
+    pub(super) fn held(&mut self, value: &'a Value) -> Result<String, Refusal> {
         self.expression(Place::of("java.lang.Object", "value"), value)
     }
 
@@ -184,7 +181,7 @@ impl<'a> TestCase<'_, 'a> {
     ) {
         match class {
             "java.lang.StringBuilder" | "java.lang.StringBuffer" | "java.io.StringWriter" => {
-                let text = self.text_part(fields, "text");
+                let text = text_part(fields, "text");
                 self.assert("assertEquals", &format!("{text}, {expression}.toString()"));
             }
             "java.util.Optional" => match self.jdk_expression(class, fields) {
@@ -216,16 +213,6 @@ impl<'a> TestCase<'_, 'a> {
     fn is_plain_part(&self, fields: &[(String, Value)], name: &str) -> bool {
         part(fields, name).is_none_or(|value| self.is_plain(value))
     }
-}
-
-/// A part that is a primitive value, boxed or not; zero if it is left out.
-fn number_part(fields: &[(String, Value)], name: &str, ty: &str) -> String {
-    let value = match part(fields, name) {
-        Some(Value::Boxed(value, _)) => Some(&**value),
-        value => value,
-    };
-    let zero = if ty == "boolean" { "false" } else { "0" };
-    value.and_then(|value| literal::primitive(ty, value)).unwrap_or_else(|| zero.to_owned())
 }
 
 /// How many elements of the array of a buffer come after the first ones.

@@ -4,7 +4,7 @@
 //! as findings. They need nothing but JUnit.
 //!
 //! Read [`generate()`], then [`choose()`] for which paths become tests, `test_case` for what a test consists
-//! of, `build`, `object` and `jdk_object` for its inputs, `check` for its assertions. [`Recipes`] is what must be known of the classes.
+//! of, `build`, `object`, `jdk_object` and `jdk_tool` for its inputs, `check` for its assertions. [`Recipes`] is what must be known of the classes.
 
 mod build;
 mod check;
@@ -15,6 +15,7 @@ mod generate;
 mod helper;
 mod ids;
 mod jdk_object;
+mod jdk_tool;
 mod literal;
 mod made;
 mod names;

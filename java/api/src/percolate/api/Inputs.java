@@ -55,7 +55,12 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
@@ -75,8 +80,6 @@ final class Inputs {
                 return fill(new LinkedHashMap<>(), keys, values);
             case "java.util.TreeMap":
                 return fill(new TreeMap<>(), keys, values);
-            case "java.util.concurrent.ConcurrentHashMap":
-                return fill(new ConcurrentHashMap<>(), keys, values);
             case "java.util.Hashtable":
                 return fill(new Hashtable<>(), keys, values);
             case "java.util.Properties":
@@ -97,8 +100,27 @@ final class Inputs {
                 return fill(new Stack<>(), keys);
             case "java.util.PriorityQueue":
                 return fill(new PriorityQueue<>(), keys);
+            default:
+                return makeConcurrent(type, keys, values);
+        }
+    }
+
+    private static Object makeConcurrent(String type, Object[] keys, Object[] values) {
+        switch (type) {
+            case "java.util.concurrent.ConcurrentHashMap":
+                return fill(new ConcurrentHashMap<>(), keys, values);
             case "java.util.concurrent.CopyOnWriteArrayList":
                 return fill(new CopyOnWriteArrayList<>(), keys);
+            case "java.util.concurrent.CopyOnWriteArraySet":
+                return fill(new CopyOnWriteArraySet<>(), keys);
+            case "java.util.concurrent.ConcurrentLinkedQueue":
+                return fill(new ConcurrentLinkedQueue<>(), keys);
+            case "java.util.concurrent.ConcurrentLinkedDeque":
+                return fill(new ConcurrentLinkedDeque<>(), keys);
+            case "java.util.concurrent.LinkedBlockingQueue":
+                return fill(new LinkedBlockingQueue<>(), keys);
+            case "java.util.concurrent.LinkedBlockingDeque":
+                return fill(new LinkedBlockingDeque<>(), keys);
             default:
                 throw new IllegalArgumentException(type);
         }
@@ -163,7 +185,7 @@ final class Inputs {
             case "java.time.ZonedDateTime":
                 return ZonedDateTime.of(date(parts), time(parts, 3), offset(choice));
             default:
-                throw new IllegalArgumentException(type);
+                return Tools.of(type, parts, choice);
         }
     }
 
@@ -234,7 +256,7 @@ final class Inputs {
             case "java.util.stream.IntPipeline$Head":
                 return Arrays.stream((int[]) parts[0]);
             case "java.util.regex.Pattern":
-                return Pattern.compile(new String[] {"", "a", "[a-z]+", "(\\d+),(\\w*)"}[choice]);
+                return pattern(choice);
             case "java.math.MathContext":
                 return new MathContext[] {
                     MathContext.UNLIMITED, MathContext.DECIMAL32, MathContext.DECIMAL64, MathContext.DECIMAL128
@@ -268,8 +290,13 @@ final class Inputs {
             case "java.lang.IllegalStateException":
                 return new IllegalStateException((String) parts[0]);
             default:
-                throw new IllegalArgumentException(type);
+                return Tools.of(type, parts, choice);
         }
+    }
+
+    /** One of a few patterns. */
+    static Pattern pattern(int choice) {
+        return Pattern.compile(new String[] {"", "a", "[a-z]+", "(\\d+),(\\w*)"}[choice]);
     }
 
     /** A number that is not zero; the engine makes an object of its own. */

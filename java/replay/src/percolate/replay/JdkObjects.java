@@ -100,7 +100,7 @@ final class JdkObjects {
             case "java.io.IOException":
                 return new IOException(message);
             default:
-                return null;
+                return JdkTools.of(type, parts);
         }
     }
 

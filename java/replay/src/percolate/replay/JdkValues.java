@@ -51,6 +51,12 @@ final class JdkValues {
                 return new Random(number);
             case "java.time.Year":
                 return Year.of((int) number);
+            case "java.sql.Date":
+                return new java.sql.Date(number);
+            case "java.sql.Time":
+                return new java.sql.Time(number);
+            case "java.sql.Timestamp":
+                return new java.sql.Timestamp(number);
             default:
                 throw new BadRequestException(type + " is no box");
         }
@@ -107,7 +113,7 @@ final class JdkValues {
             case "java.io.ByteArrayInputStream":
                 return new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1));
             default:
-                throw new BadRequestException(type + " is no box");
+                return JdkExamples.of(type, text);
         }
     }
 
