@@ -168,6 +168,7 @@ impl Explorer {
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
+        machine.fix_places();
         let inputs = if config.no_arguments && entry.is_main {
             let none =
                 machine.no_arguments(&mut booted).expect("the JDK has booted, so it has arrays of strings");
@@ -725,6 +726,11 @@ impl Explorer {
         let answer = self.chain.assume(&mut self.machine.pool, path, guard);
         self.stats.solver_time += asked.elapsed();
         answer
+    }
+
+    /// Whether it is plain to see that a path cannot have one more guard.
+    pub(crate) fn excludes(&mut self, path: &PathCondition, guard: ExprId) -> bool {
+        self.chain.excludes(&mut self.machine.pool, path, guard)
     }
 
     /// Whether a condition holds under a path's witness.

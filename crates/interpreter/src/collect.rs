@@ -35,7 +35,7 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         marker.mark(object.reference);
         marker.follow_one(&object.initial);
     }
-    state.heap.of_inputs().for_each(|(_, object)| marker.follow_one(object));
+    state.heap.of_places().for_each(|(_, object)| marker.follow_one(object));
     // Nor must another object come by its hash code.
     state.inputs.identities.keys().for_each(|&object| marker.mark(object));
     for building in state.inputs.building.values() {
@@ -68,7 +68,7 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     state.heap.fresh_bytes = 0;
     state.heap.live_bytes = (1..marker.marked.len())
         .filter_map(|slot| state.heap.find(slot as Reference))
-        .chain(state.heap.of_inputs().map(|(_, object)| object))
+        .chain(state.heap.of_places().map(|(_, object)| object))
         .map(Object::size)
         .sum();
 }

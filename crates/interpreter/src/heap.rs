@@ -3,8 +3,8 @@
 //! References are positions, zero is null. A state shares its objects with the states it was forked from until
 //! one of them writes.
 //!
-//! Objects of inputs have places of their own: that of an input is the same on every path, so that paths which meet agree about
-//! which object is which, whatever else each has made by then.
+//! Objects of inputs and literals have [places](crate::places) of their own, which are the same on every path, so that paths
+//! which meet agree about which object is which, whatever else each has made by then.
 
 use crate::array::{Array, OpenArray};
 use crate::loose_map::Layout;
@@ -18,8 +18,8 @@ use std::rc::Rc;
 /// A reference to an object, or null.
 pub(crate) type Reference = u64;
 
-/// References from here on are to objects of inputs.
-pub(crate) const FIRST_INPUT: Reference = 1 << 40;
+/// References from here on are to objects that have the same place on every path: those of inputs, and literals.
+pub(crate) const FIRST_PLACE: Reference = 1 << 40;
 
 /// An object.
 #[derive(Clone, Debug)]
@@ -169,8 +169,8 @@ impl Default for Slot {
 #[derive(Clone, Default)]
 pub(crate) struct Heap {
     slots: Paged<Slot>,
-    /// The same for objects of inputs.
-    inputs: Paged<Slot>,
+    /// The same for objects of inputs and literals.
+    placed: Paged<Slot>,
     first_free: Reference,
     /// Bytes allocated since the last collection.
     pub(crate) fresh_bytes: usize,
@@ -220,12 +220,12 @@ impl Heap {
         match self.slots.get(reference as usize) {
             Some(Slot::Used(object)) => Some(object),
             Some(Slot::Free(_)) => None,
-            None => self.find_input(reference),
+            None => self.find_placed(reference),
         }
     }
 
-    fn find_input(&self, reference: Reference) -> Option<&Object> {
-        match self.inputs.get(reference.checked_sub(FIRST_INPUT)? as usize)? {
+    fn find_placed(&self, reference: Reference) -> Option<&Object> {
+        match self.placed.get(reference.checked_sub(FIRST_PLACE)? as usize)? {
             Slot::Used(object) => Some(object),
             Slot::Free(_) => None,
         }
@@ -234,9 +234,9 @@ impl Heap {
     /// The object of a reference, unless that is null, for writing.
     #[inline(always)]
     pub(crate) fn find_mut(&mut self, reference: Reference) -> Option<&mut Object> {
-        let slot = match reference.checked_sub(FIRST_INPUT) {
+        let slot = match reference.checked_sub(FIRST_PLACE) {
             None => self.slots.get_mut(reference as usize)?,
-            Some(place) => self.inputs.get_mut(place as usize)?,
+            Some(place) => self.placed.get_mut(place as usize)?,
         };
         match slot {
             Slot::Used(object) => Some(object),
@@ -244,17 +244,17 @@ impl Heap {
         }
     }
 
-    /// Puts an object of an input at its place.
+    /// Puts an object at the place that it has on every path.
     pub(crate) fn place(&mut self, reference: Reference, object: Object) {
         self.fresh_bytes += object.size();
-        self.inputs.grow_to((reference - FIRST_INPUT) as usize + 1);
+        self.placed.grow_to((reference - FIRST_PLACE) as usize + 1);
         self.put(reference, object);
     }
 
-    /// The objects of inputs.
-    pub(crate) fn of_inputs(&self) -> impl Iterator<Item = (Reference, &Object)> {
-        (0..self.inputs.len()).filter_map(|place| match self.inputs.get(place)? {
-            Slot::Used(object) => Some((FIRST_INPUT + place as Reference, object)),
+    /// The objects of inputs, and literals.
+    pub(crate) fn of_places(&self) -> impl Iterator<Item = (Reference, &Object)> {
+        (0..self.placed.len()).filter_map(|place| match self.placed.get(place)? {
+            Slot::Used(object) => Some((FIRST_PLACE + place as Reference, object)),
             Slot::Free(_) => None,
         })
     }
@@ -324,14 +324,14 @@ impl Heap {
     /// References whose objects may differ from those of another heap, with which this one shares the others.
     pub(crate) fn differing(&self, other: &Heap) -> Vec<Reference> {
         let own = self.slots.differing(&other.slots).into_iter().map(|index| index as Reference);
-        let inputs = self.inputs.differing(&other.inputs).into_iter();
-        own.chain(inputs.map(|index| FIRST_INPUT + index as Reference)).collect()
+        let placed = self.placed.differing(&other.placed).into_iter();
+        own.chain(placed.map(|index| FIRST_PLACE + index as Reference)).collect()
     }
 
     /// Makes room for what another heap holds. What is free in only one of them is free in neither any more.
     pub(crate) fn adopt(&mut self, other: &Heap) {
         self.slots.grow_to(other.slots.len());
-        self.inputs.grow_to(other.inputs.len());
+        self.placed.grow_to(other.placed.len());
         if self.first_free != other.first_free {
             self.first_free = 0;
         }
@@ -340,9 +340,9 @@ impl Heap {
 
     /// Puts an object at a place that there is.
     pub(crate) fn put(&mut self, reference: Reference, object: Object) {
-        let slot = match reference.checked_sub(FIRST_INPUT) {
+        let slot = match reference.checked_sub(FIRST_PLACE) {
             None => self.slots.get_mut(reference as usize),
-            Some(place) => self.inputs.get_mut(place as usize),
+            Some(place) => self.placed.get_mut(place as usize),
         };
         *slot.expect("there is room") = Slot::Used(object);
     }

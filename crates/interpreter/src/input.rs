@@ -8,10 +8,11 @@
 //! **Invariant:** a handle's name is the way to it from the entry method's parameters, so equal names mean the same
 //! input on every path.
 
-use crate::heap::{FIRST_INPUT, Object, Reference};
+use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::makers::Maker;
 use crate::outcome::TraceElement;
+use crate::places::Places;
 use crate::recall::Recall;
 use crate::state::State;
 use crate::step::function_input::{Answered, Called};
@@ -412,17 +413,11 @@ impl Machine {
         self.assumptions.iter().map(String::as_str)
     }
 
-    /// The place of the object of that class for a handle, the same on every path.
-    pub(crate) fn input_place(&mut self, handle: ExprId, class: ClassId) -> Reference {
-        let next = FIRST_INPUT + self.input_places.len() as Reference;
-        *self.input_places.entry((handle, class)).or_insert(next)
-    }
-
     /// Forgets all inputs and expressions: no state that knows them is left.
     pub fn forget_inputs(&mut self) {
         self.pool = Pool::new();
         self.handles.clear();
-        self.input_places.clear();
+        self.places = Places::default();
         self.assumptions.clear();
         self.n_refused = 0;
     }

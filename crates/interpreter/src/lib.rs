@@ -36,6 +36,7 @@ mod models;
 mod observe;
 mod outcome;
 mod paged;
+mod places;
 mod prepared;
 mod recall;
 mod registers;

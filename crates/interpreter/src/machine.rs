@@ -18,6 +18,7 @@ use crate::models::characters::Tables;
 use crate::models::letter_case::{Case, Letters};
 use crate::models::{OpenFile, ZipStreams};
 use crate::outcome::Outcome;
+use crate::places::Places;
 use crate::registers::Registers;
 use crate::roles::Roles;
 use crate::state::{Held, Initialisation, Purpose, State};
@@ -74,8 +75,8 @@ pub struct Machine {
     pub(crate) handles: Handles,
     /// The objects that there were before the program began.
     pub(crate) booted: Heap,
-    /// Where the objects of inputs are, by handle and class.
-    pub(crate) input_places: FxHashMap<(ExprId, ClassId), u64>,
+    /// Where objects are that have the same place on every path.
+    pub(crate) places: Places,
     /// Whether fields can be null, as far as that was asked.
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
     /// Whether fields are settled before anybody knows their object.
@@ -116,8 +117,6 @@ pub struct Machine {
     pub(crate) entry: Option<MethodId>,
     /// Where a state that runs up to a meeting is to stop.
     pub(crate) meeting: Option<Meeting>,
-    /// Literals that were used for the first time on the way to a meeting.
-    pub(crate) new_literals: Vec<Rc<[u16]>>,
     instructions: u64,
     /// Ways of choices that were taken for the first time, in code of the program.
     pub(crate) n_newly_covered: u64,
@@ -184,7 +183,7 @@ impl Machine {
             links: Vec::new(),
             handles: Handles::default(),
             booted: Heap::default(),
-            input_places: FxHashMap::default(),
+            places: Places::default(),
             never_null: FxHashMap::default(),
             settled: FxHashMap::default(),
             makers: Makers::default(),
@@ -204,7 +203,6 @@ impl Machine {
             journal: Journal::default(),
             entry: None,
             meeting: None,
-            new_literals: Vec::new(),
             instructions: 0,
             stops_before_entry: false,
             watches: Watches::default(),

@@ -20,6 +20,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use entity::Id;
 use expr::ExprId;
+use imbl::{HashMap, HashSet};
 use ir::{Ty, ValueId};
 use program::{ClassId, StaticId};
 use std::rc::Rc;
@@ -31,7 +32,7 @@ pub enum Difference {
     Stack,
     /// Other classes are initialised.
     Classes,
-    /// Other string literals have been used.
+    /// Other strings have been interned.
     Literals,
     /// Inputs turned out to be something else.
     Inputs,
@@ -65,7 +66,7 @@ impl Difference {
         match self {
             Difference::Stack => "states at different places",
             Difference::Classes => "different classes initialised",
-            Difference::Literals => "different literals used",
+            Difference::Literals => "different strings interned",
             Difference::Inputs => "different inputs looked at",
             Difference::Objects => "different objects made",
             Difference::Form => "values without a symbolic form",
@@ -82,6 +83,9 @@ const MAX_OBJECTS: usize = 8;
 /// Nodes of hash maps.
 const MAP_NODES: &[&str] =
     &["java/util/HashMap$Node", "java/util/HashMap$TreeNode", "java/util/LinkedHashMap$Entry"];
+
+/// Interned strings, and those of them that are doubtful.
+type Literals = (HashMap<Rc<[u16]>, Reference>, HashSet<Rc<[u16]>>);
 
 /// What a merged state has in one place.
 enum Change {
@@ -106,10 +110,7 @@ impl Machine {
         }
         let classes = self.must_agree(state, other)?;
         let inputs = self.merged_inputs(state, guard, other)?;
-        // Literals come last: where they are all that differs, a second attempt is worth it.
-        if !same(&state.strings, &other.strings) {
-            return Err(Difference::Literals);
-        }
+        let literals = self.merged_literals(state, other)?;
         let mut changes = Vec::new();
         self.merge_registers(state, guard, other, affords, &mut changes)?;
         self.merge_statics(state, guard, other, &mut changes)?;
@@ -118,6 +119,7 @@ impl Machine {
         state.heap.adopt(&other.heap);
         state.inputs = inputs;
         state.classes = classes;
+        (state.strings, state.doubtful_literals) = literals;
         for change in changes {
             match change {
                 Change::Register(index, value) => {
@@ -149,16 +151,27 @@ impl Machine {
         }
     }
 
-    /// Interns the literals that were used for the first time since the last call, so that states which differ in nothing else
-    /// can be merged.
-    pub fn intern_new_literals(&mut self, state: &mut State) -> usize {
-        let literals = std::mem::take(&mut self.new_literals);
-        let n_literals = literals.len();
-        for literal in literals {
-            // The JDK has booted, so a string can be made.
-            self.intern(state, &literal).expect("strings can be made");
+    /// The interned strings of both, and those that are there for some inputs only: which string is interned first can matter.
+    fn merged_literals(&self, state: &State, other: &State) -> Result<Literals, Difference> {
+        let doubtful = state.doubtful_literals.clone().union(other.doubtful_literals.clone());
+        let mut merged = (state.strings.clone(), doubtful);
+        if same(&state.strings, &other.strings) {
+            return Ok(merged);
         }
-        n_literals
+        for literal in self.places.literals() {
+            match (state.strings.get(literal), other.strings.get(literal)) {
+                (Some(one), Some(two)) if one != two => return Err(Difference::Literals),
+                (Some(_), Some(_)) | (None, None) => {}
+                (None, Some(&reference)) => {
+                    merged.0.insert(Rc::clone(literal), reference);
+                    merged.1.insert(Rc::clone(literal));
+                }
+                (Some(_), None) => {
+                    merged.1.insert(Rc::clone(literal));
+                }
+            }
+        }
+        Ok(merged)
     }
 
     /// What was covered for the first time since the last call.
@@ -638,7 +651,7 @@ fn is_partly_concrete(one: Value, two: Value) -> bool {
     one.expr.is_none() || two.expr.is_none()
 }
 
-pub(crate) fn same<K, V>(one: &imbl::HashMap<K, V>, two: &imbl::HashMap<K, V>) -> bool
+pub(crate) fn same<K, V>(one: &HashMap<K, V>, two: &HashMap<K, V>) -> bool
 where
     K: std::hash::Hash + Eq + Clone,
     V: PartialEq + Clone,

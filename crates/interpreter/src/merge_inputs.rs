@@ -5,7 +5,7 @@
 //! into is null is forgotten, and asked again. What cannot be expressed so must be equal: what casts told of types, what
 //! inputs are built from by running code, and what stand-ins have answered.
 
-use crate::heap::{Content, FIRST_INPUT, Reference};
+use crate::heap::{Content, FIRST_PLACE, Reference};
 use crate::input::{Asked, InputObject, InputState, NOT_NULL, Parts, Resolved};
 use crate::machine::Machine;
 use crate::merge::{Difference, same};
@@ -181,7 +181,7 @@ impl Machine {
     /// The object of an input that is there on some inputs; what code has built is there on all or none.
     fn there_when(&self, object: &InputObject, when: ExprId) -> Result<InputObject, Difference> {
         let when = (self.pool.as_bool(when) != Some(true)).then_some(when);
-        if when.is_some() && object.reference < FIRST_INPUT {
+        if when.is_some() && object.reference < FIRST_PLACE {
             return Err(Difference::Inputs);
         }
         Ok(InputObject { when, ..object.clone() })
@@ -265,12 +265,12 @@ impl Machine {
             let class = self.program.class(object.class);
             let is_read = match &object.content {
                 Content::Fields(_) => {
-                    let is_jdks = class.origin == Origin::Jdk && reference < FIRST_INPUT;
+                    let is_jdks = class.origin == Origin::Jdk && reference < FIRST_PLACE;
                     let is_thrown = throwable.is_some_and(|top| self.program.is_subclass(object.class, top));
                     is_jdks || is_thrown || class.file.record.is_some()
                 }
                 Content::Array(_) | Content::OpenArray(_) => {
-                    reference < FIRST_INPUT && class.file.name == "[Ljava/lang/Object;"
+                    reference < FIRST_PLACE && class.file.name == "[Ljava/lang/Object;"
                 }
                 _ => false,
             };

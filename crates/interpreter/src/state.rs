@@ -36,6 +36,8 @@ pub struct State {
     pub(crate) classes: Rc<Vec<Initialisation>>,
     /// Interned strings.
     pub(crate) strings: HashMap<Rc<[u16]>, Reference>,
+    /// Those of them that were interned for some of the inputs only.
+    pub(crate) doubtful_literals: HashSet<Rc<[u16]>>,
     /// `Class` objects by the internal name of their class, or the name of their primitive type.
     pub(crate) class_objects: HashMap<Rc<str>, Reference>,
     /// The reverse.
@@ -167,6 +169,7 @@ impl State {
             statics: Paged::default(),
             classes: Rc::default(),
             strings: HashMap::new(),
+            doubtful_literals: HashSet::new(),
             class_objects: HashMap::new(),
             class_names: HashMap::new(),
             modules: HashMap::new(),

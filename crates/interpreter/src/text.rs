@@ -1,7 +1,7 @@
 //! Strings: between Rust's text and objects of `java.lang.String`, which are compact (JEP 254).
 
 use crate::array::{Array, Cells};
-use crate::heap::{Content, Object, Reference};
+use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::Machine;
 use crate::outcome::Message;
 use crate::state::State;
@@ -16,31 +16,46 @@ impl Machine {
     /// The interned string of that content.
     pub(crate) fn intern(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
         if let Some(&known) = state.strings.get(units) {
+            // From here on it is there for all inputs.
+            if !state.doubtful_literals.is_empty() {
+                state.doubtful_literals.remove(units);
+            }
             return Ok(known);
         }
-        let reference = self.new_string(state, units)?;
         let literal: Rc<[u16]> = units.into();
-        if self.meeting.is_some() {
-            self.new_literals.push(Rc::clone(&literal));
-        }
+        let reference = match self.places.literal(&literal) {
+            Some(place) => self.place_literal(state, place, units)?,
+            None => self.new_string(state, units)?,
+        };
         state.strings.insert(literal, reference);
         Ok(reference)
+    }
+
+    /// Makes a literal at its place.
+    fn place_literal(
+        &mut self,
+        state: &mut State,
+        place: Reference,
+        units: &[u16],
+    ) -> Result<Reference, String> {
+        let known = self.known()?;
+        let (bytes, coder) = compact(units);
+        let fields = Fields::new(self.program.class(known.string).fields.len());
+        let string = place + 1;
+        state.heap.place(place, Object::new(known.byte_array, bytes));
+        state.heap.place(string, Object::new(known.string, Content::Fields(fields)));
+        state.heap.set_field(string, known.string_value, Value::concrete(place));
+        state.heap.set_field(string, known.string_coder, Value::concrete(coder));
+        Ok(string)
     }
 
     /// A string object that no other reference means.
     pub(crate) fn new_string(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
         let known = self.known()?;
-        let is_latin1 = units.iter().all(|&unit| unit < 256);
-        let bytes: Rc<[i8]> = if is_latin1 {
-            units.iter().map(|&unit| (unit as u8).cast_signed()).collect()
-        } else {
-            units.iter().flat_map(|unit| unit.to_le_bytes()).map(u8::cast_signed).collect()
-        };
-        let array = Content::Array(Array::of(Cells::Byte(bytes)));
-        let value = state.heap.allocate(Object::new(known.byte_array, array));
+        let (bytes, coder) = compact(units);
+        let value = state.heap.allocate(Object::new(known.byte_array, bytes));
         let string = self.allocate(state, known.string);
         state.heap.set_field(string, known.string_value, Value::concrete(value));
-        let coder = if is_latin1 { 0 } else { UTF16 };
         state.heap.set_field(string, known.string_coder, Value::concrete(coder));
         Ok(string)
     }
@@ -96,4 +111,16 @@ impl Machine {
             Message::Symbolic(_) | Message::Unknown => None,
         }
     }
+}
+
+/// The bytes of a string, as an array, and what tells how they are to be read.
+fn compact(units: &[u16]) -> (Content, u64) {
+    let is_latin1 = units.iter().all(|&unit| unit < 256);
+    let bytes: Rc<[i8]> = if is_latin1 {
+        units.iter().map(|&unit| (unit as u8).cast_signed()).collect()
+    } else {
+        units.iter().flat_map(|unit| unit.to_le_bytes()).map(u8::cast_signed).collect()
+    };
+    let coder = if is_latin1 { 0 } else { UTF16 };
+    (Content::Array(Array::of(Cells::Byte(bytes))), coder)
 }

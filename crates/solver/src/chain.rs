@@ -182,6 +182,17 @@ impl Chain {
         }
     }
 
+    /// Whether looking at `guard` is enough to see that it contradicts `path`.
+    pub fn excludes(&mut self, pool: &mut Pool, path: &PathCondition, guard: ExprId) -> bool {
+        let is_excluded =
+            self.config.constant && matches!(constant::decide(pool, path, guard), Decision::False);
+        if is_excluded {
+            self.stats.queries += 1;
+            self.stats.by_constant += 1;
+        }
+        is_excluded
+    }
+
     /// Extends `path` by each of `guards`, the sides of a choice, which exclude each other and leave nothing
     /// out. The side that the witness takes is free.
     pub fn split(&mut self, pool: &mut Pool, path: &PathCondition, guards: &[ExprId]) -> Vec<Assumed> {

@@ -6,7 +6,7 @@ use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
 use interpreter::{Difference, Machine, Meeting, State};
 use ir::BlockId;
 use program::MethodId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -49,8 +49,6 @@ pub(crate) struct Merger {
     /// Loops whose rounds need not be followed, by the branch that is their test.
     counting: FxHashMap<(MethodId, BlockId), Rc<CountingLoop>>,
     fruitless: FxHashMap<(MethodId, Site), u32>,
-    /// Regions that were followed once more because of new literals, and did not merge then either.
-    retried: FxHashSet<(MethodId, Site)>,
     /// What methods ask, once that was weighed.
     costs: FxHashMap<MethodId, Option<Rc<MethodCosts>>>,
     pub(crate) stats: MergeStats,
@@ -99,7 +97,6 @@ impl Merger {
             regions: FxHashMap::default(),
             counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
-            retried: FxHashSet::default(),
             costs: FxHashMap::default(),
             stats: MergeStats::default(),
         }
@@ -248,24 +245,6 @@ impl Merger {
     pub(super) fn leave_alone(&mut self, fork: Fork) {
         self.decline("large formulas");
         self.fruitless.insert((fork.method, fork.head), LEFT_ALONE);
-    }
-
-    /// How often states were kept apart by the literals that they had used.
-    pub(super) fn n_by_literals(&self) -> u64 {
-        self.stats.declined.get(Difference::Literals.what()).copied().unwrap_or_default()
-    }
-
-    /// Whether a region is worth following once more where literals were new.
-    pub(super) fn is_worth_retrying(&self, fork: Fork) -> bool {
-        !self.retried.contains(&(fork.method, fork.head))
-    }
-
-    /// Notes that this did not lead to a merge.
-    pub(super) fn retried_in_vain(&mut self, fork: Fork) {
-        self.retried.insert((fork.method, fork.head));
-        // It has taken twice what others take.
-        let fruitless = self.fruitless.entry((fork.method, fork.head)).or_default();
-        *fruitless = fruitless.saturating_add(1);
     }
 
     /// Notes that states which came out of a region apart were merged later.

@@ -158,24 +158,11 @@ impl Explorer {
         let mut attempt = self.attempt(&node);
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
-        let head = |guard, state| {
-            vec![Head {
-                part: Part { guard, state, outcome: None, origin: 0, round: Round::default() },
-                guards: choice.guards.clone(),
-            }]
-        };
-        let n_by_literals = self.merger.n_by_literals();
-        let mut followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
-        // States that differ only in which literals they have used can be merged once all have used them.
-        let is_apart = self.merger.n_by_literals() > n_by_literals && self.merger.is_worth_retrying(fork);
-        if is_apart && self.machine.intern_new_literals(&mut node.state) > 0 {
-            attempt = Attempt { variants: attempt.variants.clone(), ..self.attempt(&node) };
-            let root = node.state.fork();
-            followed = self.follow_region(&mut attempt, fork, truth, head(truth, root));
-            if followed.n_merged() == 0 {
-                self.merger.retried_in_vain(fork);
-            }
-        }
+        let head = vec![Head {
+            part: Part { guard: truth, state: root, outcome: None, origin: 0, round: Round::default() },
+            guards: choice.guards.clone(),
+        }];
+        let mut followed = self.follow_region(&mut attempt, fork, truth, head);
         let growth = self.machine.pool.len() - n_expressions;
         self.merger.note(fork, followed.n_merged());
         if attempt.is_beyond_growth(growth) {
@@ -303,6 +290,11 @@ impl Explorer {
         for mut head in heads.into_iter().rev() {
             for (way, &guard) in head.guards.iter().enumerate().rev() {
                 let guard = self.machine.pool.and(head.part.guard, guard);
+                // The same may have been asked before.
+                if self.excludes(&attempt.path, guard) {
+                    self.stats.infeasible += 1;
+                    continue;
+                }
                 // What a reference is may depend on much that is known; a branch that is merged is worth no question.
                 if fork.is_operation() && !self.may_exist(attempt, outer, guard) {
                     continue;

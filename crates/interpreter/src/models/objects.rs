@@ -104,8 +104,14 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     match machine.string_content(state, args[0].bits) {
         Message::Known(units) => {
             if let Some(&known) = state.strings.get(&units) {
+                if known != args[0].bits && state.doubtful_literals.contains(&units) {
+                    let what = "a string that another one was interned for on some of the merged paths";
+                    return Modelled::Unsupported(what.into());
+                }
                 return returns(known);
             }
+            // Whoever merges states looks at what has a place.
+            machine.places.literal(&units);
             state.strings.insert(units, args[0].bits);
             returns(args[0].bits)
         }

@@ -80,7 +80,7 @@ impl Machine {
         object: Object,
         generic: Option<Rc<str>>,
     ) -> Reference {
-        let reference = self.input_place(handle, class);
+        let reference = self.places.input(handle, class);
         let object = Object { may_be_other: true, ..object };
         if self.is_stub(class) {
             state.inputs.stand_ins.insert(reference, Rc::clone(&self.handles[&handle].name));

@@ -146,7 +146,7 @@ impl Machine {
         let length = self.length_variable(&format!("{}.size()", handle.name));
         let array = self.cells(handle, &element, length);
         let initial = Object::new(array_class, Content::OpenArray(array));
-        let array = self.input_place(variable, array_class);
+        let array = self.places.input(variable, array_class);
         state.heap.place(array, initial.clone());
         if !state.inputs.arrays_of_lists.iter().any(|(known, _)| *known == array) {
             state.inputs.arrays_of_lists.push_back((array, initial));
