@@ -46,23 +46,27 @@ pub enum FindingKind {
 
 /// The findings among `paths` (or, if `preconditions`, what the entry method throws on purpose), one per
 /// exception class and line, in the order of their first paths. A path that the JVM confirmed stands for the
-/// others.
+/// others, of these one with the least to read.
 pub fn findings(paths: &[Path], preconditions: bool) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     for path in paths.iter().filter(|path| path.precondition == preconditions && path.is_failure()) {
         let Some(throwable) = path.outcome.throwable() else { continue };
-        let confirmed = path.replay == Replay::Confirmed;
         // Places are few, whatever the number of paths: a scan is cheap and keeps the order.
         let same = |known: &&mut Finding| known.at == throwable.at && known.exception == throwable.exception;
         match found.iter_mut().find(same) {
-            Some(known) if confirmed && !known.confirmed => {
-                *known = finding(path, throwable, known.count + 1);
-            }
+            Some(known) if shows_better(path, known) => *known = finding(path, throwable, known.count + 1),
             Some(known) => known.count += 1,
             None => found.push(finding(path, throwable, 1)),
         }
     }
     found
+}
+
+fn shows_better(path: &Path, known: &Finding) -> bool {
+    match (path.replay == Replay::Confirmed, known.confirmed) {
+        (confirmed, known_confirmed) if confirmed != known_confirmed => confirmed,
+        _ => path.inputs.size() < known.inputs.size(),
+    }
 }
 
 fn finding(path: &Path, throwable: &Throwable, count: u64) -> Finding {

@@ -8,13 +8,16 @@ mod stats;
 mod summary;
 
 use crate::java::{call, simple_name};
-use crate::{Command, Count, Finding, Header, Palette, Path, Reached, Replay, Report, Stats, Verdict};
+use crate::{Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats, Verdict};
 use row::Columns;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// How many paths get a line unless [`TextWriter::with_limit`] says otherwise.
 const DEFAULT_LIMIT: u64 = 50;
+
+/// How many characters of a call are shown.
+const MAX_CALL: usize = 400;
 
 pub(crate) use row::outcome;
 pub(crate) use summary::short;
@@ -130,7 +133,7 @@ impl<W: Write> TextWriter<W> {
             let confirmed =
                 if finding.confirmed { "confirmed on the JVM" } else { "not confirmed on the JVM" };
             writeln!(self.out, "  {} ({n_paths}{confirmed})", self.failure(self.palette.bad, finding))?;
-            writeln!(self.out, "    {}", call(method, &finding.inputs))?;
+            writeln!(self.out, "    {}", short_call(method, &finding.inputs))?;
             if let Some(message) = &finding.message {
                 writeln!(self.out, "    message: {}", printable(message))?;
             }
@@ -147,7 +150,7 @@ impl<W: Write> TextWriter<W> {
         }
         for finding in preconditions {
             let failure = self.failure(self.palette.warning, finding);
-            writeln!(self.out, "  {failure}, as for {}", call(method, &finding.inputs))?;
+            writeln!(self.out, "  {failure}, as for {}", short_call(method, &finding.inputs))?;
         }
         Ok(())
     }
@@ -220,6 +223,18 @@ impl<W: Write> TextWriter<W> {
             n => format!(", {n} not confirmed on the JVM"),
         };
         writeln!(self.out, "\n{found} in {paths} ({complete}{doubt})")
+    }
+}
+
+/// The call, as far as somebody would read it.
+fn short_call(method: &str, inputs: &Inputs) -> String {
+    let whole = call(method, inputs);
+    match whole.char_indices().nth(MAX_CALL) {
+        None => whole,
+        Some((end, _)) => {
+            let left = grouped(whole[end..].chars().count() as u64);
+            format!("{}… ({left} more characters; --format json has all)", &whole[..end])
+        }
     }
 }
 

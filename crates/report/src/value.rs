@@ -196,6 +196,11 @@ impl Inputs {
         shared
     }
 
+    /// How much there is to read of them.
+    pub(crate) fn size(&self) -> usize {
+        self.iter().map(|(_, value)| value.size()).sum()
+    }
+
     /// How many values there are.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -216,28 +221,41 @@ impl<S: Into<String>> FromIterator<(S, Value)> for Inputs {
 impl Value {
     /// Adds the ids that are mentioned more than once in this value.
     pub(crate) fn collect_shared(&self, shared: &mut BTreeSet<u32>) {
-        match self {
-            Value::Shared(id) => {
+        self.walk(&mut |value| {
+            if let Value::Shared(id) = value {
                 shared.insert(*id);
             }
-            Value::Boxed(value, _) | Value::Numbered { value, .. } => value.collect_shared(shared),
+        });
+    }
+
+    /// How much there is to read of it: values in it, and characters of strings.
+    fn size(&self) -> usize {
+        let mut size = 0;
+        self.walk(&mut |value| size += if let Value::String(text) = value { 1 + text.len() } else { 1 });
+        size
+    }
+
+    /// Shows this value, and then all that it holds, to `visit`.
+    fn walk(&self, visit: &mut impl FnMut(&Value)) {
+        visit(self);
+        match self {
+            Value::Boxed(value, _) | Value::Numbered { value, .. } => value.walk(visit),
             Value::Array { elements, .. }
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => {
-                elements.iter().for_each(|element| element.collect_shared(shared));
+                elements.iter().for_each(|element| element.walk(visit));
             }
             Value::Object { fields, answers, .. } => {
-                let held = fields.iter().chain(answers);
-                held.for_each(|(_, value)| value.collect_shared(shared));
+                fields.iter().chain(answers).for_each(|(_, value)| value.walk(visit));
             }
             Value::Made { calls, .. } => {
                 let arguments = calls.iter().flat_map(|call| &call.arguments);
-                arguments.for_each(|argument| argument.collect_shared(shared));
+                arguments.for_each(|argument| argument.walk(visit));
             }
             Value::Map { entries, .. } => {
                 for (key, value) in entries {
-                    key.collect_shared(shared);
-                    value.collect_shared(shared);
+                    key.walk(visit);
+                    value.walk(visit);
                 }
             }
             Value::Boolean(_)
@@ -248,6 +266,7 @@ impl Value {
             | Value::Null
             | Value::String(_)
             | Value::Enum { .. }
+            | Value::Shared(_)
             | Value::Opaque(_) => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::sample;
 use crate::sample::{path, throwable};
-use report::{Command, Exit, Outcome, Path, Replay, Report, Stop, Verdict, exit_code, findings};
+use report::{Command, Exit, Outcome, Path, Replay, Report, Stop, Value, Verdict, exit_code, findings};
 
 /// How the path of a case ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,6 +138,17 @@ fn failures_at_one_place_are_one_finding_shown_by_a_confirmed_path() {
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].path, found[0].count, found[0].confirmed), (2, 3, true));
     assert_eq!(findings(&paths, true).len(), 1);
+}
+
+#[test]
+fn a_finding_is_shown_by_the_path_with_the_least_to_read() {
+    let of_length = |id, n| {
+        let mut path = ending(id, Throws, Yes);
+        path.inputs.push("text", Value::String(vec![u16::from(b'x'); n]));
+        path
+    };
+    let found = findings(&[of_length(0, 900), of_length(1, 2), of_length(2, 2), of_length(3, 40)], false);
+    assert_eq!((found.len(), found[0].path, found[0].count), (1, 1, 4));
 }
 
 #[test]

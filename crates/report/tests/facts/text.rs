@@ -92,3 +92,14 @@ fn a_result_that_is_an_input_says_which() {
     let line = String::from_utf8(out).unwrap();
     assert!(line.contains("returns #1 ") && line.contains(" list=#1=[null] "), "{line}");
 }
+
+#[test]
+fn a_call_that_nobody_would_read_is_cut() {
+    let mut report = sample::triangle(Command::Explore);
+    let text = "x".repeat(1000).encode_utf16().collect();
+    report.findings[0].inputs.push("text", Value::String(text));
+    let written = write(&report, 80, 50, Palette::PLAIN);
+    let call = written.lines().find(|line| line.contains("xxx")).expect("the call of the finding");
+    assert!(call.ends_with(" more characters; --format json has all)"), "{call}");
+    assert!(call.chars().count() < 500);
+}
