@@ -30,6 +30,8 @@ pub(crate) enum Piece {
     Flat(Rc<Flat>),
     /// The part of a text that begins at a known place: where that text is longer than the bound, its units are not there yet.
     Part { whole: Text, begin: usize, length: ExprId },
+    /// Some units, at least one, again and again; how long that is.
+    Repeated { units: Rc<[ExprId]>, length: ExprId },
     /// A `float` or `double`, as Java writes it.
     Real(ExprId),
     /// Made in a way that is not modelled; it can be passed on, not looked into.
@@ -129,6 +131,11 @@ impl Text {
 
     pub(crate) fn flat(flat: Flat) -> Text {
         Text { pieces: [Piece::Flat(Rc::new(flat))].into() }
+    }
+
+    /// Some units, at least one, again and again.
+    pub(crate) fn repeated(units: Rc<[ExprId]>, length: ExprId) -> Text {
+        Text { pieces: [Piece::Repeated { units, length }].into() }
     }
 
     /// What stands in this text from an index on, as long as `part` says, which is the same as far as it is there.
@@ -334,6 +341,14 @@ impl Text {
                     let end = begin + value_of(pool, *length) as usize;
                     units.extend_from_slice(whole.evaluate(pool, value_of)?.get(*begin..end)?);
                 }
+                Piece::Repeated { units: repeated, length } => {
+                    let length = value_of(pool, *length);
+                    if length > MAX_SHOWN {
+                        return None;
+                    }
+                    let all = repeated.iter().cycle().take(length as usize);
+                    units.extend(all.map(|&unit| value_of(pool, unit) as u16));
+                }
                 Piece::Real(value) => {
                     let bits = value_of(pool, *value);
                     units.extend(spelling::spell(float_width(pool, *value), bits).encode_utf16());
@@ -359,7 +374,9 @@ impl Machine {
         for piece in &*text.pieces {
             let length = match piece {
                 Piece::Known(units) => self.pool.bv(32, units.len() as u64),
-                Piece::Input { length, .. } | Piece::Part { length, .. } => *length,
+                Piece::Input { length, .. } | Piece::Part { length, .. } | Piece::Repeated { length, .. } => {
+                    *length
+                }
                 Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
                 Piece::Real(value) => self.real_length(*value),
@@ -375,7 +392,9 @@ impl Machine {
     /// That a text with a piece of any length is not longer than strings can be: who joins more gets an `OutOfMemoryError`.
     fn check_sum(&mut self, state: &State, text: &Text, lengths: &[ExprId]) -> Result<(), Obstacle> {
         let is_open = |piece: &Piece| match piece {
-            Piece::Input { length, .. } => !state.inputs.bounded.contains(length),
+            Piece::Input { length, .. } | Piece::Repeated { length, .. } => {
+                !state.inputs.bounded.contains(length)
+            }
             Piece::Part { .. } => true,
             _ => false,
         };
@@ -402,13 +421,8 @@ impl Machine {
             let next = match piece {
                 Piece::Known(units) => self.known_flat(units),
                 Piece::Input { name, length } => {
-                    let is_bounded = state.inputs.bounded.contains(length);
                     let name = state.inputs.identity.text(name);
-                    let capacity = if is_bounded {
-                        self.limits.max_string
-                    } else {
-                        at_least.max(self.limits.max_string)
-                    };
+                    let (capacity, open) = self.units_there(state, *length, at_least);
                     let array = self.units_of(name);
                     let units = (0..capacity as u64)
                         .map(|index| {
@@ -416,7 +430,12 @@ impl Machine {
                             self.pool.var_expr(unit)
                         })
                         .collect();
-                    Flat { length: *length, units, open: (!is_bounded).then_some(*length) }
+                    Flat { length: *length, units, open }
+                }
+                Piece::Repeated { units, length } => {
+                    let (capacity, open) = self.units_there(state, *length, at_least);
+                    let units = units.iter().copied().cycle().take(capacity).collect();
+                    Flat { length: *length, units, open }
                 }
                 Piece::Number(value, base) => self.digits(*value, *base),
                 Piece::Flat(flat) => Flat::clone(flat),
@@ -431,6 +450,14 @@ impl Machine {
         }
         self.check_sum(state, text, &lengths)?;
         Ok(flat)
+    }
+
+    /// How many units of a text of that length are there, and the length if it is not known to be within bounds.
+    fn units_there(&self, state: &State, length: ExprId, at_least: usize) -> (usize, Option<ExprId>) {
+        match state.inputs.bounded.contains(&length) {
+            true => (self.limits.max_string, None),
+            false => (at_least.max(self.limits.max_string), Some(length)),
+        }
     }
 
     /// The units of a text that is an input.

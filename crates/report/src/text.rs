@@ -8,7 +8,9 @@ mod stats;
 mod summary;
 
 use crate::java::{call, simple_name};
-use crate::{Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats, Verdict};
+use crate::{
+    Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats, Verdict,
+};
 use row::Columns;
 use std::collections::BTreeMap;
 use std::io::{self, Write};

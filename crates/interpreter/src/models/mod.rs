@@ -34,6 +34,7 @@ mod objects;
 pub(crate) mod printing;
 pub(crate) mod random;
 mod reflection;
+mod repetition;
 mod several_letters;
 mod stack_walking;
 mod streams;
@@ -144,6 +145,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         maps::INTERCEPTS,
         printing::INTERCEPTS,
         random::INTERCEPTS,
+        repetition::INTERCEPTS,
         strings::INTERCEPTS,
         white_space::INTERCEPTS,
     ];

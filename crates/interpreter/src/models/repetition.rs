@@ -1,0 +1,79 @@
+//! `String.repeat`, of symbolic text or a symbolic number of times.
+//!
+//! The JDK fills an array of that length, which is a path for each length. Here the result is a text that says what it repeats.
+//! Where the number is negative, the JDK's code goes on and throws.
+
+use super::strings::{finish, is_text};
+use super::{Model, Modelled, model};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::symbolic_text::{Obstacle, Text};
+use crate::value::Value;
+use expr::{BinaryOp, ExprId};
+use ir::Ty;
+
+pub(super) const INTERCEPTS: &[Model] = &[model("java/lang/String.repeat(I)Ljava/lang/String;", repeat)];
+
+/// How often a text is written out.
+const MAX_COPIES: u64 = 64;
+
+fn repeat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let times = machine.expression(Ty::I32, args[1]);
+    let is_plain = !is_text(state, args[0]) && machine.pool.as_const(times).is_some();
+    let Some(text) = machine.text_of(state, args[0].bits).filter(|_| !is_plain) else {
+        return Modelled::Declines;
+    };
+    let zero = machine.int(0);
+    let is_negative = machine.pool.slt(times, zero);
+    match machine.decided(state, is_negative) {
+        Ok(true) => return Modelled::Declines,
+        Ok(false) => {}
+        Err(choice) => return Modelled::Goes(choice),
+    }
+    let repeated = match repeated(machine, state, &text, times) {
+        Some(Ok(repeated)) => repeated,
+        Some(Err(obstacle)) => return finish(machine, state, Err(obstacle)),
+        None => return Modelled::Declines,
+    };
+    let one = machine.int(1);
+    let is_itself = machine.pool.eq(times, one);
+    machine.returns_unless_unchanged(state, repeated, args[0].bits, is_itself)
+}
+
+/// A text so many times, if that can be said.
+fn repeated(
+    machine: &mut Machine,
+    state: &State,
+    text: &Text,
+    times: ExprId,
+) -> Option<Result<Text, Obstacle>> {
+    if let Some(times) = machine.pool.as_const(times) {
+        return (times <= MAX_COPIES)
+            .then(|| Ok((0..times).fold(Text::known(&[]), |copies, _| copies.then(text))));
+    }
+    let flat = machine.flatten(state, text, 0).ok()?;
+    let n_units = machine.pool.as_const(flat.length).filter(|_| flat.open.is_none())?;
+    if n_units == 0 {
+        return Some(Ok(Text::known(&[])));
+    }
+    Some(total_length(machine, state, n_units, times).map(|length| {
+        let units = flat.units.into_iter().take(n_units as usize).collect();
+        Text::repeated(units, length)
+    }))
+}
+
+/// The length of so many texts. If that is more than strings can have, there is an `OutOfMemoryError`.
+fn total_length(
+    machine: &mut Machine,
+    state: &State,
+    n_units: u64,
+    times: ExprId,
+) -> Result<ExprId, Obstacle> {
+    let most = machine.int(i64::from(i32::MAX) / n_units as i64);
+    let fits = machine.pool.ule(times, most);
+    if n_units > 1 && machine.pool.as_bool(fits) != Some(true) && state.inputs.fixed.get(&fits) != Some(&1) {
+        return Err(Obstacle::Huge(fits));
+    }
+    let n_units = machine.int(n_units as i64);
+    Ok(machine.pool.binary(BinaryOp::Mul, times, n_units))
+}
