@@ -14,6 +14,7 @@ mod builders;
 mod channels;
 pub(crate) mod characters;
 mod classes;
+mod composition;
 mod defining;
 mod elements;
 mod files;
@@ -34,7 +35,6 @@ mod objects;
 pub(crate) mod printing;
 pub(crate) mod random;
 mod reflection;
-mod repetition;
 mod several_letters;
 mod stack_walking;
 mod streams;
@@ -137,6 +137,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         builder_edits::INTERCEPTS,
         builders::INTERCEPTS,
         characters::INTERCEPTS,
+        composition::INTERCEPTS,
         floats::INTERCEPTS,
         formatting::INTERCEPTS,
         identity_maps::INTERCEPTS,
@@ -145,7 +146,6 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         maps::INTERCEPTS,
         printing::INTERCEPTS,
         random::INTERCEPTS,
-        repetition::INTERCEPTS,
         strings::INTERCEPTS,
         white_space::INTERCEPTS,
     ];

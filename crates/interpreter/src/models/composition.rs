@@ -1,10 +1,11 @@
-//! `String.repeat`, of symbolic text or a symbolic number of times.
+//! Strings made of several others, of which something is symbolic: `repeat` and `join`.
 //!
-//! The JDK fills an array of that length, which is a path for each length. Here the result is a text that says what it repeats.
-//! Where the number is negative, the JDK's code goes on and throws.
+//! The JDK fills an array of the right length, which is a path for each length. Here the result is a text that says what it is
+//! made of.
 
-use super::strings::{finish, is_text};
+use super::strings::{finish, is_text, returns_text};
 use super::{Model, Modelled, model};
+use crate::heap::Content;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::symbolic_text::{Obstacle, Text};
@@ -12,11 +13,20 @@ use crate::value::Value;
 use expr::{BinaryOp, ExprId};
 use ir::Ty;
 
-pub(super) const INTERCEPTS: &[Model] = &[model("java/lang/String.repeat(I)Ljava/lang/String;", repeat)];
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
+    // What `join` for everybody, `StringJoiner` and `Collectors.joining` come to.
+    model(
+        "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)\
+         Ljava/lang/String;",
+        join,
+    ),
+];
 
 /// How often a text is written out.
 const MAX_COPIES: u64 = 64;
 
+/// Where the number is negative, the JDK's code goes on and throws.
 fn repeat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let times = machine.expression(Ty::I32, args[1]);
     let is_plain = !is_text(state, args[0]) && machine.pool.as_const(times).is_some();
@@ -76,4 +86,36 @@ fn total_length(
     }
     let n_units = machine.int(n_units as i64);
     Ok(machine.pool.binary(BinaryOp::Mul, times, n_units))
+}
+
+/// Arguments: what comes first, what comes last, what stands between, the strings, and how many of them.
+fn join(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let Some(strings) = strings_of(state, args[3], args[4]) else { return Modelled::Declines };
+    if !args[..3].iter().chain(&strings).any(|&string| is_text(state, string)) {
+        return Modelled::Declines;
+    }
+    let mut text_of = |string: Value| machine.text_of(state, string.bits);
+    let joined = (|| {
+        let [first, last, between] = [text_of(args[0])?, text_of(args[1])?, text_of(args[2])?];
+        let mut joined = first;
+        for (position, &string) in strings.iter().enumerate() {
+            if position > 0 {
+                joined = joined.then(&between);
+            }
+            joined = joined.then(&text_of(string)?);
+        }
+        Some(joined.then(&last))
+    })();
+    match joined {
+        Some(text) => returns_text(machine, state, text),
+        None => Modelled::Declines,
+    }
+}
+
+/// The first strings of an array, if it is known which they are.
+fn strings_of(state: &State, array: Value, count: Value) -> Option<Vec<Value>> {
+    let Content::Array(array) = &state.heap.find(array.bits)?.content else { return None };
+    let count = count.expr.is_none().then_some(count.bits as u32 as usize)?;
+    let strings: Vec<Value> = (0..count.min(array.len())).map(|index| array.get(index)).collect();
+    (strings.len() == count && strings.iter().all(|string| string.expr.is_none())).then_some(strings)
 }
