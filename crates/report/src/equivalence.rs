@@ -1,6 +1,7 @@
 //! Whether methods do the same: what `equiv` found out, and how it is shown.
 //!
-//! **Invariant:** DIFFERENT needs a difference that the JVM confirmed, EQUIVALENT needs that nothing was left out.
+//! **Invariant:** DIFFERENT needs a difference that the JVM confirmed, EQUIVALENT needs that nothing was left out but inputs beyond
+//! the bounds that are told with it.
 
 use crate::java::call;
 use crate::{Inputs, Palette, SCHEMA};
@@ -15,7 +16,7 @@ const COMMAND: &str = "equiv";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum EquivalenceVerdict {
-    /// Proved: no caller can tell them apart.
+    /// Proved: no caller can tell them apart, by inputs that the bounds allow.
     Equivalent,
     /// There are inputs on which they differ, as the JVM confirms.
     Different,
@@ -50,9 +51,7 @@ pub struct Comparison {
     pub verdict: EquivalenceVerdict,
     /// Inputs on which they differ.
     pub difference: Option<DifferenceFound>,
-    /// Whether they are the same on all inputs that the bounds allow.
-    pub within_bounds: bool,
-    /// Bounds that were met, one phrase each.
+    /// Bounds on inputs that were met, one phrase each: of inputs beyond them nothing is said.
     pub bounds: Vec<String>,
     /// Why else something may be missing.
     pub incomplete: Vec<String>,
@@ -105,7 +104,6 @@ impl Comparison {
             second,
             verdict: EquivalenceVerdict::Unknown,
             difference: None,
-            within_bounds: false,
             bounds: Vec::new(),
             incomplete: Vec::new(),
             assumptions: Vec::new(),
@@ -129,13 +127,20 @@ impl Comparison {
 
     /// Says what all of it amounts to, after the last pair.
     pub fn conclude(&mut self) {
-        let has_all = self.incomplete.is_empty() && self.difference.is_none();
-        self.within_bounds = has_all;
         self.verdict = match &self.difference {
             Some(_) => EquivalenceVerdict::Different,
-            None if has_all && self.bounds.is_empty() => EquivalenceVerdict::Equivalent,
+            None if self.incomplete.is_empty() && !self.is_vacuous() => EquivalenceVerdict::Equivalent,
             None => EquivalenceVerdict::Unknown,
         };
+    }
+
+    /// Whether all inputs are beyond the bounds.
+    fn is_vacuous(&self) -> bool {
+        self.stats.pairs == 0 && !self.bounds.is_empty()
+    }
+
+    fn is_up_to_bounds(&self) -> bool {
+        self.verdict == EquivalenceVerdict::Equivalent && !self.bounds.is_empty()
     }
 }
 
@@ -214,16 +219,18 @@ pub fn write_comparisons(out: &mut impl Write, all: &Comparisons, palette: &Pale
             removed.len(),
         )?;
     }
-    writeln!(out, "{}", paint(all.verdict, palette))
+    let is_bounded = all.methods.iter().any(Comparison::is_up_to_bounds);
+    writeln!(out, "{}", paint(all.verdict, is_bounded, palette))
 }
 
-fn paint(verdict: EquivalenceVerdict, palette: &Palette) -> String {
-    let style = match verdict {
-        EquivalenceVerdict::Equivalent => palette.good,
-        EquivalenceVerdict::Different => palette.bad,
-        EquivalenceVerdict::Unknown => palette.warning,
+fn paint(verdict: EquivalenceVerdict, is_bounded: bool, palette: &Palette) -> String {
+    let (style, text) = match verdict {
+        EquivalenceVerdict::Equivalent if is_bounded => (palette.good, format!("{verdict} up to the bounds")),
+        EquivalenceVerdict::Equivalent => (palette.good, verdict.to_string()),
+        EquivalenceVerdict::Different => (palette.bad, verdict.to_string()),
+        EquivalenceVerdict::Unknown => (palette.warning, verdict.to_string()),
     };
-    palette.paint(style, &verdict.to_string()).to_string()
+    palette.paint(style, &text)
 }
 
 fn write_comparison(
@@ -234,8 +241,11 @@ fn write_comparison(
 ) -> io::Result<()> {
     let Comparison { first, second, stats, .. } = comparison;
     let title = if are_versions { first.clone() } else { format!("{first} and {second}") };
-    let verdict =
-        if are_versions { format!(": {}", paint(comparison.verdict, palette)) } else { String::new() };
+    let verdict = if are_versions {
+        format!(": {}", paint(comparison.verdict, comparison.is_up_to_bounds(), palette))
+    } else {
+        String::new()
+    };
     writeln!(out, "{}{verdict}", palette.paint(palette.title, &title))?;
     if let Some(difference) = &comparison.difference {
         let [own, other] = if are_versions { ["old", "new"] } else { [first.as_str(), second.as_str()] };
@@ -245,7 +255,7 @@ fn write_comparison(
         if let Some(effect) = &difference.effect {
             writeln!(out, "    {effect}")?;
         }
-    } else if comparison.within_bounds && !comparison.bounds.is_empty() {
+    } else if comparison.is_up_to_bounds() {
         writeln!(out, "  they are the same within the bounds, which cut:")?;
     }
     if comparison.difference.is_none() {

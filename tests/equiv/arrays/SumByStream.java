@@ -1,4 +1,4 @@
-//@ verdict: UNKNOWN
+//@ verdict: EQUIVALENT
 //@ within-bounds: true
 //@ options: --max-array 3
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-//@ verdict: UNKNOWN
+//@ verdict: EQUIVALENT
 //@ within-bounds: true
 //@ options: --max-string 4 --max-array 4
 class CountByLoop {

@@ -66,7 +66,7 @@ pub enum Found {
     Same,
     /// They differ, as far as the engine can tell.
     Different(Box<Difference>),
-    /// A bound was met, as the text tells.
+    /// The inputs are beyond a bound on inputs, as the text tells.
     Bounded(String),
     /// There is no telling, for that reason.
     Unknown(String),
@@ -471,8 +471,11 @@ fn cut(machine: &Machine, path: &ExploredPath) -> Found {
         return Found::Unknown(reason.to_string());
     }
     match describe::outcome(machine, &path.end, path.picture.as_ref()) {
-        report::Outcome::Budget(stop) => Found::Bounded(at(&stop)),
-        report::Outcome::Unsupported(stop) => Found::Unknown(at(&stop)),
+        // Which inputs are beyond other bounds, as that of choices on a path, nobody could tell.
+        report::Outcome::Budget(stop) if matches!(path.end, End::Outcome(Outcome::Bound { .. })) => {
+            Found::Bounded(at(&stop))
+        }
+        report::Outcome::Budget(stop) | report::Outcome::Unsupported(stop) => Found::Unknown(at(&stop)),
         _ => Found::Unknown("a path that does not end".into()),
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(classes: &Classes, file: &Path) -> Result<(), String> {
     let expected = Expected::parse(&source)?;
     let found = compare(classes, &class, &expected.options)?;
     expected.check(&class, &found)?;
-    if found["within_bounds"] == true { on_jvm(classes, &class) } else { Ok(()) }
+    if expected.verdict == "EQUIVALENT" { on_jvm(classes, &class) } else { Ok(()) }
 }
 
 impl Expected {
@@ -56,9 +56,9 @@ impl Expected {
         if found["verdict"] != self.verdict.as_str() {
             return Err(format!("expected {}, found {found:#}", self.verdict));
         }
-        let is_within = found["within_bounds"] == true;
-        if is_within != (self.within_bounds || self.verdict == "EQUIVALENT") {
-            return Err(format!("within_bounds is {is_within}: {found:#}"));
+        let is_bounded = found["bounds"].as_array().is_some_and(|bounds| !bounds.is_empty());
+        if self.verdict == "EQUIVALENT" && is_bounded != self.within_bounds {
+            return Err(format!("whether it is within bounds is {is_bounded}: {found:#}"));
         }
         if (self.verdict == "DIFFERENT") != found["difference"].is_object() {
             return Err(format!("a difference must be shown exactly if there is one: {found:#}"));

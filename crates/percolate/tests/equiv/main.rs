@@ -1,7 +1,7 @@
 //! Runs every case in `tests/equiv`: one test per Java file, whose methods `a` and `b` are compared.
 //!
 //! A case says its verdict, and perhaps on which call the methods differ, or for which reason there is no telling. Methods
-//! that are the same, at least within the bounds, also run on the JVM, on many inputs.
+//! that are the same also run on the JVM, on many inputs.
 
 mod case;
 #[path = "../shared"]
