@@ -4,6 +4,7 @@
 //! it is incomplete, and what it had not come to is explored by another one. Ctrl-C asks the worker to stop; a second
 //! one stops it.
 
+mod held;
 mod printer;
 mod replayer;
 mod supervisor;

@@ -1,5 +1,6 @@
 //! Collects what workers and the replaying thread find, method by method.
 
+use super::held::Held;
 use super::printer::Printer;
 use super::replayer::Replayer;
 use super::worker_process;
@@ -42,7 +43,7 @@ struct Begun {
     /// Whether it was explored to the end of its budget.
     is_done: bool,
     /// Paths that may be taken back.
-    held: Option<Vec<Path>>,
+    held: Held,
     /// What it covered, as it was told last.
     covered: Covered,
     /// What is added to the numbers of paths, and to those of variants: they come from several processes.
@@ -188,7 +189,7 @@ impl<'a> Supervisor<'a> {
                 let begun = Begun {
                     report: Report::new(header),
                     is_done: false,
-                    held: None,
+                    held: Held::default(),
                     covered: Covered::default(),
                     shift: (0, 0),
                 };
@@ -199,8 +200,8 @@ impl<'a> Supervisor<'a> {
                     replayer.send(Work::Method(self.current, Method { class, name, descriptor, is_static }));
                 }
             }
-            Message::Tentative => self.hold(Some(Vec::new())),
-            Message::TakenBack => self.hold(None),
+            Message::Tentative => self.of_held(Held::hold),
+            Message::TakenBack => self.of_held(Held::take_back),
             Message::Shift { paths, variants } => {
                 if let Some(begun) = self.methods.get_mut(&self.current) {
                     begun.shift = (paths, variants);
@@ -246,18 +247,22 @@ impl<'a> Supervisor<'a> {
         Ok(())
     }
 
-    fn hold(&mut self, held: Option<Vec<Path>>) {
+    fn of_held(&mut self, change: fn(&mut Held)) {
         if let Some(begun) = self.methods.get_mut(&self.current) {
-            begun.held = held;
+            change(&mut begun.held);
         }
     }
 
     fn found(&mut self, number: usize, path: Path) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
-        if let Some(held) = &mut begun.held {
-            held.push(path);
-            return Ok(());
+        match begun.held.push(path) {
+            Some(path) => self.stays(number, path),
+            None => Ok(()),
         }
+    }
+
+    fn stays(&mut self, number: usize, path: Path) -> Result<(), Failure> {
+        let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         if self.command == Command::Test {
             begun.report.paths.push(path);
             return Ok(());
@@ -267,7 +272,7 @@ impl<'a> Supervisor<'a> {
 
     /// The method is explored to the end of its budget.
     fn done(&mut self, explored: Explored) -> Result<(), Failure> {
-        self.release_held(self.current)?;
+        self.release_held(self.current, explored.unfinished.is_empty())?;
         let unfinished: Vec<_> = explored.unfinished.iter().map(ToString::to_string).collect();
         self.crashed |= explored.has_crashed && self.n_interrupts == 0;
         self.note_account(explored);
@@ -295,7 +300,7 @@ impl<'a> Supervisor<'a> {
 
     /// The process that explored the method has ended.
     fn ended(&mut self, ending: Ending) -> Result<(), Failure> {
-        self.release_held(self.current)?;
+        self.release_held(self.current, false)?;
         let is_interrupted = self.n_interrupts > 0;
         self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
         let reason = match ending {
@@ -319,13 +324,11 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// What was held back is there to stay.
-    fn release_held(&mut self, number: usize) -> Result<(), Failure> {
-        let held = self.methods.get_mut(&number).and_then(|begun| begun.held.take());
-        for path in held.unwrap_or_default() {
-            self.found(number, path)?;
-        }
-        Ok(())
+    /// Exploration has ended: what was held back is there to stay, or is dropped.
+    fn release_held(&mut self, number: usize, is_at_its_end: bool) -> Result<(), Failure> {
+        let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
+        let held = begun.held.release(is_at_its_end);
+        held.into_iter().try_for_each(|path| self.stays(number, path))
     }
 
     /// Of thousands of paths few become tests: only those are replayed.
@@ -426,7 +429,7 @@ impl<'a> Supervisor<'a> {
     fn after_worker(&mut self) -> Result<bool, Failure> {
         let status = self.worker.wait().ok();
         for number in self.methods.keys().copied().collect::<Vec<_>>() {
-            self.release_held(number)?;
+            self.release_held(number, false)?;
         }
         if self.finished {
             return Ok(false);
