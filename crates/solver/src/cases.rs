@@ -1,9 +1,14 @@
-//! Layer: a factor or divisor that can have few values is given each of them.
+//! Layer: a factor or divisor that can have few values is given each of them, and so is a length on which it depends which
+//! characters are equal.
 //!
 //! A loop that adds `a` up `b` times is left where `i == b`, and then `a * b` is asked about: a product of two unknowns, the
 //! hardest circuit that there is, though the guards leave `b` one value. With that value in its place, products and quotients
 //! become such by constants, and rewriting mostly sees the answer. Where a value is left for which it does not, and it is the
 //! only one, the question is asked with it.
+//!
+//! Two strings that are equal have equal hash codes: their characters are equal as far as the length says, and the hash codes are
+//! products, of which the backend does not see that they are the same. With a length in its place, the characters of one string are put
+//! in the place of the other's, and rewriting sees it.
 //!
 //! **Invariant:** an answer is exact: bounds hold for all assignments that satisfy the question. The work for one question is
 //! limited by [`MAX_WORK`], and the layer gives up after [`PATIENCE`] questions in a row that it did nothing for.
@@ -19,6 +24,9 @@ const MAX_CASES: u64 = 64;
 
 /// Expressions that are looked at for one question, counted once for each value.
 const MAX_WORK: u64 = 40_000;
+
+/// Products by numbers from which on it is worth looking at what is equal to what.
+const MIN_PRODUCTS: u32 = 4;
 
 /// Questions in a row after whose failure no more are looked at.
 const PATIENCE: u32 = 50;
@@ -52,7 +60,7 @@ impl Cases {
             return ByCases::Unfit;
         }
         let guards = query.guards();
-        let Some((factors, n_nodes)) = factors(pool, &guards) else { return ByCases::Unfit };
+        let Some((candidates, n_nodes)) = candidates(pool, &guards) else { return ByCases::Unfit };
         let domain = |&var: &VarId| {
             let Sort::BitVec(bits) = pool.var_sort(var) else { return None };
             let mask = u64::MAX >> (64 - bits);
@@ -60,7 +68,7 @@ impl Cases {
             let n_values = (last.wrapping_sub(first) & mask).saturating_add(1);
             (n_values <= MAX_CASES).then_some((n_values, var, first, mask))
         };
-        let Some((n_values, var, first, mask)) = factors.iter().filter_map(domain).min() else {
+        let Some((n_values, var, first, mask)) = candidates.iter().filter_map(domain).min() else {
             return ByCases::Unfit;
         };
         if n_values.saturating_mul(n_nodes) > MAX_WORK {
@@ -108,10 +116,38 @@ fn under(pool: &mut Pool, guards: &[ExprId], var: VarId, value: u64) -> Option<V
     let Sort::BitVec(width) = pool.var_sort(var) else { return None };
     let place = pool.var_expr(var);
     let constant = pool.bv(width, value);
-    let mut copies = FxHashMap::from_iter([(place, constant)]);
-    let mut goals = vec![pool.eq(place, constant)];
+    let mut settled = vec![pool.eq(place, constant)];
+    let mut goals = guards.to_vec();
+    let mut known = FxHashMap::from_iter([(place, constant)]);
+    while !known.is_empty() {
+        goals = substituted(pool, &goals, known)?;
+        known = FxHashMap::default();
+        // What is put in the place of something stands for itself until the next round.
+        let mut used: FxHashSet<ExprId> = FxHashSet::default();
+        goals.retain(|&goal| {
+            let Some((place, other)) = equation(pool, goal) else { return true };
+            if known.contains_key(&place) || known.contains_key(&other) || used.contains(&place) {
+                return true;
+            }
+            known.insert(place, other);
+            used.insert(other);
+            settled.push(goal);
+            false
+        });
+    }
+    settled.extend(goals);
+    Some(settled)
+}
+
+/// The guards with `known` in them, without those that then hold; none if one does not.
+fn substituted(
+    pool: &mut Pool,
+    guards: &[ExprId],
+    mut known: FxHashMap<ExprId, ExprId>,
+) -> Option<Vec<ExprId>> {
+    let mut goals = Vec::new();
     for &guard in guards {
-        let goal = pool.substitute(guard, &mut copies);
+        let goal = pool.substitute(guard, &mut known);
         match pool.as_bool(goal) {
             Some(true) => {}
             Some(false) => return None,
@@ -121,12 +157,25 @@ fn under(pool: &mut Pool, guards: &[ExprId], var: VarId, value: u64) -> Option<V
     Some(goals)
 }
 
-/// The variables of products and quotients of two unknowns, in order, and how many expressions there are; none if there
-/// are no such, or too many.
-fn factors(pool: &mut Pool, guards: &[ExprId]) -> Option<(Vec<VarId>, u64)> {
+/// A variable and the variable or number that it must be, if that is what a goal says.
+fn equation(pool: &Pool, goal: ExprId) -> Option<(ExprId, ExprId)> {
+    let Node::Eq(left, right) = pool.node(goal) else { return None };
+    let is_var = |e: ExprId| matches!(pool.node(e), Node::Var(_));
+    let is_plain = |e: ExprId| is_var(e) || pool.as_const(e).is_some();
+    match (is_var(left) && is_plain(right), is_var(right) && is_plain(left)) {
+        (true, _) => Some((left, right)),
+        (_, true) => Some((right, left)),
+        _ => None,
+    }
+}
+
+/// What is worth being given values: the variables of products and quotients of two unknowns; else, where there are products, those on
+/// which it depends whether two others are equal. In order, and how many expressions there are; none if there are no such, or too many.
+fn candidates(pool: &mut Pool, guards: &[ExprId]) -> Option<(Vec<VarId>, u64)> {
     let mut seen: FxHashSet<ExprId> = FxHashSet::default();
     let mut pending = guards.to_vec();
     let mut found: FxHashSet<ExprId> = FxHashSet::default();
+    let mut n_products = 0;
     while let Some(next) = pending.pop() {
         if !seen.insert(next) {
             continue;
@@ -135,12 +184,12 @@ fn factors(pool: &mut Pool, guards: &[ExprId]) -> Option<(Vec<VarId>, u64)> {
             return None;
         }
         let node = pool.node(next);
-        if let Node::Binary(op, left, right) = node
-            && pool.as_const(right).is_none()
-        {
+        if let Node::Binary(op, left, right) = node {
+            let is_unknown = pool.as_const(right).is_none();
             match op {
-                BinaryOp::Mul if pool.as_const(left).is_none() => found.extend([left, right]),
-                BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem => {
+                BinaryOp::Mul if is_unknown && pool.as_const(left).is_none() => found.extend([left, right]),
+                BinaryOp::Mul => n_products += 1,
+                BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem if is_unknown => {
                     found.insert(right);
                 }
                 _ => {}
@@ -148,8 +197,21 @@ fn factors(pool: &mut Pool, guards: &[ExprId]) -> Option<(Vec<VarId>, u64)> {
         }
         pending.extend(node.operands());
     }
+    if found.is_empty() && n_products >= MIN_PRODUCTS {
+        found.extend(guards.iter().filter_map(|&guard| decider(pool, guard)));
+    }
     let mut vars: Vec<VarId> = found.into_iter().flat_map(|factor| pool.vars(factor).to_vec()).collect();
     vars.sort_unstable();
     vars.dedup();
     (!vars.is_empty()).then_some((vars, seen.len() as u64))
+}
+
+/// Of a guard `x = y or c`, where x and y are variables: c.
+fn decider(pool: &Pool, guard: ExprId) -> Option<ExprId> {
+    let Node::Or(left, right) = pool.node(guard) else { return None };
+    match (equation(pool, left), equation(pool, right)) {
+        (Some(_), None) => Some(right),
+        (None, Some(_)) => Some(left),
+        _ => None,
+    }
 }
