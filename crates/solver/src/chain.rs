@@ -15,6 +15,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
+use crate::enclosures;
 use crate::enumeration::enumerate;
 use crate::intervals::{Bounded, Bounds, Effort};
 use crate::linear;
@@ -56,6 +57,9 @@ pub struct Chain {
 
 /// Searches in vain after which no more starting points are drawn: where many questions have no answer, each is dear.
 const MAX_VAIN_DRAWS: u32 = 4;
+
+/// How often a question about functions without a theory is asked anew, with more bounds.
+const MAX_REFINEMENTS: u32 = 5;
 
 /// A path condition that was to be extended by a guard.
 #[derive(Clone, Debug)]
@@ -414,11 +418,49 @@ impl Chain {
             {
                 return Answer::Sat(model);
             }
-            return self.search(pool, query, &model, Reason::NoTheory(function));
+            return self.refine(pool, query, model, function);
         }
         let guard = text::write(pool, guard);
         error!(target: "solver", "the backend's model {model:?} violates {guard}");
         Answer::Unknown(Reason::Backend(format!("the model violates {guard}")))
+    }
+
+    /// The answer if bounds of the functions in the query, where its model is none, lead to one; else a model is looked for nearby.
+    fn refine(&mut self, pool: &mut Pool, query: &Query, model: Model, function: &'static str) -> Answer {
+        let (started, guards) = (Instant::now(), query.guards());
+        let is_late = |limit: Duration| started.elapsed() > limit;
+        let (mut goals, mut nearest) = (guards.clone(), model);
+        for round in 0..MAX_REFINEMENTS {
+            if self.config.check_limit.is_some_and(is_late) {
+                break;
+            }
+            self.evaluator.reset();
+            let evaluator = &mut self.evaluator;
+            let value_of = |pool: &Pool, e| {
+                f64::from_bits(evaluator.eval(pool, e, &|var| nearest.get(var).unwrap_or(0)))
+            };
+            let facts = enclosures::facts(pool, &guards, value_of);
+            if facts.is_empty() {
+                break;
+            }
+            goals.extend(facts);
+            let narrower = Query::of(goals.clone(), query.vars().to_vec());
+            match self.backend.check(pool, &narrower) {
+                Answer::Sat(model) => nearest = model,
+                Answer::Unsat => return Answer::Unsat,
+                Answer::Unknown(_) => break,
+            }
+            if self.violated(pool, query, |var| nearest.get(var).unwrap_or(0)).is_none() {
+                return Answer::Sat(nearest);
+            }
+            // Most often a model is near, and then found faster than by bounds.
+            if round == 0
+                && let found @ Answer::Sat(_) = self.search(pool, query, &nearest, Reason::NoTheory(function))
+            {
+                return found;
+            }
+        }
+        self.search(pool, query, &nearest, Reason::NoTheory(function))
     }
 
     /// A model in which the numbers whose texts matter are whole and not large: all is known of the text of those.

@@ -27,6 +27,7 @@ mod climb;
 mod constant;
 mod counterexamples;
 mod cross_check;
+mod enclosures;
 mod enumeration;
 mod intervals;
 mod linear;
