@@ -20,7 +20,7 @@ mod code;
 mod constants;
 mod decode;
 mod read;
-mod signature;
+pub mod signature;
 
 pub mod container;
 pub mod jdk;

@@ -131,16 +131,17 @@ fn callee(program: &mut Program, method: &str) -> Option<Callee> {
     }
     let generic = declaration.signature.as_deref().map(signature::parameter_arguments).unwrap_or_default();
     let arguments = generic.into_iter().chain(std::iter::repeat(Vec::new()));
-    let parameters = entry.parameters.iter().zip(arguments);
+    let types = &declaration.descriptor.parameters;
+    let parameters = entry.parameters.iter().zip(types).zip(arguments);
     Some(Callee {
         class: class.to_owned(),
         name: declaration.name.clone(),
         is_static: entry.is_static,
         access: method_access(owner, declaration),
         parameters: parameters
-            .map(|(parameter, arguments)| Parameter {
+            .map(|((parameter, ty), arguments)| Parameter {
                 name: parameter.name.clone(),
-                ty: parameter.ty.java_name(),
+                ty: ty.java_name(),
                 arguments,
             })
             .collect(),

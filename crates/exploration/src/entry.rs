@@ -9,6 +9,7 @@ mod inherited;
 
 use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
+use classfile::signature::TypeVariables;
 use classfile::{Class, Method};
 use interpreter::{Nulls, is_hidden, returners};
 use ir::Op;
@@ -126,11 +127,11 @@ impl Entry {
     pub fn inputs(&self) -> Vec<Parameter> {
         let mut inputs = Vec::new();
         if !self.is_static {
+            let ty = FieldType::Object(self.class.clone());
             inputs.push(Parameter {
                 name: "this".into(),
-                ty: FieldType::Object(self.class.clone()),
-                generic: None,
                 nulls: Nulls::NotHere,
+                ..Parameter::of_type(&ty, None)
             });
         }
         inputs.extend(self.parameters.iter().cloned());
@@ -186,7 +187,7 @@ impl Entry {
             declaration.name == spec.method
                 && !declaration.is_synthetic()
                 && declaration.name != "<clinit>"
-                && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, entry, declaration))
+                && spec.parameters.as_ref().is_none_or(|wanted| fits_parameters(wanted, declaration))
         };
         if !all.iter().any(|entry| fits(&entry)) {
             all.extend(inherited::methods(program, &[], class));
@@ -549,8 +550,11 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let types = declaration.descriptor.parameters.iter();
     let names = class.file.parameter_names(declaration);
     let internal_name = class.file.name.clone();
+    let class_signature = class.file.signature.clone();
     let class = class.java_name();
     let generics = declaration.generic_parameters();
+    let variables =
+        TypeVariables::of(class_signature.iter().chain(&declaration.signature).map(String::as_str));
     let is_main = declaration.is_static()
         && declaration.is_public()
         && declaration.name == "main"
@@ -564,12 +568,8 @@ fn describe(program: &Program, method: MethodId) -> Entry {
         }
         // What a JVM calls a main method with has no nulls.
         let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
-        parameters.push(Parameter {
-            name,
-            ty: ty.clone(),
-            generic: generics.get(index).copied().flatten().map(Rc::from),
-            nulls,
-        });
+        let instance = generics.get(index).map(|ty| variables.replaced(ty));
+        parameters.push(Parameter { name, nulls, ..Parameter::of_type(ty, instance) });
     }
     Entry {
         method,
@@ -587,16 +587,16 @@ fn describe(program: &Program, method: MethodId) -> Entry {
 }
 
 /// Parameter types may be written in full, by their last part (`String`), or as a descriptor.
-fn fits_parameters(wanted: &str, entry: &Entry, declaration: &Method) -> bool {
+fn fits_parameters(wanted: &str, declaration: &Method) -> bool {
     if declaration.descriptor.to_string().starts_with(wanted) && wanted.contains(')') && is_descriptor(wanted)
     {
         return true;
     }
     let inner = wanted.trim_start_matches('(').trim_end_matches(')');
     let wanted: Vec<&str> = inner.split(',').filter(|part| !part.is_empty()).collect();
-    wanted.len() == entry.parameters.len()
-        && wanted.iter().zip(&entry.parameters).all(|(wanted, parameter)| {
-            let full = parameter.ty.java_name();
+    wanted.len() == declaration.descriptor.parameters.len()
+        && wanted.iter().zip(&declaration.descriptor.parameters).all(|(wanted, ty)| {
+            let full = ty.java_name();
             let full = full.replace('$', ".");
             let wanted = wanted.replace('$', ".");
             full == wanted || full.ends_with(&format!(".{wanted}"))

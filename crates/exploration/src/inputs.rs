@@ -1,6 +1,7 @@
 //! The symbolic inputs of an entry method: its receiver and its parameters.
 
 use classfile::descriptor::FieldType;
+use classfile::signature::{Instance, TypeVariables};
 use expr::VarId;
 use interpreter::{InputType, Machine, Nulls, Value};
 use std::rc::Rc;
@@ -10,12 +11,23 @@ use std::rc::Rc;
 pub struct Parameter {
     /// Its name in the source if the class file has it, else `arg0` and so on; `this` for the receiver.
     pub name: String,
-    /// Its declared type.
+    /// Its declared type, or a class that was chosen for a type variable.
     pub ty: FieldType,
     /// The same with type arguments, if the class file has them.
     pub generic: Option<Rc<str>>,
     /// Where it can be null.
     pub nulls: Nulls,
+    /// Whether a class was chosen for a type variable in its type.
+    pub is_chosen: bool,
+}
+
+impl Parameter {
+    /// A parameter without a name, of that type; `instance` is the same with type arguments.
+    pub(crate) fn of_type(declared: &FieldType, instance: Option<Instance>) -> Parameter {
+        let input = InputType::declared(declared, instance.as_ref());
+        let is_chosen = instance.is_some_and(|instance| instance.is_chosen);
+        Parameter { name: String::new(), ty: input.ty, generic: input.generic, nulls: input.nulls, is_chosen }
+    }
 }
 
 /// The symbolic inputs of one exploration.
@@ -30,6 +42,9 @@ impl Inputs {
     pub fn new(machine: &mut Machine, parameters: Vec<Parameter>) -> Inputs {
         let mut inputs = Inputs::default();
         for parameter in parameters {
+            if parameter.is_chosen {
+                machine.note_assumption(TypeVariables::CHOICE);
+            }
             let ty = InputType {
                 ty: parameter.ty.clone(),
                 generic: parameter.generic.clone(),

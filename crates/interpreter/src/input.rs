@@ -21,6 +21,7 @@ use crate::step::made_input::MakingCall;
 use crate::step::unchanged::Unchanged;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
+use classfile::signature::{Instance, erased};
 use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
 use program::{ClassId, StaticId};
@@ -306,6 +307,21 @@ impl From<FieldType> for InputType {
     }
 }
 
+impl InputType {
+    /// Of a declared type; `instance` is the same with type arguments, and perhaps a narrower one for a type variable.
+    pub fn declared(declared: &FieldType, instance: Option<&Instance>) -> InputType {
+        let Some(Instance { signature, .. }) = instance else { return declared.clone().into() };
+        let erased = erased(signature);
+        // Classes inside of generic ones are not named by their binary names there.
+        let narrower = if erased.contains('.') { None } else { FieldType::parse(&erased).ok() };
+        InputType {
+            ty: narrower.unwrap_or_else(|| declared.clone()),
+            generic: signature.contains('<').then(|| signature.as_str().into()),
+            nulls: Nulls::Anywhere,
+        }
+    }
+}
+
 impl Machine {
     /// A symbolic value of that type; the same name always means the same value.
     pub fn input(&mut self, name: &str, ty: &InputType) -> Value {
@@ -405,6 +421,13 @@ impl Machine {
     pub fn not_null(&mut self, state: &mut State, value: Value) {
         if let Some(handle) = value.as_handle() {
             state.inputs.resolved.insert(handle, Resolved::NotNull);
+        }
+    }
+
+    /// Notes something that is taken for granted of inputs.
+    pub fn note_assumption(&mut self, what: &str) {
+        if !self.assumptions.contains(what) {
+            self.assumptions.insert(what.to_owned());
         }
     }
 

@@ -17,6 +17,7 @@ use crate::makers::{Maker, Making};
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
+use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
 use program::{ClassId, MethodId, StaticId};
 use std::rc::Rc;
@@ -269,12 +270,17 @@ impl Machine {
         }
         let names = owner.parameter_names(&declaration);
         let generics = declaration.generic_parameters();
+        let variables =
+            TypeVariables::of(owner.signature.iter().chain(&declaration.signature).map(String::as_str));
         for (index, ty) in declaration.descriptor.parameters.iter().enumerate() {
             let name = names.get(index).cloned().flatten().unwrap_or_else(|| format!("arg{index}"));
-            let generic = generics.get(index).copied().flatten().map(Rc::from);
+            let instance = generics.get(index).map(|ty| variables.replaced(ty));
+            if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
+                self.note_assumption(TypeVariables::CHOICE);
+            }
             let is_outer = index == 0 && is_inner(&owner, ty) && declaration.is_constructor();
             let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };
-            let input = InputType { ty: ty.clone(), generic, nulls };
+            let input = InputType { nulls, ..InputType::declared(ty, instance.as_ref()) };
             values.push(self.argument(&format!("{prefix}.{name}"), &input, info.depth + 1));
             types.push(ty.clone());
         }

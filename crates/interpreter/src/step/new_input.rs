@@ -11,6 +11,7 @@ use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
+use classfile::signature::{Instance, TypeVariables, type_parameters};
 use expr::{ExprId, Flavour, Sort};
 use program::ClassId;
 use std::rc::Rc;
@@ -93,15 +94,13 @@ impl Machine {
             let declared =
                 FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
             let signature = field.and_then(|field| field.signature.as_deref());
-            let InputType { ty, generic, .. } = match signature {
-                Some(signature) if slot.class == told_of => substituted(
-                    signature,
-                    declaring.signature.as_deref(),
-                    handle.generic.as_deref(),
-                    declared,
-                ),
-                _ => InputType { ty: declared, generic: signature.map(Rc::from), nulls: Nulls::Anywhere },
-            };
+            let arguments = handle.generic.as_deref().filter(|_| slot.class == told_of);
+            let instance =
+                signature.map(|signature| substituted(signature, declaring.signature.as_deref(), arguments));
+            if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
+                self.note_assumption(TypeVariables::CHOICE);
+            }
+            let InputType { ty, generic, .. } = InputType::declared(&declared, instance.as_ref());
             // The object around an object of an inner class is always there.
             let is_outer =
                 slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
@@ -195,42 +194,21 @@ impl Machine {
 /// The flag of a field that the compiler made (JVMS §4.5).
 const SYNTHETIC: u16 = 0x1000;
 
-/// The type of a field of a generic class, for the type arguments that the object was declared with.
-fn substituted(signature: &str, class: Option<&str>, object: Option<&str>, declared: FieldType) -> InputType {
+/// The type of a field of a generic class, for the type arguments that the object was declared with. Other type variables stand for
+/// their bounds.
+fn substituted(signature: &str, class: Option<&str>, object: Option<&str>) -> Instance {
+    let mut variables = TypeVariables::of(class);
     let parameters = class.map(type_parameters).unwrap_or_default();
     let arguments = object.map(type_arguments).unwrap_or_default();
-    let mut generic = signature.to_owned();
     if parameters.len() == arguments.len() {
-        for (parameter, argument) in parameters.iter().zip(arguments) {
+        for ((name, _), argument) in parameters.into_iter().zip(arguments) {
             let argument = argument.trim_start_matches(['+', '-']);
             if argument.starts_with(['L', '[']) {
-                generic = generic.replace(&format!("T{parameter};"), argument);
+                variables.set(name, argument);
             }
         }
     }
-    first_type(&generic).unwrap_or(InputType { ty: declared, generic: None, nulls: Nulls::Anywhere })
-}
-
-/// The names of the type parameters in the signature of a class.
-fn type_parameters(class: &str) -> Vec<&str> {
-    let Some(inside) = class.strip_prefix('<') else { return Vec::new() };
-    let mut names = Vec::new();
-    let (mut depth, mut start) = (0, Some(0));
-    for (index, c) in inside.char_indices() {
-        match c {
-            '<' => depth += 1,
-            '>' if depth == 0 => break,
-            '>' => depth -= 1,
-            ':' if depth == 0 => {
-                if let Some(start) = start.take() {
-                    names.push(&inside[start..index]);
-                }
-            }
-            ';' if depth == 0 && !inside[index + 1..].starts_with(':') => start = Some(index + 1),
-            _ => {}
-        }
-    }
-    names
+    variables.replaced(signature)
 }
 
 /// The type arguments of a type, as signatures.
@@ -296,14 +274,15 @@ fn first_type(signature: &str) -> Option<InputType> {
 
 #[cfg(test)]
 mod tests {
-    use super::{substituted, type_argument};
+    use super::{InputType, substituted, type_argument};
     use classfile::descriptor::FieldType;
 
     #[test]
     fn type_variables_of_fields_are_what_the_object_was_declared_with() {
         let object = || FieldType::Object("java/lang/Object".into());
         let ty = |signature, class, declared| {
-            substituted(signature, Some(class), Some(declared), object()).ty.java_name()
+            let instance = substituted(signature, Some(class), Some(declared));
+            InputType::declared(&object(), Some(&instance)).ty.java_name()
         };
         let pair = "<K:Ljava/lang/Object;V::Ljava/lang/Comparable<TV;>;>Ljava/lang/Object;";
         let declared = "LPair<Ljava/lang/String;Ljava/lang/Integer;>;";
