@@ -28,6 +28,8 @@ mod progress;
 mod project;
 mod replaying;
 mod run;
+#[cfg(test)]
+mod sample;
 mod target;
 mod test;
 mod verify;

@@ -164,29 +164,16 @@ impl Summary {
 #[cfg(test)]
 mod tests {
     use super::{TestOptions, write};
+    use crate::sample::path;
     use report::junit::{Access, Callee, Recipes};
-    use report::{Command, Header, Inputs, Outcome, Path, Replay, Report, Value};
+    use report::{Command, Header, Path, Replay, Report};
     use std::fs;
 
     /// A report about `p.Foo.zero()`, and what there is to know of it.
     fn zero() -> (Report, Recipes) {
         let (target, method) = ("Foo.java".to_owned(), "p.Foo#zero()".to_owned());
         let mut report = Report::new(Header { command: Command::Explore, target, method: method.clone() });
-        report.paths.push(Path {
-            id: 0,
-            trace: Vec::new(),
-            outcome: Outcome::Returned { value: Some(Value::Integer(0)) },
-            precondition: false,
-            tolerated: false,
-            varies: false,
-            inputs: Inputs::default(),
-            asked: Vec::new(),
-            after: None,
-            notes: Vec::new(),
-            covered: Vec::new(),
-            constraint: "true".to_owned(),
-            replay: Replay::Confirmed,
-        });
+        report.paths.push(path(0, 0));
         let callee = Callee {
             class: "p.Foo".to_owned(),
             name: "zero".to_owned(),

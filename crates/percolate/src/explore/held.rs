@@ -74,28 +74,10 @@ fn worth(paths: &[Path]) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use report::{Inputs, Outcome, Replay};
-
-    fn path(id: u32) -> Path {
-        Path {
-            id,
-            trace: Vec::new(),
-            outcome: Outcome::Returned { value: None },
-            precondition: false,
-            tolerated: false,
-            varies: false,
-            inputs: Inputs::default(),
-            asked: Vec::new(),
-            after: None,
-            notes: Vec::new(),
-            covered: Vec::new(),
-            constraint: "true".to_owned(),
-            replay: Replay::Confirmed,
-        }
-    }
+    use crate::sample::path;
 
     fn paths(n: u32) -> Vec<Path> {
-        (0..n).map(path).collect()
+        (0..n).map(|id| path(id, 0)).collect()
     }
 
     /// How many paths stay, if a plan with `first` of them was given up and one with `second` came as far as `is_at_its_end` says.

@@ -1,0 +1,22 @@
+//! A path, for unit tests that need one.
+
+use report::{Inputs, Outcome, Path, Replay, Value};
+
+/// A path without inputs that returns a number, as the JVM confirmed.
+pub(crate) fn path(id: u32, returned: i64) -> Path {
+    Path {
+        id,
+        trace: Vec::new(),
+        outcome: Outcome::Returned { value: Some(Value::Integer(returned)) },
+        precondition: false,
+        tolerated: false,
+        varies: false,
+        inputs: Inputs::default(),
+        asked: Vec::new(),
+        after: None,
+        notes: Vec::new(),
+        covered: Vec::new(),
+        constraint: "true".to_owned(),
+        replay: Replay::Confirmed,
+    }
+}
