@@ -19,7 +19,8 @@ use classfile::Origin;
 use entity::Id;
 use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
-use program::{ClassId, StaticId};
+use ir::Ty;
+use program::{ClassId, StaticField, StaticId};
 use std::rc::Rc;
 
 /// What a path was told about the identity of inputs that are strings or boxes.
@@ -342,7 +343,7 @@ impl Machine {
         let wide = [left, right]
             .iter()
             .any(|value| value.expr.is_some_and(|expr| self.pool.sort(expr) == Sort::BitVec(64)));
-        let ty = if wide { ir::Ty::I64 } else { ir::Ty::I32 };
+        let ty = if wide { Ty::I64 } else { Ty::I32 };
         let (left, right) = (self.expression(ty, left), self.expression(ty, right));
         let equal = self.pool.eq(left, right);
         let differ = self.pool.not(equal);
@@ -379,10 +380,14 @@ impl Machine {
             _ => return false,
         };
         let of_program = |class: ClassId| self.program.class(class).origin == Origin::Application;
-        (0..self.program.n_statics()).map(StaticId::new).any(|field| {
-            of_program(self.program.static_field(field).class)
-                && state.static_value(field).is_some_and(|value| value.expr.is_none() && value.bits == other)
-        })
+        let may_hold = |field: &StaticField| field.ty == Ty::Ref && of_program(field.class);
+        other != 0
+            && (0..self.program.n_statics()).map(StaticId::new).any(|field| {
+                may_hold(self.program.static_field(field))
+                    && state
+                        .static_value(field)
+                        .is_some_and(|value| value.expr.is_none() && value.bits == other)
+            })
     }
 
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.
