@@ -15,6 +15,7 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
+use crate::diagrams::Diagrams;
 use crate::enumeration::enumerate;
 use crate::intervals::{Bounded, Bounds, Effort};
 use crate::linear;
@@ -42,6 +43,7 @@ pub struct Chain {
     counterexamples: Counterexamples,
     backend: Box<dyn Backend>,
     cases: Cases,
+    diagrams: Diagrams,
     classes: Option<Classes>,
     query_log: Option<QueryLog>,
     cross_check: Option<CrossCheck>,
@@ -100,6 +102,7 @@ impl Chain {
             cache: Cache::default(),
             backend,
             cases: Cases::default(),
+            diagrams: Diagrams::default(),
             classes: None,
             evaluator: Evaluator::new(),
             last_witness_id: 0,
@@ -283,6 +286,7 @@ impl Chain {
             None => {
                 let answer = self
                     .tabulate(pool, bounds, query)
+                    .or_else(|| self.draw(pool, path, query))
                     .or_else(|| self.reckon(pool, path, bounds, query))
                     .unwrap_or_else(|| self.ask_by_cases(pool, bounds, query));
                 if self.config.counterexamples {
@@ -344,6 +348,16 @@ impl Chain {
             && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
+        answer
+    }
+
+    /// The answer if it can be seen in a diagram.
+    fn draw(&mut self, pool: &Pool, path: &PathCondition, query: &Query) -> Option<Answer> {
+        // An element of an array that is read at an unknown index is among the variables only later.
+        let on = self.config.diagrams && !arrays::selects(pool, query);
+        let near = |var| path.witness(pool, var);
+        let answer = on.then(|| self.diagrams.check(pool, &mut self.evaluator, query, near)).flatten();
+        self.stats.by_diagram += u64::from(answer.is_some());
         answer
     }
 
@@ -530,7 +544,7 @@ mod tests {
     #[test]
     fn ranges_decide_where_there_is_no_witness() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, linear: false, ..Config::default() };
+        let config = Config { repair: false, diagrams: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Ignorant)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let [seven, eight] = [7, 8].map(|value| pool.bv(32, value));
@@ -547,7 +561,7 @@ mod tests {
     #[test]
     fn a_model_that_is_none_is_not_believed() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, linear: false, ..Config::default() };
+        let config = Config { repair: false, diagrams: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Liar)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let seven = pool.bv(32, 7);
