@@ -16,7 +16,7 @@ use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
 use crate::diagrams::Diagrams;
-use crate::enumeration::enumerate;
+use crate::enumeration::{enumerate, is_smaller};
 use crate::intervals::{Bounded, Bounds, Effort};
 use crate::linear;
 use crate::partition::{Part, partition};
@@ -58,6 +58,9 @@ pub struct Chain {
 
 /// Searches in vain after which no more starting points are drawn: where many questions have no answer, each is dear.
 const MAX_VAIN_DRAWS: u32 = 4;
+
+/// Expressions of a question up to which it is tried to guess a model before diagrams are made.
+const FEW_EXPRESSIONS: u64 = 256;
 
 /// A path condition that was to be extended by a guard.
 #[derive(Clone, Debug)]
@@ -281,12 +284,16 @@ impl Chain {
         }
         let witnessed = parts.iter().flat_map(|part| &part.slices).all(|&key| path.slice(key).witnessed);
         let near = witnessed.then_some(path);
-        let answer = match self.guess(pool, near, query) {
-            Some(model) => Answer::Sat(model),
+        // Evaluating large conditions again and again takes longer than to see where they hold.
+        let is_large = !is_smaller(pool, &query.guards(), FEW_EXPRESSIONS);
+        let seen = is_large.then(|| self.draw(pool, path, query)).flatten();
+        let guessed = if seen.is_none() { self.guess(pool, near, query).map(Answer::Sat) } else { seen };
+        let answer = match guessed {
+            Some(answer) => answer,
             None => {
                 let answer = self
                     .tabulate(pool, bounds, query)
-                    .or_else(|| self.draw(pool, path, query))
+                    .or_else(|| if is_large { None } else { self.draw(pool, path, query) })
                     .or_else(|| self.reckon(pool, path, bounds, query))
                     .unwrap_or_else(|| self.ask_by_cases(pool, bounds, query));
                 if self.config.counterexamples {

@@ -19,12 +19,12 @@ mod store;
 use crate::answer::{Answer, Model};
 use crate::backend::Query;
 use build::Builder;
-use expr::{Evaluator, ExprId, Node, Pool, VarId};
+use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
 use rustc_hash::FxHashMap;
 use store::{Diagram, DiagramId, Range, Tested};
 
 /// Ranges that are made for one question.
-const MAX_WORK: usize = 20_000;
+const MAX_WORK: usize = 60_000;
 
 /// Diagrams after which all are made anew.
 const MAX_DIAGRAMS: usize = 400_000;
@@ -104,10 +104,11 @@ impl Diagrams {
         while let Diagram::Test(tested, ranges) = self.builder.store.get(next) {
             let is_open = |range: &Range| self.builder.store.as_value(range.then) != Some(0);
             let Tested::Number(e) = *tested else {
-                next = nearest(ranges, 0, 1, is_open).1;
+                next = nearest(ranges, 0, is_open, |_| 0).1;
                 continue;
             };
-            let (value, then) = nearest(ranges, evaluator.eval(pool, e, near), pool.sort(e).bits(), is_open);
+            let now = evaluator.eval(pool, e, near);
+            let (value, then) = nearest(ranges, now, is_open, distance_from(pool, e, now));
             next = then;
             match pool.node(e) {
                 Node::Var(var) => drop(values.insert(var, value)),
@@ -124,19 +125,30 @@ impl Diagrams {
     }
 }
 
-/// The value of an open range that is nearest to a wanted one, as numbers of a width with a sign, and what it leads to.
-fn nearest(ranges: &[Range], wanted: u64, width: u8, is_open: impl Fn(&Range) -> bool) -> (u64, DiagramId) {
-    let unused = u64::BITS - u32::from(width);
-    let distance = |value: u64| {
-        let [value, wanted] = [value, wanted].map(|number| (number << unused).cast_signed() >> unused);
-        value.abs_diff(wanted)
-    };
+/// How far values of `e` are from the one that it has now: people like numbers near zero, and texts of the first letters.
+fn distance_from(pool: &Pool, e: ExprId, now: u64) -> impl Fn(u64) -> u64 + use<> {
+    let is_natural = matches!(pool.node(e), Node::Var(var) if pool.flavour(var) != Flavour::Number);
+    let unused = u64::BITS - u32::from(pool.sort(e).bits());
+    move |value| {
+        // Modulo the width, what is nearest is that also where there is a sign.
+        let (above, below) = (value.wrapping_sub(now) << unused, now.wrapping_sub(value) << unused);
+        if is_natural { value.abs_diff(now) } else { above.min(below) }
+    }
+}
+
+/// The value of an open range with the least distance from the one that there is now, and what it leads to.
+fn nearest(
+    ranges: &[Range],
+    now: u64,
+    is_open: impl Fn(&Range) -> bool,
+    distance: impl Fn(u64) -> u64,
+) -> (u64, DiagramId) {
     let firsts = [0].into_iter().chain(ranges.iter().map(|range| range.last.wrapping_add(1)));
-    let candidates =
-        ranges.iter().zip(firsts).filter(|(range, _)| is_open(range)).flat_map(|(range, first)| {
-            let inside = (first..=range.last).contains(&wanted).then_some(wanted);
-            [Some(first), Some(range.last), inside].into_iter().flatten().map(|value| (value, range.then))
-        });
+    let open = ranges.iter().zip(firsts).filter(|(range, _)| is_open(range));
+    let candidates = open.flat_map(|(range, first)| {
+        let inside = now.clamp(first, range.last);
+        [first, range.last, inside].map(|value| (value, range.then))
+    });
     candidates.min_by_key(|&(value, _)| distance(value)).expect("a diagram that is reduced leads somewhere")
 }
 

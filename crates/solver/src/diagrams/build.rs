@@ -9,7 +9,7 @@ use expr::{CompareOp, ExprId, Node, Pool, Sort};
 use rustc_hash::FxHashMap;
 
 /// Ranges that are made for one operator.
-const MAX_STEP: usize = 4_000;
+const MAX_STEP: usize = 20_000;
 
 /// What a diagram is wanted of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
