@@ -3,7 +3,7 @@
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::merging::{Covered, Merge, MergeStats, Merger, Plan, Variants, drawn};
+use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::path::{End, ExploredPath, Picture};
 use crate::picture;
 use crate::property::Property;
@@ -102,6 +102,8 @@ pub struct Explorer {
     pub(crate) merger: Merger,
     /// What was first covered inside regions.
     pub(crate) covered: Vec<Covered>,
+    /// What ended with an exception, and waits for others.
+    pub(crate) ends: Ends,
     /// What is to be given back before exploration goes on.
     pub(crate) finished: VecDeque<ExploredPath>,
     pub(crate) meter: Meter,
@@ -192,6 +194,8 @@ impl Explorer {
         let is_targeted = config.search == Search::Targeted;
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
+        // Whoever compares states wants each of them, and tests are better for each way.
+        let merges_ends = merge != Merge::Off && !config.keep_states && config.stop_after.is_none();
         let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
         let class = machine.program.load(&entry.class).ok().filter(|_| stretches.is_some());
         let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
@@ -205,6 +209,7 @@ impl Explorer {
             result_type,
             frontier: Frontier::new(config.search),
             covered: Vec::new(),
+            ends: Ends::new(merges_ends),
             finished: VecDeque::new(),
             meter: Meter::new(config.budget, config.plan.as_ref().and_then(|plan| plan.max_part)),
             stats: Stats::default(),
@@ -357,6 +362,11 @@ impl Explorer {
     /// Goes on with the states that wait longest until `n` wait, if there will be so many soon: what is to be shared out
     /// should be many small parts rather than a few of which one is nearly everything.
     pub fn widen(&mut self, n: usize) {
+        self.widen_further(n);
+        self.give_ends_back();
+    }
+
+    fn widen_further(&mut self, n: usize) {
         for _ in 0..2 * n {
             if self.frontier.len() >= n || self.unfinished.is_some() {
                 return;
@@ -404,22 +414,32 @@ impl Explorer {
             if let Some(path) = self.next_finished() {
                 return Some(path);
             }
-            if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
-                let reason = format!("the last {most} paths took no branch that others had not");
-                self.give_up(&reason, 0);
+            let Some(node) = self.next_to_follow() else {
+                if self.give_ends_back() {
+                    continue;
+                }
                 return None;
-            }
-            if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
-                return None;
-            }
-            if let Some(reason) = self.meter.exceeded(self.stats.paths) {
-                self.give_up(&reason, 0);
-                return None;
-            }
-            // What waits may have become needless.
-            let node = self.next_node()?;
+            };
             self.follow(node);
         }
+    }
+
+    /// The next state to follow; none when there is none, or a bound was hit.
+    fn next_to_follow(&mut self) -> Option<Node> {
+        if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
+            let reason = format!("the last {most} paths took no branch that others had not");
+            self.give_up(&reason, 0);
+            return None;
+        }
+        if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
+            return None;
+        }
+        if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+            self.give_up(&reason, 0);
+            return None;
+        }
+        // What waits may have become needless.
+        self.next_node()
     }
 
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
@@ -706,7 +726,7 @@ impl Explorer {
         );
         let guards = path.guards();
         let last = None;
-        self.finished.push_back(ExploredPath {
+        self.give_back(ExploredPath {
             trace: ways,
             covered,
             is_made_up,

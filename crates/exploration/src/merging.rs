@@ -17,6 +17,7 @@
 mod closed_form;
 mod costs;
 mod counting;
+mod ends;
 mod history;
 mod inside;
 mod leaving;
@@ -26,6 +27,7 @@ mod rounds;
 mod together;
 mod variants;
 
+pub(crate) use ends::Ends;
 pub use history::MergeStats;
 pub(crate) use history::Merger;
 pub use plan::Plan;

@@ -355,6 +355,8 @@ impl Machine {
             return Err(Difference::Objects);
         }
         let content = match (&one.content, &two.content) {
+            // Most objects that are near one that was changed were not.
+            (Content::Fields(a), Content::Fields(b)) if a.bits == b.bits && a.shadows == b.shadows => None,
             (Content::Fields(a), Content::Fields(b)) => {
                 let types = self.field_types(one.class);
                 if self.is_read_by_machine(one.class, &types, a, b) {
@@ -367,6 +369,7 @@ impl Machine {
                 }
                 self.merged_fields(state, &types, a, guard, other, b)?.map(Content::Fields)
             }
+            (Content::Array(a), Content::Array(b)) if a.is_shared_with(b) => None,
             (Content::Array(a), Content::Array(b)) => {
                 let ty = self.element_type(one.class);
                 self.merged_array(state, ty, a, guard, other, b)?.map(Content::Array)

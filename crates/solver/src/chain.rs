@@ -15,8 +15,9 @@ use crate::config::{Config, ConfigError};
 use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
+use crate::diagrams::Diagrams;
 use crate::enclosures;
-use crate::enumeration::enumerate;
+use crate::enumeration::{enumerate, is_smaller};
 use crate::intervals::{Bounded, Bounds, Effort};
 use crate::linear;
 use crate::partition::{Part, partition};
@@ -43,6 +44,7 @@ pub struct Chain {
     counterexamples: Counterexamples,
     backend: Box<dyn Backend>,
     cases: Cases,
+    diagrams: Diagrams,
     classes: Option<Classes>,
     query_log: Option<QueryLog>,
     cross_check: Option<CrossCheck>,
@@ -60,6 +62,9 @@ const MAX_VAIN_DRAWS: u32 = 4;
 
 /// How often a question about functions without a theory is asked anew, with more bounds.
 const MAX_REFINEMENTS: u32 = 5;
+
+/// Expressions of a question up to which it is tried to guess a model before diagrams are made.
+const FEW_EXPRESSIONS: u64 = 256;
 
 /// A path condition that was to be extended by a guard.
 #[derive(Clone, Debug)]
@@ -104,6 +109,7 @@ impl Chain {
             cache: Cache::default(),
             backend,
             cases: Cases::default(),
+            diagrams: Diagrams::default(),
             classes: None,
             evaluator: Evaluator::new(),
             last_witness_id: 0,
@@ -282,11 +288,16 @@ impl Chain {
         }
         let witnessed = parts.iter().flat_map(|part| &part.slices).all(|&key| path.slice(key).witnessed);
         let near = witnessed.then_some(path);
-        let answer = match self.guess(pool, near, query) {
-            Some(model) => Answer::Sat(model),
+        // Evaluating large conditions again and again takes longer than to see where they hold.
+        let is_large = !is_smaller(pool, &query.guards(), FEW_EXPRESSIONS);
+        let seen = is_large.then(|| self.draw(pool, path, query)).flatten();
+        let guessed = if seen.is_none() { self.guess(pool, near, query).map(Answer::Sat) } else { seen };
+        let answer = match guessed {
+            Some(answer) => answer,
             None => {
                 let answer = self
                     .tabulate(pool, bounds, query)
+                    .or_else(|| if is_large { None } else { self.draw(pool, path, query) })
                     .or_else(|| self.reckon(pool, path, bounds, query))
                     .unwrap_or_else(|| self.ask_by_cases(pool, bounds, query));
                 if self.config.counterexamples {
@@ -348,6 +359,16 @@ impl Chain {
             && without_theory(pool, &query.guards()).is_none();
         let answer = on.then(|| enumerate(pool, &mut self.evaluator, bounds, query)).flatten();
         self.stats.by_enumeration += u64::from(answer.is_some());
+        answer
+    }
+
+    /// The answer if it can be seen in a diagram.
+    fn draw(&mut self, pool: &Pool, path: &PathCondition, query: &Query) -> Option<Answer> {
+        // An element of an array that is read at an unknown index is among the variables only later.
+        let on = self.config.diagrams && !arrays::selects(pool, query);
+        let near = |var| path.witness(pool, var);
+        let answer = on.then(|| self.diagrams.check(pool, &mut self.evaluator, query, near)).flatten();
+        self.stats.by_diagram += u64::from(answer.is_some());
         answer
     }
 
@@ -572,7 +593,7 @@ mod tests {
     #[test]
     fn ranges_decide_where_there_is_no_witness() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, linear: false, ..Config::default() };
+        let config = Config { repair: false, diagrams: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Ignorant)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let [seven, eight] = [7, 8].map(|value| pool.bv(32, value));
@@ -589,7 +610,7 @@ mod tests {
     #[test]
     fn a_model_that_is_none_is_not_believed() {
         let mut pool = Pool::new();
-        let config = Config { repair: false, linear: false, ..Config::default() };
+        let config = Config { repair: false, diagrams: false, linear: false, ..Config::default() };
         let mut chain = Chain::with_backend(&config, Box::new(Liar)).unwrap();
         let x = pool.var("x", Sort::BitVec(32));
         let seven = pool.bv(32, 7);

@@ -28,6 +28,8 @@ pub struct Config {
     pub repair: bool,
     /// Tries all values where there are few.
     pub enumeration: bool,
+    /// Looks at decision diagrams over ranges of values.
+    pub diagrams: bool,
     /// Decides guards that compare sums over the integers.
     pub linear: bool,
     /// Gives each value to a factor or divisor that can have few.
@@ -61,6 +63,7 @@ impl Default for Config {
             counterexamples: true,
             repair: true,
             enumeration: true,
+            diagrams: true,
             linear: true,
             cases: true,
             classes: true,
@@ -76,7 +79,7 @@ impl Default for Config {
 
 impl Config {
     /// The layers that can be switched off.
-    pub const LAYERS: [&str; 12] = [
+    pub const LAYERS: [&str; 13] = [
         "constant",
         "intervals",
         "witness",
@@ -85,6 +88,7 @@ impl Config {
         "counterexamples",
         "repair",
         "enumeration",
+        "diagrams",
         "linear",
         "cases",
         "classes",
@@ -102,6 +106,7 @@ impl Config {
             "counterexamples" => &mut self.counterexamples,
             "repair" => &mut self.repair,
             "enumeration" => &mut self.enumeration,
+            "diagrams" => &mut self.diagrams,
             "linear" => &mut self.linear,
             "cases" => &mut self.cases,
             "classes" => &mut self.classes,
@@ -167,16 +172,17 @@ mod tests {
             counterexamples,
             repair,
             enumeration,
+            diagrams,
             linear,
             cases,
             classes,
             incremental,
             ..
         } = config;
-        let tried = [repair, enumeration, linear, cases, classes];
-        assert_eq!(tried, [false; 5]);
+        let tried = [repair, enumeration, diagrams, linear, cases, classes];
+        assert_eq!(tried, [false; 6]);
         let on = [constant, intervals, witness, slices, cache, counterexamples, incremental];
-        assert_eq!(on, [false; Config::LAYERS.len() - 5]);
+        assert_eq!(on, [false; Config::LAYERS.len() - 6]);
         let error = config.switch_off("magic").unwrap_err().to_string();
         assert!(error.starts_with("there is no layer magic; there are constant, intervals, "), "{error}");
     }

@@ -78,7 +78,7 @@ fn domains(pool: &Pool, bounds: &Bounds, query: &Query) -> Option<Vec<Domain>> {
 }
 
 /// Whether expressions consist of at most so many different ones.
-fn is_smaller(pool: &Pool, guards: &[ExprId], most: u64) -> bool {
+pub(crate) fn is_smaller(pool: &Pool, guards: &[ExprId], most: u64) -> bool {
     let mut seen: FxHashSet<ExprId> = FxHashSet::default();
     let mut pending = guards.to_vec();
     while let Some(next) = pending.pop() {

@@ -21,11 +21,11 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 /// How often expressions are visited for one guard.
 const MAX_VISITS: usize = 20_000;
 
-/// How often they are visited at least, however little came of it.
-const MIN_VISITS: usize = 1000;
+/// How often they are visited at least, however little came of it; so little work is not counted.
+const MIN_VISITS: usize = 125;
 
-/// Visits that decide nothing, after which guards get half as many.
-const PATIENCE: usize = 10 * MAX_VISITS;
+/// Guards for which the most visits decide nothing, after which guards get half as many.
+const PATIENCE: usize = 10;
 
 /// How often they are visited for one tree of conditionals.
 const MAX_TREE_VISITS: usize = 3000;
@@ -68,7 +68,7 @@ impl Effort {
             return;
         }
         self.wasted += visits;
-        if self.wasted >= PATIENCE {
+        if self.wasted >= PATIENCE * self.visits {
             self.wasted = 0;
             self.visits = (self.visits / 2).max(MIN_VISITS);
         }
@@ -171,6 +171,9 @@ struct Reasoning<'a> {
     n_arms: usize,
     /// Ranges that were computed, outside of trees. They stay true when bounds get narrower.
     computed: FxHashMap<ExprId, Range>,
+    /// What was found out about booleans, and under how many changes of bounds: conditions of merged paths share most of their parts.
+    decided: FxHashMap<ExprId, (usize, Option<bool>)>,
+    n_changes: usize,
     visits_left: usize,
     depth_left: usize,
     trees: Trees,
@@ -196,6 +199,8 @@ impl<'a> Reasoning<'a> {
             trail: Vec::new(),
             n_arms: 0,
             computed: FxHashMap::default(),
+            decided: FxHashMap::default(),
+            n_changes: 0,
             visits_left: MAX_VISITS,
             depth_left: MAX_DEPTH,
             trees: Trees::Tried,
@@ -209,6 +214,7 @@ impl<'a> Reasoning<'a> {
     }
 
     fn set_bound(&mut self, e: ExprId, range: Range) {
+        self.n_changes += 1;
         if self.n_arms == 0 {
             self.known.insert(e, range);
         } else {
@@ -219,6 +225,7 @@ impl<'a> Reasoning<'a> {
 
     /// Takes back what was assumed since the trail had this length.
     fn forget(&mut self, length: usize) {
+        self.n_changes += usize::from(self.trail.len() > length);
         while self.trail.len() > length {
             match self.trail.pop() {
                 Some((e, Some(before))) => _ = self.assumed.insert(e, before),
@@ -375,11 +382,21 @@ impl<'a> Reasoning<'a> {
         if let Some(known) = self.known_bool(e) {
             return Some(known);
         }
+        if let Some(&(n_changes, decided)) = self.decided.get(&e)
+            && n_changes == self.n_changes
+        {
+            return decided;
+        }
         if !self.enter() {
             return None;
         }
+        let n_changes = self.n_changes;
         let decided = self.decide_node(self.pool.node(e));
         self.depth_left += 1;
+        // Looking at a tree changes bounds and restores them.
+        if n_changes == self.n_changes && self.visits_left > 0 {
+            self.decided.insert(e, (n_changes, decided));
+        }
         decided
     }
 

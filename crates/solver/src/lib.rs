@@ -4,7 +4,7 @@
 //! satisfy it, the *witness*. A [`Chain`] extends it by one more guard, or says that it cannot be extended.
 //! The layers of the chain are tried from the cheapest on, and each has its own file: `constant`,
 //! `intervals`, `witness`, `partition` (independent slices), `cache`, `counterexamples`, `repair`, `climb`,
-//! `enumeration`, `linear`, `classes`, `backend`, and `search` for what the backend has no theory of. [`Config`] switches each of them off. [`smtlib`]
+//! `enumeration`, `diagrams`, `linear`, `classes`, `backend`, and `search` for what the backend has no theory of. [`Config`] switches each of them off. [`smtlib`]
 //! writes questions for other solvers: the `query_log` keeps them, the `cross_check` asks one.
 //!
 //! **Invariants:** a layer changes the cost of an answer, never the answer. Every model is checked by evaluation
@@ -27,6 +27,7 @@ mod climb;
 mod constant;
 mod counterexamples;
 mod cross_check;
+mod diagrams;
 mod enclosures;
 mod enumeration;
 mod intervals;

@@ -31,8 +31,15 @@ pub(crate) fn decide(pool: &Pool, guard: ExprId) -> Option<bool> {
 enum Choice {
     Largest,
     Smallest,
+    /// The second arm, or something that is not less.
+    NotLess,
+    /// The second arm, or something that is not more.
+    NotMore,
     Other,
 }
+
+/// Conditions that are looked at in one conjunction.
+const MAX_CONJUNCTS: usize = 16;
 
 struct Order<'a> {
     pool: &'a Pool,
@@ -60,7 +67,11 @@ impl Order<'_> {
     /// Whether a number is at most a conditional: one arm of the larger of two is enough.
     fn is_below(&mut self, low: ExprId, high: ExprId, depth: usize) -> bool {
         let Node::Ite(condition, then, otherwise) = self.pool.node(high) else { return false };
-        let is_largest = matches!(self.choice(condition, then, otherwise), Choice::Largest);
+        let choice = self.choice(condition, then, otherwise);
+        if matches!(choice, Choice::NotLess) && self.is_at_most(low, otherwise, depth) {
+            return true;
+        }
+        let is_largest = matches!(choice, Choice::Largest);
         let first = self.is_at_most(low, then, depth);
         if first == is_largest { first } else { self.is_at_most(low, otherwise, depth) }
     }
@@ -68,13 +79,33 @@ impl Order<'_> {
     /// Whether a number is at least a conditional: one arm of the smaller of two is enough.
     fn is_above(&mut self, high: ExprId, low: ExprId, depth: usize) -> bool {
         let Node::Ite(condition, then, otherwise) = self.pool.node(low) else { return false };
-        let is_smallest = matches!(self.choice(condition, then, otherwise), Choice::Smallest);
+        let choice = self.choice(condition, then, otherwise);
+        if matches!(choice, Choice::NotMore) && self.is_at_most(otherwise, high, depth) {
+            return true;
+        }
+        let is_smallest = matches!(choice, Choice::Smallest);
         let first = self.is_at_most(then, high, depth);
         if first == is_smallest { first } else { self.is_at_most(otherwise, high, depth) }
     }
 
-    /// `a < b ? b : a` is the larger of two, `a < b ? a : b` the smaller.
+    /// `a < b ? b : a` is the larger of two, `a < b ? a : b` the smaller; `a < b && c ? b : a` is not less than `a`.
     fn choice(&self, condition: ExprId, then: ExprId, otherwise: ExprId) -> Choice {
+        let mut pending = vec![condition];
+        for _ in 0..MAX_CONJUNCTS {
+            let Some(next) = pending.pop() else { break };
+            match (self.pool.node(next), self.compared(next, then, otherwise)) {
+                (Node::And(a, b), _) => pending.extend([b, a]),
+                (_, choice) if next == condition => return choice,
+                (_, Choice::Largest) => return Choice::NotLess,
+                (_, Choice::Smallest) => return Choice::NotMore,
+                _ => {}
+            }
+        }
+        Choice::Other
+    }
+
+    /// What a conditional is whose condition is a comparison.
+    fn compared(&self, condition: ExprId, then: ExprId, otherwise: ExprId) -> Choice {
         let Node::Compare(op, a, b) = self.pool.node(condition) else { return Choice::Other };
         if matches!(op, CompareOp::Slt | CompareOp::Sle) != self.is_signed {
             return Choice::Other;
@@ -122,6 +153,26 @@ mod tests {
         }
         let in_order = pool.sle(smallest, largest);
         assert_eq!(decide(&pool, in_order), Some(true));
+    }
+
+    #[test]
+    fn what_is_replaced_only_by_larger_numbers_does_not_get_less() {
+        let mut pool = Pool::new();
+        let [a, b] = ["a", "b"].map(|name| pool.var(name, Sort::BitVec(32)));
+        let [one, two] = ["one", "two"].map(|name| pool.var(name, Sort::Bool));
+        let is_larger = pool.slt(a, b);
+        let both = pool.and(is_larger, two);
+        let all = pool.and(one, both);
+        let kept = pool.ite(all, b, a);
+        let of_a = pool.sle(a, kept);
+        assert_eq!(decide(&pool, of_a), Some(true));
+        let of_b = pool.sle(b, kept);
+        assert_eq!(decide(&pool, of_b), None);
+        let smaller = pool.ite(all, a, b);
+        let of_b = pool.slt(b, smaller);
+        assert_eq!(decide(&pool, of_b), Some(false));
+        let of_a = pool.slt(a, smaller);
+        assert_eq!(decide(&pool, of_a), None);
     }
 
     #[test]

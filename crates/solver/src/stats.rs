@@ -5,8 +5,8 @@ use std::time::Duration;
 /// Counts since the chain was made.
 ///
 /// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
-/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_enumeration + by_linear +
-/// by_cases + backend_checks`: a query costs at most one check.
+/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_enumeration + by_diagram +
+/// by_linear + by_cases + backend_checks`: a query costs at most one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
     /// How often a path was to be extended by a guard.
@@ -29,6 +29,8 @@ pub struct Stats {
     pub by_repair: u64,
     /// Undecided queries of whose variables all values were tried.
     pub by_enumeration: u64,
+    /// Undecided queries whose answer was seen in a decision diagram.
+    pub by_diagram: u64,
     /// Undecided queries that were decided over the integers.
     pub by_linear: u64,
     /// Undecided queries that were decided for each value of a factor or divisor.

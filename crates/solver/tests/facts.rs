@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Without repair, so that what the backend is asked can be counted.
+/// Without repair and the like, so that what the backend is asked can be counted.
 fn chain() -> Chain {
-    Chain::new(&Config { repair: false, enumeration: false, linear: false, ..Config::default() })
+    let on = Config::default();
+    Chain::new(&Config { repair: false, enumeration: false, diagrams: false, linear: false, ..on })
         .expect("the configuration is valid")
 }
 
@@ -342,8 +343,9 @@ fn a_mended_witness_satisfies_every_part_of_a_conjunction() {
 
 /// Neither answers that were given before nor repair, so that nothing else is left to save a check.
 fn counterexamples_only() -> Chain {
+    let on = Config::default();
     let config =
-        Config { cache: false, repair: false, enumeration: false, linear: false, ..Config::default() };
+        Config { cache: false, repair: false, enumeration: false, diagrams: false, linear: false, ..on };
     Chain::new(&config).expect("the configuration is valid")
 }
 

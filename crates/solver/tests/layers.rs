@@ -24,6 +24,9 @@ fn configs() -> Vec<Config> {
         Config { repair: false, cache: false, counterexamples: false, ..all.clone() },
         Config { enumeration: false, linear: false, ..all.clone() },
         Config { linear: false, ..all.clone() },
+        Config { diagrams: false, ..all.clone() },
+        // Diagrams see nearly all questions.
+        Config { repair: false, enumeration: false, intervals: false, cache: false, ..all.clone() },
         Config { cases: false, ..all.clone() },
         Config { enumeration: false, repair: false, counterexamples: false, ..all.clone() },
         // Sums are reckoned with from any values on, and with wide ranges.
@@ -39,6 +42,7 @@ fn configs() -> Vec<Config> {
             counterexamples: false,
             repair: false,
             enumeration: false,
+            diagrams: false,
             linear: false,
             cases: false,
             incremental: false,
@@ -143,6 +147,7 @@ fn walk(system: &mut System, config: &Config) {
             + stats.by_counterexample
             + stats.by_repair
             + stats.by_enumeration
+            + stats.by_diagram
             + stats.by_linear
             + stats.by_cases
             + stats.backend_checks

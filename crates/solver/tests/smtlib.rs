@@ -122,6 +122,7 @@ fn every_question_to_the_backend_is_logged() {
     let config = Config {
         repair: false,
         enumeration: false,
+        diagrams: false,
         linear: false,
         query_log: Some(path.clone()),
         ..Config::default()
@@ -171,6 +172,7 @@ fn a_disagreement_is_unknown() {
         let config = Config {
             repair: false,
             enumeration: false,
+            diagrams: false,
             linear: false,
             cross_check: Some(program.clone()),
             ..Config::default()
@@ -199,6 +201,7 @@ fn z3_agrees() {
     let config = Config {
         repair: false,
         enumeration: false,
+        diagrams: false,
         linear: false,
         cross_check: Some(z3.clone().into()),
         ..Config::default()

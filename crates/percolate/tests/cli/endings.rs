@@ -140,6 +140,8 @@ pub(crate) const ASKING: &[&str] = &[
     "--without",
     "constant",
     "--without",
+    "diagrams",
+    "--without",
     "linear",
 ];
 

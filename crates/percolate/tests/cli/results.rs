@@ -231,6 +231,35 @@ TRUE
 }
 
 #[test]
+fn a_loop_that_may_throw_in_each_of_its_rounds_has_one_path_for_that() {
+    check(
+        &["explore", "Marks.java", "Marks#ofFive", "--merge", "higher-order"],
+        1,
+        "
+explore Marks#ofFive(int,int,int,int,int) in Marks.java
+
+   0  returns 0                   a=0 b=0 c=0 d=0 e=0   a >= 0 && a < 101 && b >= 0 && b < 101 &…  ✓
+   1  throws IllegalArgumentException  a=-1 b=0 c=0 d=0 e=0  a < 0 || a >= 101 || b < 0 && (a >=…  ✓
+   +  throws IllegalArgumentException  a=101 b=0 c=0 d=0 e=0                                       ✓
+   +  throws IllegalArgumentException  a=0 b=-1 c=0 d=0 e=0                                        ✓
+   +  throws IllegalArgumentException  a=50 b=-1 c=0 d=0 e=0                                       ✓
+
+findings
+  IllegalArgumentException at Marks.java:6 (confirmed on the JVM)
+    Marks.ofFive(-1, 0, 0, 0, 0)
+    message: no mark
+    at Marks.passed(Marks.java:6)
+    at Marks.ofFive(Marks.java:16)
+
+coverage: 8 of 8 branches, 7 of 7 lines
+2 paths, 0 infeasible, …
+
+1 finding in 2 paths (complete)
+",
+    );
+}
+
+#[test]
 fn the_length_of_a_path_is_bounded() {
     check_bound(
         &["explore", "Spins.java", "spin"],

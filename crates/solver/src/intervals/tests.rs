@@ -199,12 +199,13 @@ fn the_work_for_one_guard_is_limited() {
 #[test]
 fn work_that_decides_nothing_becomes_less_and_what_decides_more() {
     let mut effort = Effort::default();
-    (0..PATIENCE / MAX_VISITS).for_each(|_| effort.learn(MAX_VISITS, false));
+    (0..PATIENCE).for_each(|_| effort.learn(MAX_VISITS, false));
     assert_eq!(effort.visits, MAX_VISITS / 2);
     effort.learn(MIN_VISITS, true);
     assert_eq!(effort.visits, MAX_VISITS);
-    (0..PATIENCE).for_each(|_| effort.learn(MIN_VISITS - 1, false));
+    let n_many = PATIENCE * MAX_VISITS;
+    (0..n_many).for_each(|_| effort.learn(MIN_VISITS - 1, false));
     assert_eq!(effort.visits, MAX_VISITS, "a little work is always worth it");
-    (0..PATIENCE).for_each(|_| effort.learn(MIN_VISITS, false));
+    (0..n_many).for_each(|_| effort.learn(MIN_VISITS, false));
     assert_eq!(effort.visits, MIN_VISITS);
 }
