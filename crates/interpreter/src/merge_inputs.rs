@@ -43,6 +43,7 @@ impl Machine {
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
             && inputs.n_read == other.n_read
+            && inputs.beyond == other.beyond
             && inputs.identity == other.identity
             && same(&inputs.cast, &other.cast)
             && same(&inputs.identities, &other.identities);

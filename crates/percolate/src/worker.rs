@@ -328,6 +328,7 @@ impl Session {
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
+        machine.limits.goes_beyond = orders.for_verdict;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })

@@ -1,5 +1,6 @@
 //! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
 
+use super::beyond::{Part, as_boolean, as_number, finish_or_guess, read_number};
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
 use crate::array::{Array, OpenArray};
@@ -253,7 +254,10 @@ fn equals_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let equal = machine.same_units(state, &a, &b);
     let result = equal.map(|equal| returns_condition(machine, equal));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_same(state, &a, &b);
+        as_boolean(machine, guess)
+    })
 }
 
 fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -264,13 +268,19 @@ fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let Some(fold) = fold_case(machine, state) else { return Modelled::Declines };
     let equal = machine.equal_texts(state, &a, &b, &|machine, unit| fold.formula(&mut machine.pool, unit));
     let result = equal.map(|equal| returns_condition(machine, equal));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_same_letters(state, &a, &b);
+        as_boolean(machine, guess)
+    })
 }
 
 fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let result = machine.compare_texts(state, &a, &b).map(|order| returns_expr(machine, order));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_order(state, &a, &b);
+        as_number(machine, guess)
+    })
 }
 
 fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -321,7 +331,10 @@ fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     }
     let result = starts_at(machine, state, &whole, &part, offset);
     let result = result.map(|stands| returns_condition(machine, stands));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_edge(state, &whole, &part, &format!("at {offset}"));
+        as_boolean(machine, guess)
+    })
 }
 
 fn starts_at(
@@ -369,7 +382,10 @@ fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
         }
         returns_condition(machine, ends)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_edge(state, &whole, &part, "at the end");
+        as_boolean(machine, guess)
+    })
 }
 
 /// Whether a text with this end ends with a part; none if that depends on what is before.
@@ -394,7 +410,12 @@ fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
         }
         returns_condition(machine, found)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let zero = machine.int(0);
+        let guess = machine.guess_first(state, &whole, &Part::Text(&part), zero)?;
+        let stands = machine.pool.sle(zero, guess);
+        Ok(returns_condition(machine, stands))
+    })
 }
 
 pub(super) fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -412,7 +433,10 @@ pub(super) fn index_of(machine: &mut Machine, state: &mut State, args: &[Value])
         let position = machine.pool.ite(at_end, whole.length, position);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_first(state, &whole, &Part::Text(&part), from);
+        as_number(machine, guess)
+    })
 }
 
 pub(super) fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -426,7 +450,13 @@ pub(super) fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Va
         let position = machine.last_position(&stands, to);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    if args.len() > 2 {
+        return finish(machine, state, result);
+    }
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_last(state, &whole, &Part::Text(&part));
+        as_number(machine, guess)
+    })
 }
 
 /// A code point that is a single unit, if that is certain.
@@ -460,7 +490,10 @@ fn index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
         let position = machine.first_position(&stands, from);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_first(state, &text, &Part::Unit(unit), from);
+        as_number(machine, guess)
+    })
 }
 
 fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -475,7 +508,13 @@ fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) 
         let position = machine.last_position(&stands, to);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    if args.len() > 2 {
+        return finish(machine, state, result);
+    }
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_last(state, &text, &Part::Unit(unit));
+        as_number(machine, guess)
+    })
 }
 
 /// That of a builder, which is always a new string.
@@ -722,8 +761,10 @@ fn read_real_back(machine: &mut Machine, state: &mut State, args: &[Value], widt
 
 /// The number that a text was written from, in the same base.
 fn read_back(machine: &mut Machine, state: &mut State, args: &[Value], width: u8) -> Modelled {
-    let text = own(machine, state, args);
-    let Some((number, base)) = text.and_then(|text| text.as_number()) else { return Modelled::Declines };
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let Some((number, base)) = text.as_number() else {
+        return read_number(machine, state, &text, Sort::BitVec(width));
+    };
     let is_same_base = args[1].expr.is_none() && args[1].bits == u64::from(base.radix) && base.is_signed;
     match machine.pool.sort(number) {
         Sort::BitVec(from) if is_same_base && from <= width => {

@@ -27,23 +27,46 @@ impl Machine {
             }
             Obstacle::Open(length) => length,
         };
-        let most = self.limits.max_string;
-        let bound = self.pool.bv(32, most as u64);
+        let (within, beyond) = self.bounded(length);
+        let ways = vec![within, (beyond, self.cut(self.too_long(), "--max-string"))];
+        self.choose(state, ways)
+    }
+
+    /// Bounds a length so that the operation can be repeated, or goes on in one of these ways beyond the bound, where what
+    /// follows need not be what inputs do.
+    pub(crate) fn choose_beyond(
+        &mut self,
+        state: &mut State,
+        length: ExprId,
+        others: Vec<(ExprId, Then)>,
+    ) -> Control {
+        let (within, beyond) = self.bounded(length);
+        let mut ways = vec![within];
+        let what: Rc<str> = format!("{} (--max-string)", self.too_long()).into();
+        for (guard, then) in others {
+            let what = Rc::clone(&what);
+            let noted: Then = Rc::new(move |machine, state| {
+                state.inputs.beyond.get_or_insert(Rc::clone(&what));
+                then(machine, state)
+            });
+            ways.push((self.pool.and(beyond, guard), noted));
+        }
+        self.choose(state, ways)
+    }
+
+    fn too_long(&self) -> String {
+        format!("a string of more than {} characters", self.limits.max_string)
+    }
+
+    /// The way on which a length is within the bound, and when it is not.
+    fn bounded(&mut self, length: ExprId) -> ((ExprId, Then), ExprId) {
+        let bound = self.pool.bv(32, self.limits.max_string as u64);
         let within = self.pool.ule(length, bound);
-        let beyond = self.pool.not(within);
-        self.choose(
-            state,
-            vec![
-                (
-                    within,
-                    Rc::new(move |_, state| {
-                        state.inputs.bounded.insert(length);
-                        Control::Reload
-                    }),
-                ),
-                (beyond, self.cut(format!("a string of more than {most} characters"), "--max-string")),
-            ],
-        )
+        let noted: Then = Rc::new(move |_, state| {
+            state.inputs.bounded.insert(length);
+            Control::Reload
+        });
+        ((within, noted), self.pool.not(within))
     }
 
     /// Gives a string or builder of symbolic text the fields that its class declares, so that code can read them. The
