@@ -7,7 +7,8 @@
 //! **Invariant:** what a method really returns is among the results, whatever the texts hold.
 
 use super::Modelled;
-use super::strings::{finish, returns_condition, returns_expr, throws};
+use super::strings::{OUT_OF_BOUNDS, finish, returns_condition, returns_expr, returns_text, throws};
+use crate::heap::Reference;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
@@ -43,6 +44,83 @@ pub(super) fn finish_or_guess(
         }
         _ => finish(machine, state, Err(Obstacle::Open(length))),
     }
+}
+
+/// How long a text is that is made of another one.
+pub(super) enum Made {
+    /// As long.
+    SameLength,
+    /// As long or shorter, and then another one.
+    Shorter,
+    AnyLength,
+}
+
+/// Makes a string of one that may be longer than the bound: there it may hold anything.
+pub(super) fn finish_or_make(
+    machine: &mut Machine,
+    state: &mut State,
+    result: Result<Modelled, Obstacle>,
+    (text, of): (&Text, Reference),
+    how: &str,
+    made: Made,
+) -> Modelled {
+    let open = match result {
+        Err(Obstacle::Open(open)) if machine.limits.goes_beyond => open,
+        other => return finish(machine, state, other),
+    };
+    let Ok(length) = machine.text_length(state, text) else {
+        return finish(machine, state, Err(Obstacle::Open(open)));
+    };
+    let name = format!("{how} {text:?}");
+    let guess = machine.length_variable(&format!("beyond the bound: length {name}"));
+    let other = machine.guessed(&format!("same object {name}"), Sort::Bool);
+    let pool = &mut machine.pool;
+    let (new_length, is_same) = match made {
+        Made::SameLength => (length, other),
+        Made::Shorter => {
+            let is_shorter = pool.ule(guess, length);
+            let shorter = pool.ite(is_shorter, guess, length);
+            (shorter, pool.eq(shorter, length))
+        }
+        Made::AnyLength => (guess, other),
+    };
+    let new = Text::of_length(&format!("beyond the bound: {name}"), new_length);
+    let is_any = machine.pool.bool(true);
+    let makes: Then = Rc::new(move |machine, state| {
+        let modelled = machine.returns_unless_unchanged(state, new.clone(), of, is_same);
+        machine.apply(state, modelled)
+    });
+    Modelled::Goes(machine.choose_beyond(state, open, vec![(is_any, makes)]))
+}
+
+/// A part of a text that may be longer than the bound, from one place to another, which holds anything there; or what
+/// `wrong` does if these places are not in order. What begins at a known place is left to formulas.
+pub(super) fn part_beyond(
+    machine: &mut Machine,
+    state: &mut State,
+    text: &Text,
+    (begin, end): (ExprId, Option<ExprId>),
+    open: ExprId,
+    unless: Option<Reference>,
+) -> Modelled {
+    let Ok(length) = machine.text_length(state, text) else {
+        return finish(machine, state, Err(Obstacle::Open(open)));
+    };
+    let end = end.unwrap_or(length);
+    let fine = machine.is_part(begin, end, length);
+    let wrong = machine.pool.not(fine);
+    let new_length = machine.pool.binary(BinaryOp::Sub, end, begin);
+    let name = format!("beyond the bound: part {text:?} {begin:?} {end:?}");
+    let new = Text::of_length(&name, new_length);
+    let is_all = machine.pool.eq(new_length, length);
+    let makes: Then = Rc::new(move |machine, state| {
+        let modelled = match unless {
+            Some(string) => machine.returns_unless_unchanged(state, new.clone(), string, is_all),
+            None => returns_text(machine, state, new.clone()),
+        };
+        machine.apply(state, modelled)
+    });
+    Modelled::Goes(machine.choose_beyond(state, open, vec![(fine, makes), (wrong, throws(OUT_OF_BOUNDS))]))
 }
 
 /// Reads a number from a text that may be longer than the bound: there it is any number, or none. Shorter ones are left to the

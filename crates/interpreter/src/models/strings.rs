@@ -1,6 +1,6 @@
 //! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
 
-use super::beyond::{Part, as_boolean, as_number, finish_or_guess, read_number};
+use super::beyond::{Made, Part, as_boolean, as_number, finish_or_guess, finish_or_make, part_beyond, read_number};
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
 use crate::array::{Array, OpenArray};
@@ -74,7 +74,7 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
 
-const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+pub(super) const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 /// Whether a value is a string or builder of symbolic text.
 pub(super) fn is_text(state: &State, value: Value) -> bool {
@@ -534,20 +534,17 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
         Some(_) => machine.flatten(state, &text, 0),
         None => machine.flatten_wholly(state, &text),
     };
+    let end = args.get(2).map(|&end| int_of(machine, end));
     let flat = match flat {
         Ok(flat) => flat,
+        Err(Obstacle::Open(open)) if machine.limits.goes_beyond => {
+            return part_beyond(machine, state, &text, (begin, end), open, unless);
+        }
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
     };
-    let end = match args.get(2) {
-        Some(&end) => int_of(machine, end),
-        None => flat.length,
-    };
-    let (zero, pool) = (machine.int(0), &mut machine.pool);
-    let (positive, ordered, within) =
-        (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, flat.length));
-    let fine = pool.and(positive, ordered);
-    let fine = pool.and(fine, within);
-    let wrong = pool.not(fine);
+    let end = end.unwrap_or(flat.length);
+    let fine = machine.is_part(begin, end, flat.length);
+    let wrong = machine.pool.not(fine);
     let part = machine.part(&flat, begin, end);
     let is_all = machine.pool.eq(part.length, flat.length);
     let part = match machine.pool.as_const(begin) {
@@ -570,6 +567,17 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
     Modelled::Goes(machine.choose(state, ways))
 }
 
+impl Machine {
+    /// Whether two places are in order, and within a text of that length.
+    pub(super) fn is_part(&mut self, begin: ExprId, end: ExprId, length: ExprId) -> ExprId {
+        let (zero, pool) = (self.int(0), &mut self.pool);
+        let (positive, ordered, within) =
+            (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, length));
+        let fine = pool.and(positive, ordered);
+        pool.and(fine, within)
+    }
+}
+
 fn concat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let result = machine.text_length(state, &b).map(|length| {
@@ -588,7 +596,7 @@ fn trim(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         let is_all = machine.pool.eq(part.length, flat.length);
         machine.returns_unless_unchanged(state, Text::flat(part), args[0].bits, is_all)
     });
-    finish(machine, state, result)
+    finish_or_make(machine, state, result, (&text, args[0].bits), "trimmed", Made::Shorter)
 }
 
 fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -607,7 +615,9 @@ fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
         let is_same = machine.all_inside_same(&flat, &units);
         machine.returns_unless_unchanged(state, Text::flat(Flat { units, ..flat }), args[0].bits, is_same)
     });
-    finish(machine, state, result)
+    let [old, new] = [args[1], args[2]].map(|value| int_of(machine, value));
+    let how = format!("replaced {old:?} {new:?}");
+    finish_or_make(machine, state, result, (&text, args[0].bits), &how, Made::SameLength)
 }
 
 fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
