@@ -88,6 +88,7 @@ impl Machine {
         if !same(&inputs.unchanged, &other.unchanged) {
             self.merge_unchanged(&mut merged, guard, other)?;
         }
+        merged.n_guesses = inputs.n_guesses.max(other.n_guesses);
         merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
         merged.asked = self.merged_questions(inputs, guard, other);
         Ok(merged)

@@ -130,16 +130,16 @@ pub(super) fn read_number(machine: &mut Machine, state: &mut State, text: &Text,
         return Modelled::Declines;
     }
     let Err(Obstacle::Open(length)) = machine.flatten_wholly(state, text) else { return Modelled::Declines };
+    if machine.is_left_to_code(state, length) {
+        return Modelled::Declines;
+    }
     let number = machine.guessed(&format!("number {text:?}"), sort);
     let is_number = machine.guessed(&format!("is number {text:?}"), Sort::Bool);
     let is_none = machine.pool.not(is_number);
     let value = Value::symbolic(number);
     let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
-    Modelled::Goes(machine.choose_beyond(
-        state,
-        length,
-        vec![(is_number, returns), (is_none, throws(BAD_NUMBER))],
-    ))
+    let ways = vec![(is_number, returns), (is_none, throws(BAD_NUMBER))];
+    Modelled::Goes(machine.choose_beyond_or_leave(state, length, ways))
 }
 
 impl Machine {

@@ -1,6 +1,8 @@
 //! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
 
-use super::beyond::{Made, Part, as_boolean, as_number, finish_or_guess, finish_or_make, part_beyond, read_number};
+use super::beyond::{
+    Made, Part, as_boolean, as_number, finish_or_guess, finish_or_make, part_beyond, read_number,
+};
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
 use crate::array::{Array, OpenArray};

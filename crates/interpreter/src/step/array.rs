@@ -30,6 +30,8 @@ const MAX_SYMBOLIC_CHOICES: usize = 512;
 const MAX_REFERENCES: usize = 4096;
 /// Elements for each different reference from which on an index chooses between references.
 const MANY_ALIKE: usize = 4;
+/// Elements from which on it does so: what comes next may want to know the index, as the code of a small hash table does.
+const MIN_ALIKE: usize = 64;
 
 /// The same for an array of plain numbers, where equal ones share.
 const MAX_TABLE: usize = 1 << 16;
@@ -318,7 +320,7 @@ impl Machine {
         if different.len() > MAX_REFERENCES {
             return self.too_many_elements(state, values.len());
         }
-        if values.len() < MIN_TABLE || different.len() * MANY_ALIKE > values.len() {
+        if values.len() < MIN_ALIKE || different.len() * MANY_ALIKE > values.len() {
             return self.choose_index(at, values.len());
         }
         let index = self.pool.extract(15, 0, at);

@@ -13,6 +13,9 @@ use std::rc::Rc;
 /// What cannot be looked into.
 pub(crate) const UNKNOWN_TEXT: &str = "content of a string that is made from symbolic values";
 
+/// How often a path may go on beyond the bound.
+const MAX_GUESSES: u32 = 12;
+
 impl Machine {
     /// Does what an obstacle calls for, so that the operation can be repeated; or ends the path.
     pub(crate) fn overcome(&mut self, state: &mut State, obstacle: Obstacle) -> Control {
@@ -40,18 +43,53 @@ impl Machine {
         length: ExprId,
         others: Vec<(ExprId, Then)>,
     ) -> Control {
+        // A loop that goes on as long as there is something to be found would never end.
+        if state.inputs.n_guesses >= MAX_GUESSES {
+            return self.overcome(state, Obstacle::Open(length));
+        }
         let (within, beyond) = self.bounded(length);
         let mut ways = vec![within];
+        ways.extend(self.noted_beyond(beyond, others));
+        self.choose(state, ways)
+    }
+
+    /// The same for code that takes one character after the other: what is within the bound is left to it, without all
+    /// characters at once. See [`is_left_to_code`](Machine::is_left_to_code).
+    pub(crate) fn choose_beyond_or_leave(
+        &mut self,
+        state: &mut State,
+        length: ExprId,
+        others: Vec<(ExprId, Then)>,
+    ) -> Control {
+        let ((within, _), beyond) = self.bounded(length);
+        let left: Then = Rc::new(move |_, state| {
+            state.inputs.fixed.insert(within, 1);
+            Control::Reload
+        });
+        let mut ways = vec![(within, left)];
+        ways.extend(self.noted_beyond(beyond, others));
+        self.choose(state, ways)
+    }
+
+    /// Whether a length is within the bound, or the path has gone too far beyond bounds.
+    pub(crate) fn is_left_to_code(&mut self, state: &State, length: ExprId) -> bool {
+        let ((within, _), _) = self.bounded(length);
+        state.inputs.fixed.contains_key(&within) || state.inputs.n_guesses >= MAX_GUESSES
+    }
+
+    /// Ways that note that they are beyond the bound.
+    fn noted_beyond(&mut self, beyond: ExprId, ways: Vec<(ExprId, Then)>) -> Vec<(ExprId, Then)> {
         let what: Rc<str> = format!("{} (--max-string)", self.too_long()).into();
-        for (guard, then) in others {
+        let noted = |(guard, then): (ExprId, Then)| {
             let what = Rc::clone(&what);
             let noted: Then = Rc::new(move |machine, state| {
                 state.inputs.beyond.get_or_insert(Rc::clone(&what));
+                state.inputs.n_guesses += 1;
                 then(machine, state)
             });
-            ways.push((self.pool.and(beyond, guard), noted));
-        }
-        self.choose(state, ways)
+            (self.pool.and(beyond, guard), noted)
+        };
+        ways.into_iter().map(noted).collect()
     }
 
     fn too_long(&self) -> String {

@@ -79,11 +79,16 @@ impl Teller {
             *self = Teller::default();
         }
     }
+}
 
-    /// Larger bounds follow.
-    fn begin_wider(&mut self) {
-        self.n_wider += 1;
-    }
+/// What all rounds of exploring a method share.
+struct Course {
+    booted: State,
+    config: Config,
+    begin: Begin,
+    teller: Teller,
+    /// What was done by plans that are over.
+    spent: report::Stats,
 }
 
 /// What the right plan has brought.
@@ -100,45 +105,40 @@ impl Method<'_> {
     pub(super) fn explore(
         &self,
         machine: Machine,
-        mut booted: State,
-        mut config: Config,
+        booted: State,
+        config: Config,
         out: &mut Output,
     ) -> Result<(), Failure> {
-        let begin = Begin::now(&machine);
         self.announce(&machine, out)?;
-        let mut teller = Teller::default();
-        let mut spent = report::Stats::default();
-        let mut round = self.round(machine, &mut booted, &mut config, begin, out, &mut teller, &mut spent)?;
-        while self.is_worth_widening(&round, &config, &teller) {
+        let mut course = Course {
+            booted,
+            config,
+            begin: Begin::now(&machine),
+            teller: Teller::default(),
+            spent: report::Stats::default(),
+        };
+        let mut round = self.round(machine, &mut course, out)?;
+        while self.is_worth_widening(&round, &course) {
             out.send(&Message::Settled(Box::new(std::mem::take(&mut round.explored))))?;
-            teller.begin_wider();
+            course.teller.n_wider += 1;
             let mut machine = round.explorer.into_machine();
             machine.forget_journal();
-            set_lengths(&mut machine, self.orders, WIDER.pow(teller.n_wider));
-            round = self.round(machine, &mut booted, &mut config, begin, out, &mut teller, &mut spent)?;
-            if !round.explored.unfinished.is_empty() && !teller.has_failures {
+            set_lengths(&mut machine, self.orders, WIDER.pow(course.teller.n_wider));
+            round = self.round(machine, &mut course, out)?;
+            if !round.explored.unfinished.is_empty() && !course.teller.has_failures {
                 out.send(&Message::AsBefore)?;
-                std::mem::forget((round, booted));
+                std::mem::forget((round, course));
                 return Ok(());
             }
         }
         out.send(&Message::Done(Box::new(std::mem::take(&mut round.explored))))?;
-        std::mem::forget((round, booted));
+        std::mem::forget((round, course));
         Ok(())
     }
 
     /// Explores by one plan after the other until one is the right one.
-    #[expect(clippy::too_many_arguments, reason = "all that rounds share")]
-    fn round(
-        &self,
-        mut machine: Machine,
-        booted: &mut State,
-        config: &mut Config,
-        begin: Begin,
-        out: &mut Output,
-        teller: &mut Teller,
-        spent: &mut report::Stats,
-    ) -> Result<Round, Failure> {
+    fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
+        let Course { booted, config, begin, teller, spent } = course;
         for plan in &self.orders.plans {
             teller.is_cut = false;
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
@@ -153,15 +153,16 @@ impl Method<'_> {
             if is_tentative {
                 out.send(&Message::Tentative)?;
             }
-            let followed = self.follow(&mut explorer, begin, out, plan, teller)?;
+            let followed = self.follow(&mut explorer, *begin, out, plan, teller)?;
             explorer.hand_over(&mut config.budget);
+            let used = stats(&explorer, *begin);
             if let Some(mut explored) = followed {
                 spend(&mut explored.stats, spent);
-                spend(spent, &stats(&explorer, begin));
+                spend(spent, &used);
                 return Ok(Round { explored, explorer, is_tentative });
             }
             out.send(&Message::TakenBack)?;
-            spend(spent, &stats(&explorer, begin));
+            spend(spent, &used);
             teller.begin_again();
             machine = explorer.into_machine();
             machine.forget_journal();
@@ -170,7 +171,8 @@ impl Method<'_> {
     }
 
     /// Whether larger bounds may tell more: paths have reached them, and most of the time is left.
-    fn is_worth_widening(&self, round: &Round, config: &Config, teller: &Teller) -> bool {
+    fn is_worth_widening(&self, round: &Round, course: &Course) -> bool {
+        let Course { config, teller, .. } = course;
         let is_early = config.budget.time.is_some_and(|time| EARLY * config.budget.spent < time);
         let is_complete = round.explored.unfinished.is_empty();
         let is_open = self.orders.widens && teller.n_wider < MAX_WIDER && round.is_tentative;

@@ -43,7 +43,11 @@ fn what_fails_on_long_texts_is_false() {
 
 #[test]
 fn a_bound_that_the_user_gives_is_kept() {
-    let Outcome { out, code, .. } = percolate(&["verify", "AnyText.java", "hasNotForty", "--max-string", "16"]);
-    assert!(out.contains("1 path reached a bound: a string of more than 16 characters (--max-string)"), "{out}");
+    let Outcome { out, code, .. } =
+        percolate(&["verify", "AnyText.java", "hasNotForty", "--max-string", "16"]);
+    assert!(
+        out.contains("1 path reached a bound: a string of more than 16 characters (--max-string)"),
+        "{out}"
+    );
     assert_eq!(code, Some(3));
 }
