@@ -4,11 +4,14 @@
 //! what it meets later may settle the question: a condition that no input satisfies, or one to which the solver finds inputs
 //! for all before it. Only where it does something forbidden and is still in doubt, it ends as undecided.
 //!
+//! The same holds for what is followed beyond a bound on texts (`crates/interpreter/src/models/beyond.rs`): its path has inputs, but they
+//! need not do the same. Something forbidden there ends at the bound.
+//!
 //! **Invariant:** a node is in doubt exactly if its path has no witness.
 
 use crate::explorer::{Explorer, Node};
 use crate::path::End;
-use interpreter::Outcome;
+use interpreter::{Outcome, State};
 use solver::Reason;
 
 impl Explorer {
@@ -22,9 +25,14 @@ impl Explorer {
         node
     }
 
-    /// How a path ends that was perhaps followed in doubt; not at all if that does not matter.
-    pub(crate) fn judge(&mut self, doubt: Option<Reason>, end: End) -> Option<End> {
-        let (Some(reason), Some(forbidden)) = (doubt, &self.forbidden) else { return Some(end) };
+    /// How a path ends that was perhaps followed in doubt, or beyond a bound; not at all if that does not matter.
+    pub(crate) fn judge(&mut self, doubt: Option<Reason>, state: &State, end: End) -> Option<End> {
+        let instead = match (doubt, state.bound_behind()) {
+            (_, Some(what)) => End::Outcome(Outcome::Bound { what: what.to_owned(), trace: [].into() }),
+            (Some(reason), None) => End::Undecided(reason),
+            (None, None) => return Some(end),
+        };
+        let Some(forbidden) = &self.forbidden else { return Some(end) };
         let is_harmless = match &end {
             End::Outcome(Outcome::Returned(_) | Outcome::Exited { .. }) => true,
             End::Outcome(Outcome::Threw(_)) => forbidden.tolerates(&mut self.machine.program, &end),
@@ -34,6 +42,6 @@ impl Explorer {
             self.stats.harmless += 1;
             return None;
         }
-        Some(End::Undecided(reason))
+        Some(instead)
     }
 }

@@ -120,6 +120,13 @@ pub struct Explorer {
     pub(crate) stretches: Option<Stretches>,
 }
 
+impl Node {
+    /// Whether others are more likely to tell something.
+    pub(crate) fn is_late(&self) -> bool {
+        self.doubt.is_some() || self.state.bound_behind().is_some()
+    }
+}
+
 /// A state with what led to it: still running, or at its end and waiting for its turn.
 pub(crate) struct Node {
     pub(crate) state: State,
@@ -456,7 +463,7 @@ impl Explorer {
                 self.stats.excluded += 1;
                 return self.sequences.end_call(node.call, false);
             }
-            let Some(end) = self.judge(node.doubt, end) else { return };
+            let Some(end) = self.judge(node.doubt, &node.state, end) else { return };
             let is_followed = matches!(end, End::Outcome(_));
             self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
             return self.note_passed(if is_followed { node.passed } else { 0 });
@@ -498,7 +505,7 @@ impl Explorer {
                 }
                 Ok(Stop::Done(outcome)) => {
                     let Node { state, path, trace, variants, passed, doubt, .. } = node;
-                    let Some(end) = self.judge(doubt, End::Outcome(outcome)) else { return };
+                    let Some(end) = self.judge(doubt, &state, End::Outcome(outcome)) else { return };
                     self.finish(Some(state), path, trace, &variants, end);
                     self.note_passed(passed);
                     return;
@@ -648,7 +655,7 @@ impl Explorer {
     /// Adds the successors of a state, and whether each did something new.
     pub(crate) fn enqueue(&mut self, successors: Vec<(bool, Node)>) {
         let (doubtful, successors): (Vec<_>, Vec<_>) =
-            successors.into_iter().partition(|(_, node)| node.doubt.is_some());
+            successors.into_iter().partition(|(_, node)| node.is_late());
         self.frontier.extend_late(doubtful.into_iter().map(|(_, node)| node));
         let Some(targets) = &self.targets else { return self.frontier.extend(successors) };
         for (is_new, node) in successors.into_iter().rev() {

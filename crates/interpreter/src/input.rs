@@ -74,6 +74,10 @@ pub(crate) struct InputState {
     pub(crate) looked_at: HashMap<ExprId, OrdSet<ExprId>>,
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
+    /// The first bound behind which the path goes on though no input need do so.
+    pub(crate) beyond: Option<Rc<str>>,
+    /// How often it did so.
+    pub(crate) n_guesses: u32,
     /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their
     /// own: nobody else can refer to them.
     pub(crate) arrays_of_lists: Vector<(Reference, Object)>,

@@ -43,6 +43,7 @@ impl Machine {
         let same_others = inputs.statics == other.statics
             && inputs.unchecked == other.unchecked
             && inputs.n_read == other.n_read
+            && inputs.beyond == other.beyond
             && inputs.identity == other.identity
             && same(&inputs.cast, &other.cast)
             && same(&inputs.identities, &other.identities);
@@ -87,6 +88,7 @@ impl Machine {
         if !same(&inputs.unchanged, &other.unchanged) {
             self.merge_unchanged(&mut merged, guard, other)?;
         }
+        merged.n_guesses = inputs.n_guesses.max(other.n_guesses);
         merged.n_aliases = inputs.n_aliases.max(other.n_aliases);
         merged.asked = self.merged_questions(inputs, guard, other);
         Ok(merged)

@@ -104,6 +104,11 @@ impl Text {
         Text { pieces: [Piece::Input { name: name.into(), length }].into() }
     }
 
+    /// The same of a length that something else tells.
+    pub(crate) fn of_length(name: &str, length: ExprId) -> Text {
+        Text { pieces: [Piece::Input { name: name.into(), length }].into() }
+    }
+
     /// The name of the input that the text is, if it is just one.
     pub(crate) fn input_name(&self) -> Option<Rc<str>> {
         match &*self.pieces {

@@ -315,6 +315,11 @@ impl State {
         self.inputs.n_changes
     }
 
+    /// The bound that the path has gone beyond, if any: no input need do what it did since.
+    pub fn bound_behind(&self) -> Option<&str> {
+        self.inputs.beyond.as_deref()
+    }
+
     /// Whether calls are made on an object before it is an input.
     pub fn is_changing(&self) -> bool {
         self.inputs.is_changing && !self.has_entry_begun()

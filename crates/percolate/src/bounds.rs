@@ -9,6 +9,12 @@ const SOLVER_SECONDS: f64 = 10.0;
 /// The part of the time that one question may take, as its divisor.
 const PART_FOR_ONE: f64 = 12.0;
 
+/// Characters of a symbolic string that a path looks at.
+const MAX_STRING: usize = 16;
+
+/// Elements of an array of symbolic length that a path looks at.
+const MAX_ARRAY: usize = 10;
+
 /// How far to go.
 #[derive(Args)]
 pub(crate) struct Bounds {
@@ -24,12 +30,13 @@ pub(crate) struct Bounds {
     /// Cut a path after so many operations
     #[arg(long, value_name = "N", default_value_t = 5_000_000)]
     pub(crate) max_steps: u64,
-    /// Cut a path that must look at more characters of a symbolic string
-    #[arg(long, value_name = "N", default_value_t = 16)]
-    pub(crate) max_string: usize,
-    /// Cut a path that must look at more elements of an array of symbolic length
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) max_array: usize,
+    /// Cut a path that must look at more characters of a symbolic string. Without it 16; verify goes on with more while there is time
+    #[arg(long, value_name = "N")]
+    max_string: Option<usize>,
+    /// Cut a path that must look at more elements of an array of symbolic length. Without it 10; verify goes on with more
+    /// while there is time
+    #[arg(long, value_name = "N")]
+    max_array: Option<usize>,
     /// Cut a path on which a collection or map that is an input has more elements. Without it these are 4, 2 where elements are
     /// hashed or sorted, and 1 in a Hashtable
     #[arg(long, value_name = "N")]
@@ -47,6 +54,21 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
+    /// Characters that a path may look at.
+    pub(crate) fn max_string(&self) -> usize {
+        self.max_string.unwrap_or(MAX_STRING)
+    }
+
+    /// Elements that a path may look at.
+    pub(crate) fn max_array(&self) -> usize {
+        self.max_array.unwrap_or(MAX_ARRAY)
+    }
+
+    /// Whether nobody has said how long strings and arrays may be.
+    pub(crate) fn are_lengths_open(&self) -> bool {
+        self.max_string.is_none() && self.max_array.is_none()
+    }
+
     /// The time, if it is bounded, in seconds.
     pub(crate) fn seconds(&self) -> Option<f64> {
         (self.time > 0.0).then_some(self.time)

@@ -65,9 +65,9 @@ pub(crate) struct ExploreOptions {
     names: Vec<String>,
     #[command(flatten)]
     pub(crate) bounds: Bounds,
-    /// Cut a path that must look at more bytes of standard input
-    #[arg(long, value_name = "N", default_value_t = 8)]
-    pub(crate) max_input: usize,
+    /// Cut a path that must look at more bytes of standard input. Without it 8; verify goes on with more while there is time
+    #[arg(long, value_name = "N")]
+    pub(crate) max_input: Option<usize>,
     /// Take static fields that are not final for inputs: those of the method's class, and of the classes named here
     #[arg(long, value_name = "CLASS", num_args = 0.., require_equals = true, value_delimiter = ',')]
     pub(crate) static_fields: Option<Vec<String>>,

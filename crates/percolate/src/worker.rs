@@ -49,6 +49,8 @@ pub(crate) struct Orders {
     pub(crate) for_tests: bool,
     /// Whether a verdict is wanted, which needs all paths.
     pub(crate) for_verdict: bool,
+    /// Whether to explore again with larger bounds of strings and arrays, while there is time, if paths reach them.
+    pub(crate) widens: bool,
     pub(crate) search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub(crate) plans: Vec<Plan>,
@@ -123,6 +125,11 @@ pub(crate) enum Message {
     Variant(Box<report::wire::PathOnWire>),
     /// The path before fails: the worker waits to be told whether to go on.
     Waiting,
+    /// What was sent of this method, and this, is the result, unless larger bounds, with which it is explored again, bring a
+    /// better one.
+    Settled(Box<Explored>),
+    /// They do not.
+    AsBefore,
     /// Still alive.
     Progress { paths: u64, waiting: u64 },
     /// What is known of this method by now, in case that its process does not live to say more.
@@ -249,6 +256,16 @@ pub(crate) fn end_after(time: Duration) {
     std::process::exit(OVERDUE);
 }
 
+/// How far paths look into strings, arrays and standard input, as a multiple of what is ordered.
+fn set_lengths(machine: &mut Machine, orders: &Orders, factor: usize) {
+    machine.limits.max_string = factor * orders.max_string;
+    machine.limits.max_array = factor * orders.max_array;
+    machine.limits.max_input = factor * orders.max_input;
+    // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
+    let made = if orders.for_verdict { MADE_FACTOR } else { 1 };
+    machine.limits.max_made_array = made * machine.limits.max_array;
+}
+
 /// Everything that methods of one target share.
 struct Session {
     machine: Machine,
@@ -306,16 +323,12 @@ impl Session {
             reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
-        machine.limits.max_string = orders.max_string;
-        machine.limits.max_array = orders.max_array;
-        // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
-        let factor = if orders.for_verdict { MADE_FACTOR } else { 1 };
-        machine.limits.max_made_array = factor * orders.max_array;
+        set_lengths(&mut machine, orders, 1);
         machine.limits.max_collection = orders.max_collection;
         machine.limits.max_nesting = orders.max_nesting;
-        machine.limits.max_input = orders.max_input;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
+        machine.limits.goes_beyond = orders.for_verdict;
         let booted = jdk_image::booted(&mut machine, &jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Session { machine, booted, entries, config, started })

@@ -224,8 +224,9 @@ impl Search<'_> {
         (mut low, at_low): (i64, f64),
         mut high: i64,
     ) -> Option<Option<Model>> {
-        while high - low > 1 {
-            let middle = low + (high - low) / 2;
+        // From minus infinity to infinity is farther than an `i64` can tell.
+        while low.abs_diff(high) > 1 {
+            let middle = low.midpoint(high);
             if let Some(found) = self.accepts(walk, middle)? {
                 return Some(Some(found));
             }
@@ -245,8 +246,8 @@ impl Search<'_> {
     /// Drops a third of the way again and again, the one where the sides are farther apart: this solves
     /// `abs(tan(x) - 1.25) < 1e-12`.
     fn sink(&mut self, walk: Walk<'_>, mut low: i64, mut high: i64) -> Option<Option<Model>> {
-        while high - low > 2 {
-            let third = (high - low) / 3;
+        while low.abs_diff(high) > 2 {
+            let third = (low.abs_diff(high) / 3).cast_signed();
             let (left, right) = (low + third, high - third);
             if let Some(found) = self.accepts(walk, left)? {
                 return Some(Some(found));

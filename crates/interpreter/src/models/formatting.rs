@@ -1,7 +1,8 @@
 //! `String.format` of symbolic values, where the format is known and asks for nothing but the values as they are.
 //!
 //! `%d` of a number and `%s` of a number, string, character or boolean are what `String.valueOf` says of it, and nobody has to
-//! look at its digits. Widths, flags and all else are left to the JDK's code, as are values that are all known.
+//! look at its digits. `%.2f` of a symbolic number is a text that can be passed on and printed, not looked into: the JDK's code has paths
+//! without number for it. Other widths, flags and all else are left to that code, as are values that are all known.
 
 use super::strings::returns_text;
 use super::{Model, Modelled, model};
@@ -40,11 +41,45 @@ fn formatted(machine: &mut Machine, state: &State, args: &[Value]) -> Option<Tex
             }
             Some('n') => Text::of("\n"),
             Some(conversion @ ('d' | 's')) => value_in_words(machine, state, values.next()?, conversion)?,
-            Some(_) => return None,
+            Some(_) => {
+                rest = behind_fixed_point(piece)?.chars();
+                symbolic_real(machine, state, values.next()?)?
+            }
         };
         text = text.then(&next).then(&Text::of(rest.as_str()));
     }
     Some(text)
+}
+
+/// What follows the conversion of a number with a point, as `.2f` or `8.3f`, at the beginning of a piece.
+fn behind_fixed_point(piece: &str) -> Option<&str> {
+    let digits = |text: &str| text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    // A zero at the beginning would be a flag.
+    let is_width = !piece.starts_with('0');
+    let behind_width = &piece[digits(piece)..];
+    let behind = match behind_width.strip_prefix('.') {
+        Some(precision) => {
+            Some(&precision[digits(precision)..]).filter(|behind| behind.len() < precision.len())?
+        }
+        None => behind_width,
+    };
+    behind.strip_prefix('f').filter(|_| is_width)
+}
+
+/// The text of a floating-point number that is not known: nobody can look into it.
+fn symbolic_real(machine: &mut Machine, state: &State, value: Value) -> Option<Text> {
+    if value.expr.is_some() || value.as_handle().is_some() {
+        return None;
+    }
+    let class = state.heap.find(value.bits)?.class;
+    let name = machine.program.class(class).file.name.clone();
+    let descriptor = match name.as_str() {
+        "java/lang/Double" => "D",
+        "java/lang/Float" => "F",
+        _ => return None,
+    };
+    let slot = machine.slot(&name, "value", descriptor)?;
+    state.heap.field(value.bits, slot)?.expr.map(|_| Text::unknown())
 }
 
 /// What `String.valueOf` says of a value, where it is a box or a string.

@@ -4,9 +4,10 @@
 //! around them, by a table, and pairs of surrogates. What is left is in `several_letters.rs`: a capital sigma, whose
 //! small form depends on the words around it, and characters that become several, as `ß` does.
 
+use super::beyond::{Made, finish_or_make};
 use super::characters::{Table, tabulate};
 use super::several_letters::{CAPITAL_I_WITH_DOT, CAPITAL_SIGMA, Several, kinds};
-use super::strings::{finish, own};
+use super::strings::own;
 use super::{Model, Modelled, model};
 use crate::heap::Reference;
 use crate::machine::Machine;
@@ -27,7 +28,7 @@ pub(super) const INTERCEPTS: &[Model] = &[
 ];
 
 /// Which letters are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Case {
     Lower,
     Upper,
@@ -63,7 +64,10 @@ fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: C
     let receiver = args[0].bits;
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        Err(obstacle) => {
+            let how = format!("{case:?} case");
+            return finish_or_make(machine, state, Err(obstacle), (&text, receiver), &how, Made::AnyLength);
+        }
     };
     let Some(letters) = letters(machine, state, case) else { return Modelled::Declines };
     let is_ascii = machine.all_inside_below(&flat, 0x80);

@@ -7,6 +7,7 @@
 mod annotations;
 mod apis;
 mod arrays;
+mod beyond;
 mod boot;
 pub(crate) mod boxing;
 mod builder_edits;

@@ -1,5 +1,8 @@
 //! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
 
+use super::beyond::{
+    Made, Part, as_boolean, as_number, finish_or_guess, finish_or_make, part_beyond, read_number,
+};
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
 use crate::array::{Array, OpenArray};
@@ -73,7 +76,7 @@ pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.valueOf(Z)Ljava/lang/String;", of_boolean),
 ];
 
-const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+pub(super) const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 /// Whether a value is a string or builder of symbolic text.
 pub(super) fn is_text(state: &State, value: Value) -> bool {
@@ -253,7 +256,10 @@ fn equals_sequence(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let equal = machine.same_units(state, &a, &b);
     let result = equal.map(|equal| returns_condition(machine, equal));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_same(state, &a, &b);
+        as_boolean(machine, guess)
+    })
 }
 
 fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -264,13 +270,19 @@ fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let Some(fold) = fold_case(machine, state) else { return Modelled::Declines };
     let equal = machine.equal_texts(state, &a, &b, &|machine, unit| fold.formula(&mut machine.pool, unit));
     let result = equal.map(|equal| returns_condition(machine, equal));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_same_letters(state, &a, &b);
+        as_boolean(machine, guess)
+    })
 }
 
 fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let result = machine.compare_texts(state, &a, &b).map(|order| returns_expr(machine, order));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_order(state, &a, &b);
+        as_number(machine, guess)
+    })
 }
 
 fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -321,7 +333,10 @@ fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     }
     let result = starts_at(machine, state, &whole, &part, offset);
     let result = result.map(|stands| returns_condition(machine, stands));
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_edge(state, &whole, &part, &format!("at {offset}"));
+        as_boolean(machine, guess)
+    })
 }
 
 fn starts_at(
@@ -369,7 +384,10 @@ fn ends_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
         }
         returns_condition(machine, ends)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_edge(state, &whole, &part, "at the end");
+        as_boolean(machine, guess)
+    })
 }
 
 /// Whether a text with this end ends with a part; none if that depends on what is before.
@@ -394,7 +412,12 @@ fn contains(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
         }
         returns_condition(machine, found)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let zero = machine.int(0);
+        let guess = machine.guess_first(state, &whole, &Part::Text(&part), zero)?;
+        let stands = machine.pool.sle(zero, guess);
+        Ok(returns_condition(machine, stands))
+    })
 }
 
 pub(super) fn index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -412,7 +435,10 @@ pub(super) fn index_of(machine: &mut Machine, state: &mut State, args: &[Value])
         let position = machine.pool.ite(at_end, whole.length, position);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_first(state, &whole, &Part::Text(&part), from);
+        as_number(machine, guess)
+    })
 }
 
 pub(super) fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -426,7 +452,13 @@ pub(super) fn last_index_of(machine: &mut Machine, state: &mut State, args: &[Va
         let position = machine.last_position(&stands, to);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    if args.len() > 2 {
+        return finish(machine, state, result);
+    }
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_last(state, &whole, &Part::Text(&part));
+        as_number(machine, guess)
+    })
 }
 
 /// A code point that is a single unit, if that is certain.
@@ -460,7 +492,10 @@ fn index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
         let position = machine.first_position(&stands, from);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_first(state, &text, &Part::Unit(unit), from);
+        as_number(machine, guess)
+    })
 }
 
 fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -475,7 +510,13 @@ fn last_index_of_char(machine: &mut Machine, state: &mut State, args: &[Value]) 
         let position = machine.last_position(&stands, to);
         returns_expr(machine, position)
     });
-    finish(machine, state, result)
+    if args.len() > 2 {
+        return finish(machine, state, result);
+    }
+    finish_or_guess(machine, state, result, |machine, state| {
+        let guess = machine.guess_last(state, &text, &Part::Unit(unit));
+        as_number(machine, guess)
+    })
 }
 
 /// That of a builder, which is always a new string.
@@ -495,20 +536,17 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
         Some(_) => machine.flatten(state, &text, 0),
         None => machine.flatten_wholly(state, &text),
     };
+    let end = args.get(2).map(|&end| int_of(machine, end));
     let flat = match flat {
         Ok(flat) => flat,
+        Err(Obstacle::Open(open)) if machine.limits.goes_beyond => {
+            return part_beyond(machine, state, &text, (begin, end), open, unless);
+        }
         Err(obstacle) => return finish(machine, state, Err(obstacle)),
     };
-    let end = match args.get(2) {
-        Some(&end) => int_of(machine, end),
-        None => flat.length,
-    };
-    let (zero, pool) = (machine.int(0), &mut machine.pool);
-    let (positive, ordered, within) =
-        (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, flat.length));
-    let fine = pool.and(positive, ordered);
-    let fine = pool.and(fine, within);
-    let wrong = pool.not(fine);
+    let end = end.unwrap_or(flat.length);
+    let fine = machine.is_part(begin, end, flat.length);
+    let wrong = machine.pool.not(fine);
     let part = machine.part(&flat, begin, end);
     let is_all = machine.pool.eq(part.length, flat.length);
     let part = match machine.pool.as_const(begin) {
@@ -531,6 +569,17 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
     Modelled::Goes(machine.choose(state, ways))
 }
 
+impl Machine {
+    /// Whether two places are in order, and within a text of that length.
+    pub(super) fn is_part(&mut self, begin: ExprId, end: ExprId, length: ExprId) -> ExprId {
+        let (zero, pool) = (self.int(0), &mut self.pool);
+        let (positive, ordered, within) =
+            (pool.sle(zero, begin), pool.sle(begin, end), pool.sle(end, length));
+        let fine = pool.and(positive, ordered);
+        pool.and(fine, within)
+    }
+}
+
 fn concat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let result = machine.text_length(state, &b).map(|length| {
@@ -549,7 +598,7 @@ fn trim(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         let is_all = machine.pool.eq(part.length, flat.length);
         machine.returns_unless_unchanged(state, Text::flat(part), args[0].bits, is_all)
     });
-    finish(machine, state, result)
+    finish_or_make(machine, state, result, (&text, args[0].bits), "trimmed", Made::Shorter)
 }
 
 fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -568,7 +617,9 @@ fn replace_char(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
         let is_same = machine.all_inside_same(&flat, &units);
         machine.returns_unless_unchanged(state, Text::flat(Flat { units, ..flat }), args[0].bits, is_same)
     });
-    finish(machine, state, result)
+    let [old, new] = [args[1], args[2]].map(|value| int_of(machine, value));
+    let how = format!("replaced {old:?} {new:?}");
+    finish_or_make(machine, state, result, (&text, args[0].bits), &how, Made::SameLength)
 }
 
 fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -722,8 +773,10 @@ fn read_real_back(machine: &mut Machine, state: &mut State, args: &[Value], widt
 
 /// The number that a text was written from, in the same base.
 fn read_back(machine: &mut Machine, state: &mut State, args: &[Value], width: u8) -> Modelled {
-    let text = own(machine, state, args);
-    let Some((number, base)) = text.and_then(|text| text.as_number()) else { return Modelled::Declines };
+    let Some(text) = own(machine, state, args) else { return Modelled::Declines };
+    let Some((number, base)) = text.as_number() else {
+        return read_number(machine, state, &text, Sort::BitVec(width));
+    };
     let is_same_base = args[1].expr.is_none() && args[1].bits == u64::from(base.radix) && base.is_signed;
     match machine.pool.sort(number) {
         Sort::BitVec(from) if is_same_base && from <= width => {

@@ -1,5 +1,6 @@
 //! Methods of `String` about white space at its ends, on symbolic text.
 
+use super::beyond::{Made, finish_or_make};
 use super::characters::table;
 use super::strings::{finish, own, returns_condition};
 use super::{Model, Modelled, model};
@@ -52,11 +53,24 @@ enum Ends {
     End,
 }
 
+impl Ends {
+    fn name(self) -> &'static str {
+        match self {
+            Ends::Both => "stripped",
+            Ends::Start => "stripped at the start",
+            Ends::End => "stripped at the end",
+        }
+    }
+}
+
 fn strip(machine: &mut Machine, state: &mut State, args: &[Value], ends: Ends) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        Err(obstacle) => {
+            let source = (&text, args[0].bits);
+            return finish_or_make(machine, state, Err(obstacle), source, ends.name(), Made::Shorter);
+        }
     };
     let Some(solid) = solid_units(machine, state, &flat) else { return Modelled::Declines };
     let zero = machine.int(0);

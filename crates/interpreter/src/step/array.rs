@@ -1,7 +1,8 @@
 //! Arrays: making them, their length, their elements.
 //!
 //! A symbolic index into an array of primitives needs no fork: the element is a conditional over all elements.
-//! Into an array of references it is a choice between the indexes, since references are never symbolic.
+//! Into an array of references it is a choice between the indexes, or between the references where most are alike, since
+//! references are never symbolic.
 
 use super::choice::Then;
 use super::input::Look;
@@ -19,10 +20,18 @@ use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
 use ir::{Element, Ty};
 use program::ClassId;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Elements that a symbolic index may choose between; expressions grow with it.
 const MAX_SYMBOLIC_CHOICES: usize = 512;
+
+/// The same for references, of which each is a way of its own.
+const MAX_REFERENCES: usize = 4096;
+/// Elements for each different reference from which on an index chooses between references.
+const MANY_ALIKE: usize = 4;
+/// Elements from which on it does so: what comes next may want to know the index, as the code of a small hash table does.
+const MIN_ALIKE: usize = 64;
 
 /// The same for an array of plain numbers, where equal ones share.
 const MAX_TABLE: usize = 1 << 16;
@@ -288,15 +297,41 @@ impl Machine {
             let elements = Elements::new(First::Known(elements.clone()));
             return self.load_anywhere(state, d, reference, &elements, position);
         }
-        if length > MAX_SYMBOLIC_CHOICES {
-            return self.too_many_elements(state, length);
-        }
         if element.ty() == Ty::Ref {
-            return self.choose_index(at, values.len());
+            return self.load_one_of(state, d, at, &values);
         }
         let loaded = self.select(element.ty(), at, &values);
         let value = self.value_of(loaded);
         done(state, Some((d, value)))
+    }
+
+    /// A reference at a symbolic index: a way for each index, or, where most are alike, for each reference.
+    fn load_one_of(&mut self, state: &mut State, d: Reg, at: ExprId, values: &[Value]) -> Control {
+        let mut different: Vec<Value> = Vec::new();
+        let mut numbers: FxHashMap<(u64, Option<ExprId>), u32> = FxHashMap::default();
+        let which: Vec<u32> = (values.iter())
+            .map(|value| {
+                *numbers.entry((value.bits, value.expr)).or_insert_with(|| {
+                    different.push(*value);
+                    different.len() as u32 - 1
+                })
+            })
+            .collect();
+        if different.len() > MAX_REFERENCES {
+            return self.too_many_elements(state, values.len());
+        }
+        if values.len() < MIN_ALIKE || different.len() * MANY_ALIKE > values.len() {
+            return self.choose_index(at, values.len());
+        }
+        let index = self.pool.extract(15, 0, at);
+        let chosen = Table::new(&which).formula(&mut self.pool, index);
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for (number, value) in different.into_iter().enumerate() {
+            let number = self.pool.bv(32, number as u64);
+            let is_this = self.pool.eq(chosen, number);
+            ways.push((is_this, Rc::new(move |_, state| done(state, Some((d, value))))));
+        }
+        self.choose(state, ways)
     }
 
     /// The element at an index that need not be that of a cell.
@@ -380,11 +415,11 @@ impl Machine {
             }
             return done(state, None);
         };
+        if element.ty() == Ty::Ref && length <= MAX_REFERENCES {
+            return self.choose_index(at, length);
+        }
         if length > MAX_SYMBOLIC_CHOICES {
             return self.too_many_elements(state, length);
-        }
-        if element.ty() == Ty::Ref {
-            return self.choose_index(at, length);
         }
         let stored = self.expression(element.ty(), value);
         for index in 0..length {

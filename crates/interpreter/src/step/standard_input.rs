@@ -1,7 +1,8 @@
 //! Standard input as an input: any bytes, of any number.
 //!
 //! How many there are is chosen when a program first reads; then every read gives as much as it asks for and is left. A program
-//! that reads more than the bound allows has paths that end there. Who only asks how many there are is told a variable.
+//! that reads more than the bound allows has paths that end there. Who only asks how many there are is told a variable. Who reads
+//! many at a time most likely decodes them: whether all are ASCII is chosen at once, and not byte by byte.
 
 use super::choice::Then;
 use crate::heap::Reference;
@@ -15,6 +16,13 @@ use std::rc::Rc;
 /// The name of the input.
 pub const STANDARD_INPUT: &str = "System.in";
 
+/// What a program takes the bytes for.
+#[derive(Clone, Copy)]
+enum Contents {
+    Text,
+    Bytes,
+}
+
 impl Machine {
     /// Reads up to `length` bytes of standard input into an array.
     pub(crate) fn read_bytes_of_input(
@@ -24,7 +32,7 @@ impl Machine {
         start: usize,
         length: usize,
     ) -> Modelled {
-        let bytes = match self.next_bytes(state, length) {
+        let bytes = match self.next_bytes(state, length, Contents::Text) {
             Ok(bytes) => bytes,
             Err(control) => return Modelled::Goes(control),
         };
@@ -40,7 +48,7 @@ impl Machine {
 
     /// Reads one byte of standard input.
     pub(crate) fn read_byte_of_input(&mut self, state: &mut State) -> Modelled {
-        match self.next_bytes(state, 1) {
+        match self.next_bytes(state, 1, Contents::Bytes) {
             Ok(bytes) => {
                 let value = bytes.first().map(|&byte| self.pool.zero_extend(32, byte));
                 Modelled::Returns(Some(value.map_or(Value::int(-1), Value::symbolic)))
@@ -70,25 +78,31 @@ impl Machine {
     }
 
     /// The next bytes, as far as there are any.
-    fn next_bytes(&mut self, state: &mut State, length: usize) -> Result<Vec<ExprId>, Control> {
-        let size = self.chosen_size(state)?;
+    fn next_bytes(
+        &mut self,
+        state: &mut State,
+        length: usize,
+        contents: Contents,
+    ) -> Result<Vec<ExprId>, Control> {
+        let size = self.chosen_size(state, contents)?;
         let start = state.inputs.n_read;
         let end = start.saturating_add(length).min(size);
         state.inputs.n_read = end;
-        let byte = |index: usize| {
-            let variable = self.variable(&byte_name(index), Sort::BitVec(8));
-            self.prefer(variable, Flavour::Letter);
-            variable
-        };
-        Ok((start..end).map(byte).collect())
+        Ok((start..end).map(|index| self.input_byte(index)).collect())
     }
 
-    fn chosen_size(&mut self, state: &mut State) -> Result<usize, Control> {
+    fn input_byte(&mut self, index: usize) -> ExprId {
+        let variable = self.variable(&byte_name(index), Sort::BitVec(8));
+        self.prefer(variable, Flavour::Letter);
+        variable
+    }
+
+    fn chosen_size(&mut self, state: &mut State, contents: Contents) -> Result<usize, Control> {
         self.assume_input_is_there();
         let size = self.input_size();
         match self.concrete(state, Value::symbolic(size)) {
             Ok(size) => Ok(size as usize),
-            Err(size) => Err(self.choose_input_size(state, size)),
+            Err(size) => Err(self.choose_input_size(state, size, contents)),
         }
     }
 
@@ -96,24 +110,39 @@ impl Machine {
         self.length_variable(&format!("{STANDARD_INPUT}.length"))
     }
 
-    fn choose_input_size(&mut self, state: &mut State, size: ExprId) -> Control {
+    fn choose_input_size(&mut self, state: &mut State, size: ExprId, contents: Contents) -> Control {
         let most = self.limits.max_input as u64;
         let mut ways: Vec<(ExprId, Then)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(size, number);
-                    Control::Reload
-                }),
-            ));
+            let then: Then = Rc::new(move |_, state| {
+                state.inputs.fixed.insert(size, number);
+                Control::Reload
+            });
+            let is_ascii = match contents {
+                Contents::Text => self.is_input_ascii(number as usize),
+                Contents::Bytes => self.pool.bool(true),
+            };
+            let is_other = self.pool.not(is_ascii);
+            ways.push((self.pool.and(guard, is_ascii), Rc::clone(&then)));
+            ways.push((self.pool.and(guard, is_other), then));
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, size);
         ways.push((beyond, self.cut(format!("standard input of more than {most} bytes"), "--max-input")));
         self.choose(state, ways)
+    }
+
+    /// Whether none of the first bytes has its sign bit set.
+    fn is_input_ascii(&mut self, n: usize) -> ExprId {
+        let zero = self.pool.bv(8, 0);
+        (0..n).fold(self.pool.bool(true), |all, index| {
+            let byte = self.input_byte(index);
+            let is_other = self.pool.slt(byte, zero);
+            let is_ascii = self.pool.not(is_other);
+            self.pool.and(all, is_ascii)
+        })
     }
 
     /// What standard input is for given values of the variables; none if nobody has read from it or counted it.

@@ -13,6 +13,9 @@ use std::rc::Rc;
 /// What cannot be looked into.
 pub(crate) const UNKNOWN_TEXT: &str = "content of a string that is made from symbolic values";
 
+/// How often a path may go on beyond the bound.
+const MAX_GUESSES: u32 = 12;
+
 impl Machine {
     /// Does what an obstacle calls for, so that the operation can be repeated; or ends the path.
     pub(crate) fn overcome(&mut self, state: &mut State, obstacle: Obstacle) -> Control {
@@ -27,23 +30,81 @@ impl Machine {
             }
             Obstacle::Open(length) => length,
         };
-        let most = self.limits.max_string;
-        let bound = self.pool.bv(32, most as u64);
+        let (within, beyond) = self.bounded(length);
+        let ways = vec![within, (beyond, self.cut(self.too_long(), "--max-string"))];
+        self.choose(state, ways)
+    }
+
+    /// Bounds a length so that the operation can be repeated, or goes on in one of these ways beyond the bound, where what
+    /// follows need not be what inputs do.
+    pub(crate) fn choose_beyond(
+        &mut self,
+        state: &mut State,
+        length: ExprId,
+        others: Vec<(ExprId, Then)>,
+    ) -> Control {
+        // A loop that goes on as long as there is something to be found would never end.
+        if state.inputs.n_guesses >= MAX_GUESSES {
+            return self.overcome(state, Obstacle::Open(length));
+        }
+        let (within, beyond) = self.bounded(length);
+        let mut ways = vec![within];
+        ways.extend(self.noted_beyond(beyond, others));
+        self.choose(state, ways)
+    }
+
+    /// The same for code that takes one character after the other: what is within the bound is left to it, without all
+    /// characters at once. See [`is_left_to_code`](Machine::is_left_to_code).
+    pub(crate) fn choose_beyond_or_leave(
+        &mut self,
+        state: &mut State,
+        length: ExprId,
+        others: Vec<(ExprId, Then)>,
+    ) -> Control {
+        let ((within, _), beyond) = self.bounded(length);
+        let left: Then = Rc::new(move |_, state| {
+            state.inputs.fixed.insert(within, 1);
+            Control::Reload
+        });
+        let mut ways = vec![(within, left)];
+        ways.extend(self.noted_beyond(beyond, others));
+        self.choose(state, ways)
+    }
+
+    /// Whether a length is within the bound, or the path has gone too far beyond bounds.
+    pub(crate) fn is_left_to_code(&mut self, state: &State, length: ExprId) -> bool {
+        let ((within, _), _) = self.bounded(length);
+        state.inputs.fixed.contains_key(&within) || state.inputs.n_guesses >= MAX_GUESSES
+    }
+
+    /// Ways that note that they are beyond the bound.
+    fn noted_beyond(&mut self, beyond: ExprId, ways: Vec<(ExprId, Then)>) -> Vec<(ExprId, Then)> {
+        let what: Rc<str> = format!("{} (--max-string)", self.too_long()).into();
+        let noted = |(guard, then): (ExprId, Then)| {
+            let what = Rc::clone(&what);
+            let noted: Then = Rc::new(move |machine, state| {
+                state.inputs.beyond.get_or_insert(Rc::clone(&what));
+                state.inputs.n_guesses += 1;
+                then(machine, state)
+            });
+            (self.pool.and(beyond, guard), noted)
+        };
+        ways.into_iter().map(noted).collect()
+    }
+
+    fn too_long(&self) -> String {
+        format!("a string of more than {} characters", self.limits.max_string)
+    }
+
+    /// The way on which a length is within the bound, and when it is not.
+    fn bounded(&mut self, length: ExprId) -> ((ExprId, Then), ExprId) {
+        let bound = self.pool.bv(32, self.limits.max_string as u64);
         let within = self.pool.ule(length, bound);
-        let beyond = self.pool.not(within);
-        self.choose(
-            state,
-            vec![
-                (
-                    within,
-                    Rc::new(move |_, state| {
-                        state.inputs.bounded.insert(length);
-                        Control::Reload
-                    }),
-                ),
-                (beyond, self.cut(format!("a string of more than {most} characters"), "--max-string")),
-            ],
-        )
+        let noted: Then = Rc::new(move |_, state| {
+            state.inputs.bounded.insert(length);
+            Control::Reload
+        });
+        ((within, noted), self.pool.not(within))
     }
 
     /// Gives a string or builder of symbolic text the fields that its class declares, so that code can read them. The

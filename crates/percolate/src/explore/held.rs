@@ -20,6 +20,11 @@ pub(super) struct Held {
 }
 
 impl Held {
+    /// Paths that are held back.
+    pub(super) fn of(paths: Vec<Path>) -> Held {
+        Held { now: Some(paths), ..Held::default() }
+    }
+
     /// A plan is followed that may be given up.
     pub(super) fn hold(&mut self) {
         self.now = Some(Vec::new());

@@ -44,6 +44,8 @@ struct Begun {
     is_done: bool,
     /// Paths that may be taken back.
     held: Held,
+    /// What is its result unless larger bounds bring a better one.
+    settled: Option<(Vec<Path>, Explored)>,
     /// What it covered, as it was told last.
     covered: Covered,
     /// What is added to the numbers of paths, and to those of variants: they come from several processes.
@@ -190,6 +192,7 @@ impl<'a> Supervisor<'a> {
                     report: Report::new(header),
                     is_done: false,
                     held: Held::default(),
+                    settled: None,
                     covered: Covered::default(),
                     shift: (0, 0),
                 };
@@ -227,6 +230,8 @@ impl<'a> Supervisor<'a> {
                 self.variants.insert((self.current, variant.id));
                 self.found(self.current, variant)?;
             }
+            Message::Settled(explored) => self.settle(*explored),
+            Message::AsBefore => self.fall_back(self.current)?,
             Message::Progress { paths, waiting } => {
                 let n_methods = self.plan.as_ref().map(Vec::len);
                 let n_done = self.methods.values().filter(|begun| begun.is_done).count();
@@ -251,6 +256,21 @@ impl<'a> Supervisor<'a> {
         if let Some(begun) = self.methods.get_mut(&self.current) {
             change(&mut begun.held);
         }
+    }
+
+    fn settle(&mut self, explored: Explored) {
+        if let Some(begun) = self.methods.get_mut(&self.current) {
+            begun.settled = Some((begun.held.release(true), explored));
+        }
+    }
+
+    /// Larger bounds have brought nothing: the result is what it was before them.
+    fn fall_back(&mut self, number: usize) -> Result<(), Failure> {
+        let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
+        let Some((paths, explored)) = begun.settled.take() else { return Ok(()) };
+        begun.held = Held::of(paths);
+        self.current = number;
+        self.done(explored)
     }
 
     fn found(&mut self, number: usize, path: Path) -> Result<(), Failure> {
@@ -278,6 +298,7 @@ impl<'a> Supervisor<'a> {
         self.note_account(explored);
         let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
         begun.report.incomplete.extend(unfinished);
+        begun.settled = None;
         begun.is_done = true;
         Ok(())
     }
@@ -300,6 +321,7 @@ impl<'a> Supervisor<'a> {
 
     /// The process that explored the method has ended.
     fn ended(&mut self, ending: Ending) -> Result<(), Failure> {
+        self.fall_back(self.current)?;
         self.release_held(self.current, false)?;
         let is_interrupted = self.n_interrupts > 0;
         self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
@@ -429,6 +451,7 @@ impl<'a> Supervisor<'a> {
     fn after_worker(&mut self) -> Result<bool, Failure> {
         let status = self.worker.wait().ok();
         for number in self.methods.keys().copied().collect::<Vec<_>>() {
+            self.fall_back(number)?;
             self.release_held(number, false)?;
         }
         if self.finished {

@@ -21,6 +21,9 @@ const EXPLORING: f64 = 5.0 / 6.0;
 /// Paths in a row that would add nothing to the tests of a method.
 const ENOUGH_PATHS: u64 = 300;
 
+/// Bytes of standard input that a path looks at.
+const MAX_INPUT: usize = 8;
+
 /// What to try, unless the user says what to merge: `explore` is to show paths, `verify` to end soon, and single paths
 /// make better tests.
 fn plans(option: Option<MergeOption>, command: Command) -> Vec<Plan> {
@@ -79,6 +82,7 @@ pub(super) fn orders(
         no_arguments: goal.no_arguments,
         for_tests: command == Command::Test,
         for_verdict: command == Command::Verify,
+        widens: command == Command::Verify && bounds.are_lengths_open() && options.max_input.is_none(),
         search,
         plans: if lists_single_paths { Plan::only(Merge::Off) } else { plans(options.merge, command) },
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
@@ -90,11 +94,11 @@ pub(super) fn orders(
         max_paths: bounds.max_paths,
         max_depth: bounds.max_depth,
         max_steps: bounds.max_steps,
-        max_string: bounds.max_string,
-        max_array: bounds.max_array,
+        max_string: bounds.max_string(),
+        max_array: bounds.max_array(),
         max_collection: bounds.max_collection,
         max_nesting: bounds.max_nesting,
-        max_input: options.max_input,
+        max_input: options.max_input.unwrap_or(MAX_INPUT),
         static_fields: options.static_fields.clone(),
         memory_mb: bounds.memory,
         n_jobs: n_jobs(options.jobs),

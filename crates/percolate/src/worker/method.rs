@@ -1,10 +1,10 @@
 //! Explores one method, and sends what it finds.
 
 use super::output::Output;
-use super::{Explored, Message, Orders};
+use super::{Explored, Message, Orders, set_lengths};
 use crate::failure::Failure;
-use exploration::{Config, Entry, ExploredPath, Explorer, Plan, covered, describe};
-use interpreter::{Machine, State};
+use exploration::{Config, End, Entry, ExploredPath, Explorer, Plan, covered, describe};
+use interpreter::{Machine, Outcome, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -15,6 +15,18 @@ pub(super) const ENOUGH: &str = "one failure is enough (--keep-going looks for m
 
 /// Other inputs of paths are numbered behind all paths.
 const FIRST_VARIANT: u32 = 1 << 31;
+
+/// How many times as long strings and arrays may be next.
+const WIDER: usize = 4;
+
+/// How often they may become longer.
+const MAX_WIDER: u32 = 3;
+
+/// The part of the time, as its divisor, after which it is too late to begin again.
+const EARLY: u32 = 4;
+
+/// The bounds that become larger, as the ends of paths name them.
+const LENGTHS: [&str; 3] = ["(--max-string)", "(--max-array)", "(--max-input)"];
 
 /// What is explored, and how.
 pub(super) struct Method<'a> {
@@ -53,22 +65,82 @@ pub(super) struct Teller {
     pub(super) n_variants: u32,
     /// Whether some of them stay whatever plan is tried next.
     has_failures: bool,
+    /// Whether some of this plan's end where a string, an array or standard input is too long.
+    is_cut: bool,
+    /// How often bounds were made larger.
+    n_wider: u32,
+}
+
+impl Teller {
+    /// Another plan follows.
+    fn begin_again(&mut self) {
+        // What other bounds have brought may still be the result, and keeps its numbers.
+        if !self.has_failures && self.n_wider == 0 {
+            *self = Teller::default();
+        }
+    }
+}
+
+/// What all rounds of exploring a method share.
+struct Course {
+    booted: State,
+    config: Config,
+    begin: Begin,
+    teller: Teller,
+    /// What was done by plans that are over.
+    spent: report::Stats,
+}
+
+/// What the right plan has brought.
+struct Round {
+    explored: Explored,
+    explorer: Explorer,
+    /// Whether its paths may still be taken back.
+    is_tentative: bool,
 }
 
 impl Method<'_> {
-    /// Explores on a booted JDK, by one plan after the other until one is the right one. The process is expected to end afterwards: nothing is taken apart.
+    /// Explores on a booted JDK, and again with larger bounds while that is worth it. The process is expected to end
+    /// afterwards: nothing is taken apart.
     pub(super) fn explore(
         &self,
-        mut machine: Machine,
-        mut booted: State,
-        mut config: Config,
+        machine: Machine,
+        booted: State,
+        config: Config,
         out: &mut Output,
     ) -> Result<(), Failure> {
-        let begin = Begin::now(&machine);
         self.announce(&machine, out)?;
-        let mut teller = Teller::default();
-        let mut spent = report::Stats::default();
+        let mut course = Course {
+            booted,
+            config,
+            begin: Begin::now(&machine),
+            teller: Teller::default(),
+            spent: report::Stats::default(),
+        };
+        let mut round = self.round(machine, &mut course, out)?;
+        while self.is_worth_widening(&round, &course) {
+            out.send(&Message::Settled(Box::new(std::mem::take(&mut round.explored))))?;
+            course.teller.n_wider += 1;
+            let mut machine = round.explorer.into_machine();
+            machine.forget_journal();
+            set_lengths(&mut machine, self.orders, WIDER.pow(course.teller.n_wider));
+            round = self.round(machine, &mut course, out)?;
+            if !round.explored.unfinished.is_empty() && !course.teller.has_failures {
+                out.send(&Message::AsBefore)?;
+                std::mem::forget((round, course));
+                return Ok(());
+            }
+        }
+        out.send(&Message::Done(Box::new(std::mem::take(&mut round.explored))))?;
+        std::mem::forget((round, course));
+        Ok(())
+    }
+
+    /// Explores by one plan after the other until one is the right one.
+    fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
+        let Course { booted, config, begin, teller, spent } = course;
         for plan in &self.orders.plans {
+            teller.is_cut = false;
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
             machine.take_journal();
@@ -77,25 +149,34 @@ impl Method<'_> {
             own.solver.check_limit = own.solver.check_limit.into_iter().chain(limit).min();
             let explorer = Explorer::new(machine, booted.fork(), self.entry, own);
             let mut explorer = explorer.map_err(Failure::usage)?;
-            if !plan.is_last {
+            let is_tentative = !plan.is_last || teller.n_wider > 0;
+            if is_tentative {
                 out.send(&Message::Tentative)?;
             }
-            if let Some(mut explored) = self.follow(&mut explorer, begin, out, plan, &mut teller)? {
-                spend(&mut explored.stats, &spent);
-                out.send(&Message::Done(Box::new(explored)))?;
-                std::mem::forget((explorer, booted));
-                return Ok(());
+            let followed = self.follow(&mut explorer, *begin, out, plan, teller)?;
+            explorer.hand_over(&mut config.budget);
+            let used = stats(&explorer, *begin);
+            if let Some(mut explored) = followed {
+                spend(&mut explored.stats, spent);
+                spend(spent, &used);
+                return Ok(Round { explored, explorer, is_tentative });
             }
             out.send(&Message::TakenBack)?;
-            spend(&mut spent, &stats(&explorer, begin));
-            if !teller.has_failures {
-                teller = Teller::default();
-            }
-            explorer.hand_over(&mut config.budget);
+            spend(spent, &used);
+            teller.begin_again();
             machine = explorer.into_machine();
             machine.forget_journal();
         }
         unreachable!("the last plan is carried out to its end")
+    }
+
+    /// Whether larger bounds may tell more: paths have reached them, and most of the time is left.
+    fn is_worth_widening(&self, round: &Round, course: &Course) -> bool {
+        let Course { config, teller, .. } = course;
+        let is_early = config.budget.time.is_some_and(|time| EARLY * config.budget.spent < time);
+        let is_complete = round.explored.unfinished.is_empty();
+        let is_open = self.orders.widens && teller.n_wider < MAX_WIDER && round.is_tentative;
+        is_open && teller.is_cut && !teller.has_failures && is_complete && is_early
     }
 
     fn announce(&self, machine: &Machine, out: &mut Output) -> Result<(), Failure> {
@@ -130,7 +211,7 @@ impl Method<'_> {
             if out.is_long_ago() {
                 out.send(&Message::SoFar(Box::new(explored(explorer, begin))))?;
             }
-            if plan.is_last && self.is_worth_sharding(explorer, begin) {
+            if plan.is_last && teller.n_wider == 0 && self.is_worth_sharding(explorer, begin) {
                 return self.explore_shards(explorer, teller, begin, out).map(Some);
             }
         }
@@ -151,6 +232,7 @@ impl Method<'_> {
         let mut described = describe::path(explorer, self.entry.method, teller.n_paths, path);
         described.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
         let is_failure = described.is_failure();
+        teller.is_cut |= is_at_length(&path.end);
         out.send(&Message::Path(Box::new(described.into())))?;
         teller.n_paths += 1;
         let first = FIRST_VARIANT + teller.n_variants;
@@ -164,6 +246,11 @@ impl Method<'_> {
         let is_asked = is_kept && explorer.n_waiting() > 0;
         Ok(!is_asked || out.goes_on()?)
     }
+}
+
+/// Whether a path ends where a string, an array or standard input is too long.
+fn is_at_length(end: &End) -> bool {
+    matches!(end, End::Outcome(Outcome::Bound { what, .. }) if LENGTHS.iter().any(|option| what.ends_with(option)))
 }
 
 /// Adds what plans that were given up have cost.
