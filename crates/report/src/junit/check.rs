@@ -391,7 +391,16 @@ impl<'a> TestCase<'_, 'a> {
     /// an `Object` to it.
     fn as_class(&mut self, expression: &str, ty: &str, class: &str) -> (String, bool) {
         match self.source.class(class) {
-            Some(name) if ty != class => (format!("(({name}) {expression})"), true),
+            Some(name) if ty != class => {
+                let is_generic = |ty: &str| self.source.recipe(ty).is_some_and(|recipe| recipe.is_generic);
+                // Type arguments that are declared may not be those that the class has for good.
+                let raw = (is_generic(ty) && !is_generic(class)).then(|| self.source.ty(ty)).flatten();
+                let expression = match raw {
+                    Some(raw) => format!("({raw}) {expression}"),
+                    None => expression.to_owned(),
+                };
+                (format!("(({name}) {expression})"), true)
+            }
             name => (expression.to_owned(), name.is_some()),
         }
     }
