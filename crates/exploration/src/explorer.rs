@@ -404,7 +404,7 @@ impl Explorer {
             if let Some(path) = self.next_finished() {
                 return Some(path);
             }
-            if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
+            if let Some(most) = self.stop_after.filter(|&most| self.is_fruitless(most)) {
                 let reason = format!("the last {most} paths took no branch that others had not");
                 self.give_up(&reason, 0);
                 return None;
