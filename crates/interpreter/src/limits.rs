@@ -14,6 +14,8 @@ pub struct Limits {
     /// Whether numbers that differ between runs, as the time, are taken for any: what then holds on all paths holds on every
     /// run, but which of the paths a run takes is left to chance. Else they end the path.
     pub any_run: bool,
+    /// Whether the time zone is UTC, for who asks; else it ends the path, as it differs between runs.
+    pub in_utc: bool,
     /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
     pub keeps_output: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
@@ -48,6 +50,7 @@ impl Default for Limits {
             errors_throw: false,
             same_on_every_run: true,
             any_run: false,
+            in_utc: false,
             keeps_output: false,
             collect_after: 256 << 20,
             max_heap: usize::MAX,
