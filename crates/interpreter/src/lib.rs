@@ -9,6 +9,7 @@
 mod array;
 mod boot;
 mod changers;
+mod circular;
 pub mod code;
 mod collect;
 mod coverage;
