@@ -1,7 +1,9 @@
 //! Classes whose static state depends on what is initialised first, they or a superclass:
 //!
-//!     abstract class Zone { static final Zone UTC = Utc.ZONE; }
-//!     class Utc extends Zone { static final Zone ZONE = new Utc(); }
+//! ```java
+//! abstract class Zone { static final Zone UTC = Utc.ZONE; }
+//! class Utc extends Zone { static final Zone ZONE = new Utc(); }
+//! ```
 //!
 //! Whoever begins with `Utc` finds null in `Zone.UTC` ever after. An input of such a class was made before the path begins, and
 //! then its class came first; a path that has begun with the superclass is none that such an input takes.
