@@ -259,7 +259,7 @@ fn methods_of_returned(program: &mut Program, classes: &[String]) -> Vec<Entry> 
     let mut entries = Vec::new();
     for class in classes {
         let Ok(class) = program.load(class) else { continue };
-        if returners(program, class).is_empty() {
+        if !is_hidden(&program.class(class).file) || returners(program, class).is_empty() {
             continue;
         }
         for method in program.class(class).methods.clone() {

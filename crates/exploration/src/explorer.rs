@@ -433,7 +433,7 @@ impl Explorer {
 
     /// The next state to follow; none when there is none, or a bound was hit.
     fn next_to_follow(&mut self) -> Option<Node> {
-        if let Some(most) = self.stop_after.filter(|&most| self.sequences.n_fruitless() >= most) {
+        if let Some(most) = self.stop_after.filter(|&most| self.is_fruitless(most)) {
             let reason = format!("the last {most} paths took no branch that others had not");
             self.give_up(&reason, 0);
             return None;

@@ -28,6 +28,9 @@ const MAX_FRUITLESS_ENDS: u32 = 3;
 /// Calls of a method in one round after which no other one is made there, if none has left a seed.
 const MAX_FRUITLESS_CALLS: u32 = 4;
 
+/// How many times as many paths as are enough where all branches were taken may reach nothing new before a method is given up.
+const LONG_PATIENCE: u64 = 30;
+
 /// The round of what is left.
 const LAST: u32 = u32::MAX;
 
@@ -172,6 +175,13 @@ impl Explorer {
             self.sequences.end_turn();
         }
         Some(node)
+    }
+
+    /// Whether the paths of late took no branch that others had not: `most` of them, or many more if branches are left.
+    pub(crate) fn is_fruitless(&mut self, most: u64) -> bool {
+        let n_fruitless = self.sequences.n_fruitless();
+        let is_time_to_look = n_fruitless >= most && n_fruitless.is_multiple_of(most);
+        is_time_to_look && (n_fruitless >= most * LONG_PATIENCE || self.is_everything_reached())
     }
 
     /// Whether objects that calls make were enough to take all branches of the method's class that it may come to, and to return.

@@ -99,15 +99,9 @@ impl Machine {
 
     /// Tells the JDK what may have changed since its image was made: properties of the user and the program.
     pub fn refresh_properties(&mut self, state: &mut State) -> Result<(), String> {
-        let set = self.find(
-            "java/lang/System",
-            "setProperty",
-            "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        )?;
         for (name, cached_in) in CHANGING_PROPERTIES {
             let Some(value) = self.host.property(name) else { continue };
-            let (key, value) = (self.new_text(state, name)?, self.new_text(state, &value)?);
-            self.boot_call(state, set, &[key, value])?;
+            let value = self.set_property(state, name, &value)?;
             if let Some(class) = self.program.loaded("jdk/internal/util/StaticProperty") {
                 let statics = &self.program.class(class).statics;
                 let field =
@@ -121,6 +115,24 @@ impl Machine {
             }
         }
         Ok(())
+    }
+
+    /// Sets a property of the system; the string that is its value.
+    fn set_property(&mut self, state: &mut State, name: &str, value: &str) -> Result<Reference, String> {
+        let set = self.find(
+            "java/lang/System",
+            "setProperty",
+            "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        )?;
+        let (key, value) = (self.new_text(state, name)?, self.new_text(state, value)?);
+        self.boot_call(state, set, &[key, value])?;
+        Ok(value)
+    }
+
+    /// Has the program run where the time zone is UTC.
+    pub fn move_to_utc(&mut self, state: &mut State) -> Result<(), String> {
+        self.limits.in_utc = true;
+        self.set_property(state, varying::ZONE_PROPERTY, "UTC").map(drop)
     }
 
     /// Forgets what the JDK chose by chance when it booted: a path that would depend on it ends instead.

@@ -11,6 +11,7 @@
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::makers::Maker;
+use crate::models::varying::IN_UTC;
 use crate::outcome::TraceElement;
 use crate::places::Places;
 use crate::recall::Recall;
@@ -445,7 +446,8 @@ impl Machine {
         self.pool = Pool::new();
         self.handles.clear();
         self.places = Places::default();
-        self.assumptions.clear();
+        // What initialisers have asked for they do not ask again.
+        self.assumptions.retain(|assumption| assumption == IN_UTC);
         self.n_refused = 0;
     }
 

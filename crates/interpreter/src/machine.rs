@@ -1,5 +1,6 @@
 //! The main loop: concrete operations at full speed, everything else by a call.
 
+use crate::circular::Circular;
 use crate::code::{Code, Op};
 use crate::collect::collect;
 use crate::coverage::{Coverage, JUMPED, NEXT};
@@ -81,6 +82,8 @@ pub struct Machine {
     pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
     /// Whether fields are settled before anybody knows their object.
     pub(crate) settled: FxHashMap<(ClassId, Rc<str>), bool>,
+    /// Classes whose superclasses need them first.
+    pub(crate) circular: Circular,
     /// How objects of classes are made.
     pub(crate) makers: Makers,
     /// What methods read and write.
@@ -186,6 +189,7 @@ impl Machine {
             places: Places::default(),
             never_null: FxHashMap::default(),
             settled: FxHashMap::default(),
+            circular: Circular::default(),
             makers: Makers::default(),
             effects: KnownEffects::default(),
             changers: FxHashMap::default(),

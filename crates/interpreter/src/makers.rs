@@ -96,6 +96,7 @@ const CHOSEN: &[&str] = &[
     "java/lang/reflect/Field",
     "java/lang/reflect/Constructor",
 ];
+const STRING: &str = "java/lang/String";
 /// How far fields are followed to find out what an object rests on.
 const MAX_DEPTH: usize = 5;
 
@@ -109,7 +110,9 @@ impl Machine {
         let making = if is_builder || self.needs_maker(class) || self.is_returned(class) {
             Making { makers: self.makers(class), ..Making::default() }
         } else if !self.guards(class).is_empty() {
-            Making { makers: self.guards(class), or_by_fields: false, is_lazy: true }
+            // A test needs one, also if nobody looks at it.
+            let is_lazy = !self.limits.made_first;
+            Making { makers: self.guards(class), or_by_fields: false, is_lazy }
         } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
             Making { makers: self.makers(class), or_by_fields: true, is_lazy: false }
         } else {
@@ -121,19 +124,18 @@ impl Machine {
 
     /// Whether objects of a class are what a method returns, and no test could have one in another way.
     fn is_returned(&mut self, class: ClassId) -> bool {
-        self.limits.made_first
-            && is_hidden(&self.program.class(class).file)
-            && self.makers(class).iter().any(|&maker| self.is_returner(maker, class))
+        self.limits.made_first && self.makers(class).iter().any(|&maker| self.is_returner(maker, class))
     }
 
     fn is_returner(&self, maker: Maker, class: ClassId) -> bool {
         let Maker::Call(method) = maker else { return false };
-        let method = self.program.declaration(method);
-        let own = FieldType::Object(self.program.class(class).file.name.clone());
-        !method.is_constructor() && method.descriptor.result.as_ref() != Some(&own)
+        // A builder is a class inside, what is around is not.
+        let owner = &self.program.class(self.program.method(method).class).file.name;
+        let is_own = owner.starts_with(&*self.program.class(class).file.name);
+        !is_own && !self.program.declaration(method).is_constructor()
     }
 
-    /// Methods that return objects of a class which has no name.
+    /// Methods that return objects of a class which others cannot name or create.
     fn find_returners(&mut self, class: ClassId) -> Vec<Maker> {
         let mut found = returners(&mut self.program, class);
         found.retain(|&method| {
@@ -295,7 +297,7 @@ impl Machine {
             return Vec::new();
         }
         let returners = if self.limits.made_first { self.find_returners(class) } else { Vec::new() };
-        if !returners.is_empty() {
+        if !returners.is_empty() && is_hidden(&file) {
             return returners;
         }
         let constructors =
@@ -307,12 +309,16 @@ impl Machine {
             factories.extend(self.builders(&file));
         }
         let constants = self.constants(class, &file);
+        if constructors.is_empty() && factories.is_empty() && constants.is_empty() {
+            return returners;
+        }
         let is_public = |machine: &Machine, maker: &Maker| machine.is_public_maker(*maker);
         let mut all = [constructors, factories, constants];
         if all.iter().flatten().any(|maker| is_public(self, maker)) {
             all.iter_mut().for_each(|makers| makers.retain(|maker| is_public(self, maker)));
         }
         let [mut constructors, mut factories, mut constants] = all;
+        self.put_plain_second(&mut constructors);
         thin_out(&mut constructors, MAX_CONSTRUCTORS);
         let n_factories = match constructors.len() {
             0 => MAX_FACTORIES + 1,
@@ -323,6 +329,23 @@ impl Machine {
         constants.truncate(if is_enough { 1 } else { MAX_CONSTANTS });
         // What is there anyway is the simplest.
         constants.into_iter().chain(constructors).chain(factories).collect()
+    }
+
+    /// Of several constructors between the first and the last, the one comes first that takes the most numbers and texts and
+    /// nothing else: objects differ by what it is given, and arguments are easy to find.
+    fn put_plain_second(&self, constructors: &mut [Maker]) {
+        let n_plain = |&maker: &Maker| {
+            let Maker::Call(method) = maker else { return 0 };
+            let parameters = &self.program.declaration(method).descriptor.parameters;
+            let is_plain = |ty: &FieldType| !ty.is_reference() || *ty == FieldType::Object(STRING.into());
+            if parameters.iter().all(is_plain) { parameters.len() } else { 0 }
+        };
+        let [_, between @ .., _] = constructors else { return };
+        let most = between.iter().map(n_plain).max().unwrap_or_default();
+        let best = between.iter().position(|maker| n_plain(maker) == most);
+        if let Some(best) = best {
+            between[..=best].rotate_right(1);
+        }
     }
 
     /// Methods of a class that can be called with inputs, those with the fewest parameters first.

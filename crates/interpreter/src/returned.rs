@@ -1,4 +1,4 @@
-//! Objects of classes that nobody outside can name: iterators, views, nodes. Only what returns one gives it to others.
+//! Objects of classes that nobody outside can name, or create: iterators, views, nodes. Only what returns one gives it to others.
 //!
 //! **Invariant:** it depends on the classes alone. That a method creates such an object does not say that it returns it: who
 //! calls the method has to look at what comes back.
@@ -18,10 +18,21 @@ pub fn is_hidden(file: &Class) -> bool {
     file.enclosing_method.is_some() || !has_name || declared.is_some_and(|inner| inner.flags & PRIVATE != 0)
 }
 
-/// Methods of the classes around a hidden one that create an object of it and may return it as something that others know.
+/// Whether a class inside another one leaves it to that one to create its objects: all its constructors are private.
+fn is_created_inside(file: &Class) -> bool {
+    let is_member = file.inner_classes.iter().any(|inner| inner.class == file.name);
+    let mut constructors =
+        file.methods.iter().filter(|method| method.is_constructor() && !method.is_synthetic());
+    is_member && constructors.all(|constructor| constructor.is_private())
+}
+
+/// Methods of the classes around one that others cannot name, or not create, which create an object of it and may return it as
+/// something that others know.
 pub fn returners(program: &mut Program, class: ClassId) -> Vec<MethodId> {
     let file = program.class(class).file.clone();
-    if !is_hidden(&file) || file.is_abstract() || file.is_interface() || file.is_synthetic() {
+    let is_hidden_itself = is_hidden(&file);
+    let is_unreachable = is_hidden_itself || is_created_inside(&file);
+    if !is_unreachable || file.is_abstract() || file.is_interface() || file.is_enum() || file.is_synthetic() {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -35,7 +46,7 @@ pub fn returners(program: &mut Program, class: ClassId) -> Vec<MethodId> {
                 continue;
             }
             let is_above = program.load(&result).is_ok_and(|result| {
-                result != class
+                (result != class || !is_hidden_itself)
                     && program.is_subclass(class, result)
                     && !is_hidden(&program.class(result).file)
             });

@@ -6,6 +6,7 @@
 
 mod crew;
 mod fork;
+mod jdk_host;
 mod method;
 mod output;
 mod shards;
@@ -19,6 +20,7 @@ pub(crate) use crew::Ending;
 use crew::{Crew, Event, Note, Step};
 use exploration::{Budget, Config, Entry, EntryError, Meant, Merge, Plan, Property, Search};
 use interpreter::{Machine, Prepared, State};
+use jdk_host::JdkHost;
 use method::Method;
 pub(crate) use output::GO_ON;
 use output::Output;
@@ -329,8 +331,12 @@ impl Session {
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
         machine.limits.goes_beyond = orders.for_verdict;
-        let booted = jdk_image::booted(&mut machine, &jdk)
-            .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
+        machine.host = Box::new(JdkHost::new(&jdk));
+        let does_not_boot = |what| Failure::our_bug(format!("the JDK does not boot: {what}"));
+        let mut booted = jdk_image::booted(&mut machine, &jdk).map_err(does_not_boot)?;
+        if orders.for_tests {
+            machine.move_to_utc(&mut booted).map_err(does_not_boot)?;
+        }
         Ok(Session { machine, booted, entries, config, started })
     }
 

@@ -94,6 +94,9 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
         (Outcome::Exited(exit), Answer::Exited(status)) if exit.status & 0xff == *status => None,
         _ => Some(describe(answer)),
     };
+    if let Some(note) = &note {
+        log::debug!("{note}, though {:?} should lead to {:?}", path.inputs, path.outcome);
+    }
     note.map_or(Replay::Confirmed, Replay::Mismatch)
 }
 

@@ -215,6 +215,7 @@ impl Jvm {
                 "-Dfile.encoding=UTF-8",
                 "-Duser.language=en",
                 "-Duser.country=",
+                "-Duser.timezone=UTC",
             ])
             .args(opened.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")

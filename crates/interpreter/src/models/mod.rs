@@ -4,6 +4,7 @@
 //! A model is found by the method it stands for: `class.method`, or `class.method(descriptor)` where a name is
 //! overloaded. A native without a model ends the path as unsupported.
 
+mod addresses;
 mod annotations;
 mod apis;
 mod arrays;
@@ -101,6 +102,7 @@ const fn model(method: &'static str, run: Run) -> Model {
 /// All models, by method.
 static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
+        addresses::MODELS,
         annotations::MODELS,
         arrays::MODELS,
         boot::MODELS,

@@ -52,8 +52,11 @@ pub(super) const MODELS: &[Model] = &[
     model("java/security/AccessController.ensureMaterializedForStackWalk", nothing),
 ];
 
-pub(super) const INTERCEPTS: &[Model] =
-    &[model("java/lang/Shutdown.exit", exit), model("java/lang/ApplicationShutdownHooks.add", add_hook)];
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("java/lang/Shutdown.exit", exit),
+    model("java/lang/ApplicationShutdownHooks.add", add_hook),
+    model("java/util/TimeZone.setDefaultZone", super::varying::ask_for_zone),
+];
 
 /// A path ends where the entry method does, and hooks run after that.
 fn add_hook(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {

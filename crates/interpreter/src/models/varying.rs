@@ -18,13 +18,22 @@ pub const VARYING: &str = "varying";
 /// The number that stands for the identity of an object.
 pub(crate) const IDENTITY: &str = "an identity hash code";
 const PROPERTY: &str = "a property of the system";
+const TIME_ZONE: &str = "the time zone";
+const FILE: &str = "a file";
+
+/// What a path assumes that has asked for the time zone.
+pub const IN_UTC: &str = "the time zone is UTC";
+/// The property that says so.
+pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
+/// Where a JDK keeps its time zones.
+pub const TIME_ZONES: &str = "/lib/tzdb.dat";
 
 /// Methods, and what they ask for.
 const METHODS: &[(&str, &str)] = &[
     ("java/lang/System.currentTimeMillis", "the time"),
     ("java/lang/System.nanoTime", "the time"),
     ("jdk/internal/misc/VM.getNanoTimeAdjustment", "the time"),
-    ("java/util/TimeZone.getSystemTimeZoneID", "the time zone"),
+    ("java/util/TimeZone.getSystemTimeZoneID", TIME_ZONE),
     ("java/lang/Object.hashCode", IDENTITY),
     ("java/lang/System.identityHashCode", IDENTITY),
     ("java/lang/Runtime.availableProcessors", "the number of processors"),
@@ -36,21 +45,21 @@ const METHODS: &[(&str, &str)] = &[
     ("java/lang/ProcessEnvironment.environ", "the environment"),
     ("java/lang/System.getProperty", PROPERTY),
     ("java/lang/System.getProperties", PROPERTY),
-    ("java/io/FileInputStream.open0", "a file"),
-    ("java/io/FileOutputStream.open0", "a file"),
-    ("java/io/RandomAccessFile.open0", "a file"),
-    ("java/io/UnixFileSystem.getBooleanAttributes0", "a file"),
-    ("java/io/UnixFileSystem.getLength", "a file"),
-    ("java/io/UnixFileSystem.checkAccess", "a file"),
-    ("java/io/UnixFileSystem.getLastModifiedTime", "a file"),
-    ("java/io/UnixFileSystem.list", "a file"),
-    ("java/io/UnixFileSystem.createDirectory", "a file"),
-    ("java/io/UnixFileSystem.createFileExclusively", "a file"),
-    ("java/io/UnixFileSystem.delete0", "a file"),
-    ("java/io/UnixFileSystem.rename0", "a file"),
-    ("java/io/UnixFileSystem.setReadOnly", "a file"),
-    ("java/io/UnixFileSystem.setPermission", "a file"),
-    ("java/io/UnixFileSystem.setLastModifiedTime", "a file"),
+    ("java/io/FileInputStream.open0", FILE),
+    ("java/io/FileOutputStream.open0", FILE),
+    ("java/io/RandomAccessFile.open0", FILE),
+    ("java/io/UnixFileSystem.getBooleanAttributes0", FILE),
+    ("java/io/UnixFileSystem.getLength", FILE),
+    ("java/io/UnixFileSystem.checkAccess", FILE),
+    ("java/io/UnixFileSystem.getLastModifiedTime", FILE),
+    ("java/io/UnixFileSystem.list", FILE),
+    ("java/io/UnixFileSystem.createDirectory", FILE),
+    ("java/io/UnixFileSystem.createFileExclusively", FILE),
+    ("java/io/UnixFileSystem.delete0", FILE),
+    ("java/io/UnixFileSystem.rename0", FILE),
+    ("java/io/UnixFileSystem.setReadOnly", FILE),
+    ("java/io/UnixFileSystem.setPermission", FILE),
+    ("java/io/UnixFileSystem.setLastModifiedTime", FILE),
     ("sun/nio/fs/UnixNativeDispatcher.getcwd", "the working folder"),
 ];
 
@@ -110,9 +119,14 @@ const RESERVED: &[&str] = &[
     "awt.", "http.", "https.", "stdout.", "stderr.",
 ];
 
-/// Whether something that may differ between runs does not after all: a property that everybody has, or that nobody has who
-/// does not set it for this program. That nobody did is an assumption.
+/// Whether something that may differ between runs does not after all: the JDK's own time zones, a property that everybody has,
+/// or that nobody has who does not set it for this program. That nobody did is an assumption, as is the time zone.
 pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: &[Value]) -> bool {
+    match what {
+        TIME_ZONE => return is_in_utc(machine),
+        FILE => return args.get(1).is_some_and(|path| has_time_zones(machine, state, path.bits)),
+        _ => {}
+    }
     let Some(name) = args.first().filter(|name| what == PROPERTY && name.expr.is_none()) else {
         return false;
     };
@@ -121,11 +135,33 @@ pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: 
     if STEADY_PROPERTIES.contains(&&*name) {
         return true;
     }
+    if *name == *ZONE_PROPERTY {
+        return is_in_utc(machine);
+    }
     let is_free = !RESERVED.iter().any(|prefix| name.starts_with(prefix));
     if is_free {
         machine.assumptions.insert(format!("the system property {name} is not set"));
     }
     is_free
+}
+
+/// The JDK is about to read the property itself.
+pub(super) fn ask_for_zone(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    is_in_utc(machine);
+    Modelled::Declines
+}
+
+fn is_in_utc(machine: &mut Machine) -> bool {
+    if machine.limits.in_utc {
+        machine.assumptions.insert(IN_UTC.to_owned());
+    }
+    machine.limits.in_utc
+}
+
+/// Whether a path leads to the JDK's time zones, and they may be read.
+fn has_time_zones(machine: &mut Machine, state: &State, path: Reference) -> bool {
+    let path = state.heap.find(path).and_then(|_| machine.text(state, path));
+    path.is_some_and(|path| path.ends_with(TIME_ZONES) && machine.host.read_file(&path).is_ok())
 }
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.

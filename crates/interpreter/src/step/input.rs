@@ -310,6 +310,7 @@ impl Machine {
     /// Makes the object of a handle.
     fn make(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Result<Reference, Control> {
         if !self.program.class(class).file.name.starts_with('[') {
+            self.check_order(state, class)?;
             self.initialised(state, class)?;
         }
         if self.program.class(class).file.name == "java/lang/Boolean" {
@@ -358,6 +359,11 @@ impl Machine {
         let info = self.handle_on(state, handle);
         if !self.making(class, info.is_builder()).is_by_fields() && !self.has_any_fields(state, handle, class)
         {
+            return;
+        }
+        // On the path its class was not initialised, and need not have been unless others can tell.
+        let is_first = state.initialisation(class) == Initialisation::NotYet;
+        if is_first && !self.is_initialised_alone(class) {
             return;
         }
         if let Ok(object) = self.new_input(state, handle, &info, class) {

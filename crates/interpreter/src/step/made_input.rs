@@ -302,8 +302,13 @@ impl Machine {
         let maker = makers.iter().copied().find(|&maker| match maker {
             Maker::Constant(id) => self.is_unknown(state, handle, id),
             Maker::Call(method) => {
-                let method = self.program.declaration(method);
-                method.descriptor.parameters.is_empty() && (method.is_static() || method.is_constructor())
+                let owner = self.program.method(method).class;
+                let declared = self.program.declaration(method);
+                let is_static = declared.is_static();
+                declared.descriptor.parameters.is_empty()
+                    && (is_static || declared.is_constructor())
+                    // A factory may be the first to use its class; on the path that had no effect on others.
+                    && (!is_static || self.is_initialised_alone(owner))
             }
         })?;
         Some((class, MakingCall { maker, types: Rc::default(), arguments: Rc::default() }))

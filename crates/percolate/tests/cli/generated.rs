@@ -6,18 +6,23 @@ use std::process::Command;
 
 /// Writes tests for a class, compiles and runs them; their text.
 fn passing_tests_of(class: &str) -> String {
+    passing_tests_in(class, class)
+}
+
+/// The same for those of a class inside, which has the name of both.
+fn passing_tests_in(class: &str, tested: &str) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let place = |name: &str| folder.path().join(name);
     let tests = place("tests");
     let shown = tests.to_str().expect("temporary folders are UTF-8");
     percolate(&["test", &format!("{class}.java"), "--time", "0", "--output", shown]);
-    let file = tests.join(format!("{class}Test.java"));
+    let file = tests.join(format!("{tested}Test.java"));
     let text = std::fs::read_to_string(&file).expect("tests were written");
-    run(class, &file, &place("classes"), &text);
+    run(class, tested, &file, &place("classes"), &text);
     text
 }
 
-fn run(class: &str, tests: &Path, classes: &Path, text: &str) {
+fn run(class: &str, tested: &str, tests: &Path, classes: &Path, text: &str) {
     let jdk = classfile::jdk::Jdk::locate().expect("the tests need a JDK");
     let junit = inputs().join("junit");
     let mut javac = Command::new(jdk.javac());
@@ -25,7 +30,7 @@ fn run(class: &str, tests: &Path, classes: &Path, text: &str) {
     javac.arg(inputs().join(format!("{class}.java"))).arg(junit.join("RunTests.java")).arg(tests);
     assert!(javac.status().expect("javac starts").success(), "{text}");
     let mut java = Command::new(jdk.javac().with_file_name("java"));
-    let output = java.arg("-cp").arg(classes).args(["RunTests", &format!("{class}Test")]).output();
+    let output = java.arg("-cp").arg(classes).args(["RunTests", &format!("{tested}Test")]).output();
     let output = output.expect("java starts");
     let expected = format!("{} passed\n", text.matches("@Test").count());
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
@@ -58,6 +63,43 @@ fn that_a_property_is_not_set_is_an_assumption() {
     let Outcome { out, code, .. } = percolate(&["verify", "UnsetProperty.java", "next"]);
     assert!(out.contains("assuming that the system property unset.property is not set\n"), "{out}");
     assert_eq!(code, Some(0));
+}
+
+#[test]
+fn tests_see_to_the_time_zone_that_they_need() {
+    let text = passing_tests_of("Zoned");
+    assert!(text.contains("TimeZone.setDefault(TimeZone.getTimeZone(\"UTC\"));"), "{text}");
+    assert!(text.contains("assertEquals(\"UTC\", Zoned.home());"), "{text}");
+    assert!(text.contains("assertFalse(Zoned.isEast(0));"), "{text}");
+    // Who explores is told that it differs.
+    let Outcome { out, code, .. } = percolate(&["explore", "Zoned.java", "home"]);
+    assert!(out.contains("the time zone, which differs between runs"), "{out}");
+    assert_eq!(code, Some(3));
+}
+
+#[test]
+fn what_only_another_object_makes_is_asked_of_it() {
+    let text = passing_tests_of("Fence");
+    assert!(has_lines(&text, &["Fence.Span result = fence.span();", "assertNotNull(result);"]), "{text}");
+    let text = passing_tests_in("Fence", "FenceSpan");
+    assert!(text.contains("Fence.Span span = fence.span();"), "{text}");
+    assert!(
+        text.contains("assertTrue(span.contains(") && text.contains("assertFalse(span.contains("),
+        "{text}"
+    );
+    assert!(!text.contains("allocate("), "{text}");
+}
+
+#[test]
+fn type_arguments_that_an_object_does_not_have_are_left_out() {
+    let text = passing_tests_of("Tags");
+    assert!(text.contains("tags.names = (List) "), "{text}");
+}
+
+#[test]
+fn a_method_is_not_given_up_while_a_branch_is_left() {
+    let text = passing_tests_of("Lottery");
+    assert!(text.contains("assertTrue(Lottery.wins("), "{text}");
 }
 
 #[test]

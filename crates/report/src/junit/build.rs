@@ -82,7 +82,7 @@ impl<'a> TestCase<'_, 'a> {
                     true => self.extended(*id, class, fields, answers, place)?,
                     false => self.object(*id, class, fields, place)?,
                 };
-                (self.typed(place, value, object)?, class.as_str())
+                return self.typed(place, value, object);
             }
             Value::Made { id, class, calls } => {
                 let made = self.made_by(*id, class, calls, place)?;

@@ -339,7 +339,8 @@ impl<'a> TestCase<'_, 'a> {
                 self.check(&read, &field_ty, value);
             }
         }
-        if is_made && self.n_assertions() == n_assertions {
+        let is_silent = self.n_assertions() == n_assertions;
+        if is_silent && (is_made || ty == class && !fields.is_empty()) {
             self.assert("assertNotNull", &object);
         }
     }
@@ -391,7 +392,16 @@ impl<'a> TestCase<'_, 'a> {
     /// an `Object` to it.
     fn as_class(&mut self, expression: &str, ty: &str, class: &str) -> (String, bool) {
         match self.source.class(class) {
-            Some(name) if ty != class => (format!("(({name}) {expression})"), true),
+            Some(name) if ty != class => {
+                let is_generic = |ty: &str| self.source.recipe(ty).is_some_and(|recipe| recipe.is_generic);
+                // Type arguments that are declared may not be those that the class has for good.
+                let raw = (is_generic(ty) && !is_generic(class)).then(|| self.source.ty(ty)).flatten();
+                let expression = match raw {
+                    Some(raw) => format!("({raw}) {expression}"),
+                    None => expression.to_owned(),
+                };
+                (format!("(({name}) {expression})"), true)
+            }
             name => (expression.to_owned(), name.is_some()),
         }
     }

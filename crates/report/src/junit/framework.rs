@@ -17,6 +17,14 @@ impl Framework {
         }
     }
 
+    /// What is run once, before all tests of a class.
+    pub(super) fn set_up_annotation(self) -> &'static str {
+        match self {
+            Framework::JUnit5 => "org.junit.jupiter.api.BeforeAll",
+            Framework::JUnit4 => "org.junit.BeforeClass",
+        }
+    }
+
     pub(super) fn assertions(self) -> &'static str {
         match self {
             Framework::JUnit5 => "org.junit.jupiter.api.Assertions",

@@ -21,13 +21,15 @@ pub struct Options {
     pub package: Option<String>,
     /// At most so many tests of a method, besides its findings, where nothing is known of coverage.
     pub limit: usize,
+    /// How a report says, among its assumptions, that the time zone is UTC: then the tests see to that.
+    pub in_utc: &'static str,
     /// Full names of classes that exist already: their tests get another name.
     pub reserved: BTreeSet<String>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { framework: Framework::JUnit5, package: None, limit: 20, reserved: BTreeSet::new() }
+        Self { framework: Framework::JUnit5, package: None, limit: 20, in_utc: "", reserved: BTreeSet::new() }
     }
 }
 
@@ -71,10 +73,15 @@ pub fn generate(
             None => *generated.refused.entry(Refusal::UnknownMethod).or_default() += report.paths.len(),
         }
     }
+    // For all of them: who is the first to ask for the time zone may keep it for the others.
+    let is_in_utc = reports.iter().any(|report| report.assumptions.iter().any(|it| *it == options.in_utc));
     for (class, methods) in by_class {
         let package = package(class, options);
         let name = test_class_name(class, &package, options);
-        let source = Source::new(recipes, options.framework, &package, &name);
+        let mut source = Source::new(recipes, options.framework, &package, &name);
+        if is_in_utc {
+            source.set_time_zone();
+        }
         let mut writer =
             Writer { source, names: BTreeSet::new(), text: String::new(), n_tests: 0, n_findings: 0 };
         for (callee, report) in methods {

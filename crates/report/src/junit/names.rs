@@ -18,13 +18,15 @@ pub(super) fn test_class(class: &str) -> String {
     format!("{}Test", words(simple))
 }
 
-/// The name of the variable for the receiver, an object of `class`: `triangle` for `p.Triangle`.
+/// The name of the variable for the receiver, an object of `class`: `triangle` for `p.Triangle`, `uri` for `URI`.
 pub(super) fn receiver(class: &str) -> String {
     let simple = class.rsplit(['.', '$']).next().unwrap_or(class);
-    let mut name = String::new();
-    let mut chars = simple.chars();
-    name.extend(chars.next().map(|first| first.to_ascii_lowercase()));
-    name.push_str(chars.as_str());
+    let n_capitals = simple.chars().take_while(char::is_ascii_uppercase).count();
+    // The last one of several begins a word: `csvParser` for `CSVParser`.
+    let begins_word = simple[n_capitals..].starts_with(|c: char| c.is_ascii_lowercase());
+    let n_lowered = if begins_word { n_capitals.saturating_sub(1).max(1) } else { n_capitals };
+    let (first, rest) = simple.split_at(n_lowered.min(simple.len()));
+    let name = format!("{}{rest}", first.to_ascii_lowercase());
     if is_identifier(&name) { name } else { "subject".to_owned() }
 }
 
@@ -92,12 +94,7 @@ fn short_value(value: &Value) -> Option<String> {
         Value::Boolean(true) => "True".to_owned(),
         Value::Boolean(false) => "False".to_owned(),
         Value::Integer(value) => integer(*value),
-        Value::Char(unit) => match u8::try_from(*unit) {
-            Ok(byte) if byte.is_ascii_alphanumeric() => {
-                format!("Char{}", char::from(byte.to_ascii_uppercase()))
-            }
-            _ => format!("Char{unit}"),
-        },
+        Value::Char(unit) => character(*unit),
         Value::Float(bits) => number(f64::from(f32::from_bits(*bits)))?,
         Value::Double(bits) => number(f64::from_bits(*bits))?,
         Value::Null => "Null".to_owned(),
@@ -115,6 +112,38 @@ fn short_value(value: &Value) -> Option<String> {
         _ => return None,
     })
 }
+
+fn character(unit: u16) -> String {
+    let byte = u8::try_from(unit).unwrap_or_default();
+    match SIGNS.iter().find(|(sign, _)| *sign == byte) {
+        Some((_, name)) => (*name).to_owned(),
+        None if byte.is_ascii_alphanumeric() => format!("Char{}", char::from(byte.to_ascii_uppercase())),
+        None => format!("Char{unit}"),
+    }
+}
+
+/// Characters that are better known by their names.
+const SIGNS: &[(u8, &str)] = &[
+    (b'\t', "Tab"),
+    (b'\n', "LineFeed"),
+    (b'\r', "CarriageReturn"),
+    (b' ', "Space"),
+    (b'"', "Quote"),
+    (b'\'', "Apostrophe"),
+    (b'(', "OpeningParenthesis"),
+    (b')', "ClosingParenthesis"),
+    (b'*', "Asterisk"),
+    (b'+', "Plus"),
+    (b',', "Comma"),
+    (b'-', "Hyphen"),
+    (b'.', "Dot"),
+    (b'/', "Slash"),
+    (b':', "Colon"),
+    (b';', "Semicolon"),
+    (b'=', "EqualsSign"),
+    (b'\\', "Backslash"),
+    (b'_', "Underscore"),
+];
 
 fn integer(value: i64) -> String {
     match value {
@@ -255,6 +284,10 @@ mod tests {
         assert_eq!(test_class("p.q.Outer$Inner"), "OuterInnerTest");
         assert_eq!(receiver("p.q.Outer$Inner"), "inner");
         assert_eq!(receiver("p.Class"), "subject");
+        assert_eq!(receiver("p.CSVParser"), "csvParser");
+        assert_eq!(receiver("p.URI"), "uri");
+        assert_eq!(receiver("p.X509"), "x509");
+        assert_eq!(receiver("p.Q"), "q");
     }
 
     #[test]
@@ -263,7 +296,9 @@ mod tests {
         assert_eq!(name(Value::Integer(-7)).as_deref(), Some("Minus7"));
         assert_eq!(name(Value::Double(1.5f64.to_bits())).as_deref(), Some("1Point5"));
         assert_eq!(name(Value::Double(1e-7f64.to_bits())).as_deref(), Some("1eMinus7"));
-        assert_eq!(name(Value::Char(32)).as_deref(), Some("Char32"));
+        assert_eq!(name(Value::Char(32)).as_deref(), Some("Space"));
+        assert_eq!(name(Value::Char(97)).as_deref(), Some("CharA"));
+        assert_eq!(name(Value::Char(1)).as_deref(), Some("Char1"));
         assert_eq!(name(Value::String(vec![97, 32])), None);
     }
 

@@ -283,9 +283,12 @@ impl<'a> TestCase<'_, 'a> {
         field: &Field,
         value: &'a Value,
     ) -> Result<(), Refusal> {
-        let expression = self.expression(Place::of(&field.ty, key), value)?;
         let is_typed = is_typed && self.source.can_name(&field.ty);
-        let allowed = |access: &Access| is_typed && access.allows(&self.source.package);
+        let package = self.source.package.clone();
+        let allowed = |access: &Access| is_typed && access.allows(&package);
+        let is_plain = field.setter.as_ref().is_some_and(|setter| allowed(&setter.access))
+            || !field.is_final && allowed(&field.access);
+        let expression = self.expression(Place { bare: is_plain, ..Place::of(&field.ty, key) }, value)?;
         match &field.setter {
             Some(setter) if allowed(&setter.access) => {
                 self.line(&format!("{variable}.{}({expression});", setter.name));

@@ -23,6 +23,8 @@ pub(super) struct Source<'a> {
     helpers: BTreeSet<Helper>,
     /// Whether a test leaves out type arguments.
     pub(super) raw: bool,
+    /// What is done before all tests.
+    set_up: String,
 }
 
 /// The names of one class.
@@ -53,6 +55,7 @@ impl<'a> Source<'a> {
             assumes: false,
             helpers: BTreeSet::new(),
             raw: false,
+            set_up: String::new(),
         }
     }
 
@@ -132,6 +135,23 @@ impl<'a> Source<'a> {
         self.helpers.extend(helper.needs());
     }
 
+    /// Has the tests run in the time zone that they were made in.
+    pub(super) fn set_time_zone(&mut self) {
+        let annotation = self.jdk(self.framework.set_up_annotation());
+        let modifiers = self.framework.method_modifiers();
+        let zone = self.jdk("java.util.TimeZone");
+        self.set_up = format!(
+            "
+    // What is tested depends on the time zone.
+    @{annotation}
+    {modifiers}static void setTimeZone() {{
+        System.setProperty(\"user.timezone\", \"UTC\");
+        {zone}.setDefault({zone}.getTimeZone(\"UTC\"));
+    }}
+"
+        );
+    }
+
     /// The whole file around the text of its tests.
     pub(super) fn finish(self, class: &str, subject: &str, tests: &str) -> String {
         let mut text =
@@ -146,7 +166,7 @@ impl<'a> Source<'a> {
             text += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
         }
         text += self.framework.class_modifiers();
-        text += &format!("class {class} {{\n{tests}");
+        text += &format!("class {class} {{\n{}{tests}", self.set_up);
         for helper in &self.helpers {
             text += helper.text();
         }

@@ -31,7 +31,7 @@ public class BankTest {
 
     // when b == '\\u000a'
     @Test
-    public void pay_returns4_whenAIs5AndBIsChar10() throws Exception {
+    public void pay_returns4_whenAIs5AndBIsLineFeed() throws Exception {
         assertEquals(4L, Bank.pay(5L, '\n'));
     }
 

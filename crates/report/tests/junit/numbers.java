@@ -32,7 +32,7 @@ class BankTest {
 
     // when b == '\\u000a'
     @Test
-    void pay_returns4_whenAIs5AndBIsChar10() throws Exception {
+    void pay_returns4_whenAIs5AndBIsLineFeed() throws Exception {
         assertEquals(4L, Bank.pay(5L, '\n'));
     }
 

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Properties;
+import java.util.TimeZone;
 import percolate.api.Values;
 
 /**
@@ -86,6 +87,8 @@ final class Call {
         if (!PROPERTIES.equals(System.getProperties())) {
             System.setProperties((Properties) PROPERTIES.clone());
         }
+        // As the property says.
+        TimeZone.setDefault(null);
         Thread.interrupted();
         Thread.currentThread().setContextClassLoader(loader);
     }
