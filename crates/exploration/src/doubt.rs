@@ -9,7 +9,8 @@
 //!
 //! **Invariant:** a node is in doubt exactly if its path has no witness.
 
-use crate::explorer::{Explorer, Node};
+use crate::explorer::Explorer;
+use crate::node::Node;
 use crate::path::End;
 use interpreter::{Outcome, State};
 use solver::Reason;

@@ -4,6 +4,7 @@ use crate::budget::{ANOTHER_PLAN, Budget, Meter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
+use crate::node::{Node, Way};
 use crate::path::{End, ExploredPath, Picture};
 use crate::picture;
 use crate::property::Property;
@@ -14,7 +15,7 @@ use crate::stretch::Stretches;
 use crate::targets::Targets;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use interpreter::{Branch, Choice, Machine, Noted, Nulls, State, Stop};
+use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
@@ -120,52 +121,11 @@ pub struct Explorer {
     pub(crate) stretches: Option<Stretches>,
 }
 
-impl Node {
-    /// Whether others are more likely to tell something.
-    pub(crate) fn is_late(&self) -> bool {
-        self.doubt.is_some() || self.state.bound_behind().is_some()
-    }
-}
-
-/// A state with what led to it: still running, or at its end and waiting for its turn.
-pub(crate) struct Node {
-    pub(crate) state: State,
-    pub(crate) path: PathCondition,
-    pub(crate) trace: Option<Rc<Way>>,
-    pub(crate) depth: u32,
-    /// Roughly the operations since the last choice that forked.
-    pub(crate) steps: u64,
-    pub(crate) end: Option<End>,
-    /// Why nobody knows whether an input gets here, if so.
-    pub(crate) doubt: Option<Reason>,
-    /// What it met inside regions.
-    pub(crate) variants: Variants,
-    /// Which of the places that are looked for it has passed, as bits.
-    pub(crate) passed: u64,
-    /// The call that makes its receiver, or has made it last.
-    pub(crate) call: u32,
-}
-
 /// A way of a choice that is feasible, or about which the solver could not tell.
 struct PossibleWay {
     index: u32,
     path: PathCondition,
     undecided: Option<Reason>,
-}
-
-/// The last way taken, and those before.
-pub(crate) struct Way {
-    /// Which one; none if nothing was chosen, but something covered.
-    pub(crate) index: Option<u32>,
-    /// Where in the program under test it was taken, as a number that differs between places and ways.
-    pub(crate) site: Option<u32>,
-    /// Whether that is a branch of the program; else something else was chosen there, as whether an input is null.
-    pub(crate) is_branch: bool,
-    /// What was covered where nothing was chosen.
-    pub(crate) noted: Box<[Noted]>,
-    /// How many of these, the first ones, nothing before had covered.
-    pub(crate) n_first: usize,
-    pub(crate) before: Option<Rc<Way>>,
 }
 
 impl Explorer {
@@ -782,16 +742,6 @@ impl Explorer {
             picture::draw(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
         }));
         drawn.ok()
-    }
-}
-
-/// A long path must not overflow the stack when it is dropped.
-impl Drop for Way {
-    fn drop(&mut self) {
-        let mut next = self.before.take();
-        while let Some(mut way) = next.and_then(Rc::into_inner) {
-            next = way.before.take();
-        }
     }
 }
 

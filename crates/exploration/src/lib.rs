@@ -21,6 +21,7 @@ pub mod java_text;
 mod jdk_values;
 mod kept;
 mod merging;
+mod node;
 mod path;
 mod picture;
 mod property;

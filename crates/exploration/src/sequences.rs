@@ -7,7 +7,8 @@
 //!
 //! **Invariant:** which seeds there are depends on the order of exploration alone, and not on time.
 
-use crate::explorer::{Explorer, Node};
+use crate::explorer::Explorer;
+use crate::node::Node;
 use crate::path::{End, ExploredPath};
 use interpreter::{Crossroads, Outcome, VARYING};
 use program::MethodId;

@@ -6,7 +6,8 @@
 //!
 //! **Invariant:** between stretches the machine knows just what is covered in the world of the state that ran last.
 
-use crate::explorer::{Explorer, Node, Way};
+use crate::explorer::Explorer;
+use crate::node::{Node, Way};
 use interpreter::{Noted, State};
 use program::MethodId;
 use rustc_hash::FxHashSet;
