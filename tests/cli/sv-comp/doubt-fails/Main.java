@@ -6,7 +6,7 @@ public class Main {
         double x = Verifier.nondetInt() / 1000.0;
         double y = Verifier.nondetInt() / 1000.0;
         Verifier.assume(1 < x && x < 2 && 3 < y && y < 4);
-        if (Math.pow(x, y) == 123.0 * Math.exp(y)) {
+        if (Math.pow(x, y) == Math.exp(y) / 7.3) {
             assert y > 5;
         }
     }

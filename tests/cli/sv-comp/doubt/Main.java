@@ -7,7 +7,7 @@ public class Main {
         double y = Verifier.nondetInt() / 1000.0;
         int i = Verifier.nondetInt();
         Verifier.assume(1 < x && x < 2 && 3 < y && y < 4);
-        if (Math.pow(x, y) == 123.0 * Math.exp(y)) {
+        if (Math.pow(x, y) == Math.exp(y) / 7.3) {
             System.out.println("the same");
             assert x < 2;
             if (i > 5 && i < 3) {
