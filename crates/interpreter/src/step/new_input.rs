@@ -11,7 +11,7 @@ use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use classfile::signature::{Instance, TypeVariables, type_parameters};
+use classfile::signature::{Instance, TypeVariables, erased, type_parameters};
 use expr::{ExprId, Flavour, Sort};
 use program::ClassId;
 use std::rc::Rc;
@@ -258,17 +258,7 @@ fn first_type(signature: &str) -> Option<InputType> {
         }
     }
     let generic = &signature[..end?];
-    let mut erased = String::new();
-    let mut depth = 0;
-    for c in generic.chars() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            c if depth == 0 => erased.push(c),
-            _ => {}
-        }
-    }
-    let ty = FieldType::parse(&erased).ok()?;
+    let ty = FieldType::parse(&erased(generic)).ok()?;
     Some(InputType { ty, nulls: Nulls::Anywhere, generic: generic.contains('<').then(|| generic.into()) })
 }
 
