@@ -94,9 +94,10 @@ impl Machine {
             let declared =
                 FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
             let signature = field.and_then(|field| field.signature.as_deref());
-            let arguments = handle.generic.as_deref().filter(|_| slot.class == told_of);
+            // What a superclass's variables stand for, its subclass says: they may be anything here.
+            let variables = declaring.signature.as_deref().filter(|_| slot.class == told_of);
             let instance =
-                signature.map(|signature| substituted(signature, declaring.signature.as_deref(), arguments));
+                signature.map(|signature| substituted(signature, variables, handle.generic.as_deref()));
             if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
                 self.note_assumption(TypeVariables::CHOICE);
             }
