@@ -346,7 +346,11 @@ fn side(numbers: &[f64], least: f64) -> Vec<f64> {
 fn around(op: MathOp, arguments: &[f64], value: f64) -> (f64, f64) {
     let is_whole = |number: f64| number.fract() == 0.0 && number.abs() < MAX_EXACT;
     let has_exact = matches!(op, MathOp::Pow | MathOp::Log10) && !arguments.is_empty();
-    let is_exact = has_exact && is_whole(value) && arguments.iter().all(|&argument| is_whole(argument));
+    let are_whole = value != 0.0 && is_whole(value) && arguments.iter().all(|&argument| is_whole(argument));
+    // A logarithm may be rounded to a whole number.
+    let is_power_of_ten =
+        || arguments.first().is_some_and(|&argument| apply(MathOp::Pow, 10.0, value) == argument);
+    let is_exact = has_exact && are_whole && (op == MathOp::Pow || is_power_of_ten());
     // Other functions come to zero where they are too small for a number.
     let is_zero = value == 0.0 && !matches!(op, MathOp::Exp | MathOp::Pow | MathOp::Hypot);
     if is_exact || is_zero {
