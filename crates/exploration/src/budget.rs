@@ -71,6 +71,8 @@ pub(crate) struct Meter {
     /// When the time is up.
     deadline: Option<Instant>,
     n_checks: u32,
+    /// Resident memory when it was read last, in MiB.
+    resident_mb: u64,
 }
 
 /// The reason to stop that is none: the exploration goes on in another way.
@@ -85,7 +87,7 @@ impl Meter {
         let now = Instant::now();
         let deadline = budget.time.map(|time| now + time.saturating_sub(budget.spent));
         let plan_ends = budget.time.zip(part).map(|(time, part)| now + time / part);
-        Meter { budget, plan_ends, deadline, n_checks: 0 }
+        Meter { budget, plan_ends, deadline, n_checks: 0, resident_mb: 0 }
     }
 
     /// The time that is left, if it is bounded.
@@ -134,12 +136,18 @@ impl Meter {
             return Some(format!("the time limit of {limit} s was reached (--time)"));
         }
         self.n_checks += 1;
-        if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING)
-            && resident_mb().is_some_and(|resident| resident > self.budget.memory_mb)
-        {
+        if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING) {
+            self.resident_mb = resident_mb().unwrap_or(0);
+        }
+        if self.resident_mb > self.budget.memory_mb {
             return Some(format!("the memory limit of {} MB was reached (--memory)", self.budget.memory_mb));
         }
         None
+    }
+
+    /// Whether most of the memory is used.
+    pub(crate) fn is_short_of_memory(&self) -> bool {
+        self.resident_mb > self.budget.memory_mb / 4 * 3
     }
 
     fn gets_more_time(&mut self) -> bool {
@@ -167,4 +175,13 @@ pub fn resident_mb() -> Option<u64> {
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
     Some((pages * 4096) >> 20)
+}
+
+/// Memory that only this process has, in MiB: what it shares with processes that it was copied from does not count. Unknown
+/// where there is no `/proc`. Reading it takes milliseconds.
+pub fn private_mb() -> Option<u64> {
+    let rollup = std::fs::read_to_string("/proc/self/smaps_rollup").ok()?;
+    let kilobytes = |line: &str| line.split_whitespace().nth(1)?.parse::<u64>().ok();
+    let private = rollup.lines().filter(|line| line.starts_with("Private_")).filter_map(kilobytes);
+    Some(private.sum::<u64>() >> 10)
 }

@@ -405,6 +405,9 @@ impl Explorer {
             self.give_up(&reason, 0);
             return None;
         }
+        if self.meter.is_short_of_memory() {
+            self.frontier.note_crowded();
+        }
         // What waits may have become needless.
         self.next_node()
     }

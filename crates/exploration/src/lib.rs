@@ -32,7 +32,7 @@ mod sites;
 mod stretch;
 mod targets;
 
-pub use budget::{Budget, MoreTime, path_limit, resident_mb};
+pub use budget::{Budget, MoreTime, path_limit, private_mb, resident_mb};
 pub use coverage::{coverage, covered};
 pub use entry::{
     Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods, testable_methods,

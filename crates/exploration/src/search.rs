@@ -16,7 +16,8 @@ pub enum Search {
     Random(u64),
     /// First states that just did something for the first time. Others are followed to the end of a path, unless that is
     /// far; where to go on after it is the newest, any one drawn from this seed, and the oldest in turn: where most states
-    /// are far down, as in a recursion without end, those that are about to end soon are still among the next.
+    /// are far down, as in a recursion without end, those that are about to end soon are still among the next. Where very
+    /// many wait, the newest is next, so that they do not become more.
     Coverage(u64),
     /// The state that is nearest to a place that is to be reached.
     Targeted,
@@ -37,6 +38,12 @@ pub(crate) struct Frontier<T> {
     goes_on: bool,
     /// Choices for which the path was followed.
     n_followed: u32,
+    /// Choices for which a path is followed from the newest state before others get their turn.
+    max_followed: u32,
+    /// Whether the path that is followed began with the newest state.
+    is_newest: bool,
+    /// States beyond which there is no room for more than need be.
+    max_waiting: usize,
     /// States whose turn comes when there is no other.
     late: VecDeque<T>,
     /// States that wait for a round of their own, by its number.
@@ -51,9 +58,14 @@ enum Turn {
     Oldest,
 }
 
-/// Choices for which a path is followed before others get their turn: a loop may go on for as long as there are numbers, and
-/// the ways out of it are paths too.
-const MAX_FOLLOWED: u32 = 100;
+/// Choices for which a path is followed at least before others get their turn: a loop may go on for as long as there are
+/// numbers, and the ways out of it are paths too. When it is the turn of the newest, these are twice as many as the last time
+/// if that did not reach the end of a path, and half as many if it ended early: paths of any length end before long.
+const MIN_FOLLOWED: u32 = 100;
+
+/// Beyond so many states that wait, only the newest goes on: a path's own choices are few, all states at once need not
+/// fit into memory.
+const MAX_WAITING: usize = 1 << 15;
 
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
@@ -71,6 +83,9 @@ impl<T> Frontier<T> {
             turn: Turn::Newest,
             goes_on: false,
             n_followed: 0,
+            max_followed: MIN_FOLLOWED,
+            is_newest: false,
+            max_waiting: MAX_WAITING,
             late: VecDeque::new(),
             rounds: BTreeMap::new(),
         }
@@ -115,16 +130,19 @@ impl<T> Frontier<T> {
             }
             Search::DepthFirst => self.waiting.pop_back(),
             Search::BreadthFirst => self.waiting.pop_front(),
+            Search::Random(_) if self.is_crowded() => self.waiting.pop_back(),
             Search::Random(_) => self.pop_any(),
             Search::Coverage(_) => {
                 if let Some(fresh) = self.fresh.pop() {
                     return Some(fresh);
                 }
-                if std::mem::take(&mut self.goes_on) && self.n_followed < MAX_FOLLOWED {
+                let goes_on = std::mem::take(&mut self.goes_on);
+                if self.is_crowded() || goes_on && self.n_followed < self.max_followed() {
                     self.n_followed += 1;
                     return self.waiting.pop_back();
                 }
-                self.n_followed = 0;
+                self.learn_length(goes_on);
+                self.is_newest = matches!(self.turn, Turn::Newest);
                 let (state, next) = match self.turn {
                     Turn::Newest => (self.waiting.pop_back(), Turn::Any),
                     Turn::Any => (self.pop_any(), Turn::Oldest),
@@ -134,6 +152,30 @@ impl<T> Frontier<T> {
                 state
             }
         }
+    }
+
+    fn is_crowded(&self) -> bool {
+        self.waiting.len() > self.max_waiting
+    }
+
+    /// From now on, the newest state is next where the search leaves a choice: there is no room for more.
+    pub(crate) fn note_crowded(&mut self) {
+        self.max_waiting = 0;
+    }
+
+    /// Choices for which the path at hand is followed.
+    fn max_followed(&self) -> u32 {
+        if self.is_newest { self.max_followed } else { MIN_FOLLOWED }
+    }
+
+    /// The path that was followed is left, for now if it goes on.
+    fn learn_length(&mut self, goes_on: bool) {
+        if self.is_newest && goes_on {
+            self.max_followed = self.max_followed.saturating_mul(2);
+        } else if self.is_newest && self.n_followed < self.max_followed / 2 {
+            self.max_followed = (self.max_followed / 2).max(MIN_FOLLOWED);
+        }
+        self.n_followed = 0;
     }
 
     fn pop_any(&mut self) -> Option<T> {
@@ -189,16 +231,26 @@ impl<T> Frontier<T> {
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
     pub(crate) fn keep_part(&mut self, part: usize, n_parts: usize) {
+        self.max_waiting /= n_parts;
         let mut position = 0;
-        let mut is_own = |_: &T| {
+        let mut own = |state: T| {
             position += 1;
-            (position - 1) % n_parts == part
+            if (position - 1) % n_parts == part {
+                return Some(state);
+            }
+            // Freeing it would write to memory that this process shares with the one it is a copy of: each part would end
+            // up with a copy of all states.
+            std::mem::forget(state);
+            None
         };
-        self.fresh.retain(&mut is_own);
-        self.waiting.retain(&mut is_own);
-        self.near.retain(|_, state| is_own(state));
-        self.late.retain(&mut is_own);
-        self.rounds.values_mut().for_each(|states| states.retain(&mut is_own));
+        self.fresh = std::mem::take(&mut self.fresh).into_iter().filter_map(&mut own).collect();
+        self.waiting = std::mem::take(&mut self.waiting).into_iter().filter_map(&mut own).collect();
+        let near = std::mem::take(&mut self.near).into_iter();
+        self.near = near.filter_map(|(distance, state)| Some((distance, own(state)?))).collect();
+        self.late = std::mem::take(&mut self.late).into_iter().filter_map(&mut own).collect();
+        for states in self.rounds.values_mut() {
+            *states = std::mem::take(states).into_iter().filter_map(&mut own).collect();
+        }
         self.rounds.retain(|_, states| !states.is_empty());
     }
 
@@ -223,7 +275,7 @@ impl<T> Frontier<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Frontier, Search};
+    use super::{Frontier, MAX_WAITING, Search};
 
     fn order(search: Search) -> Vec<u32> {
         let mut frontier = Frontier::new(search);
@@ -281,6 +333,36 @@ mod tests {
             }
         }
         assert!(endless < 1000);
+    }
+
+    #[test]
+    fn paths_of_any_length_end_before_long() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend(vec![(false, 0)]);
+        for n_run in 0..20_000 {
+            // Each choice on a path of a thousand leaves another way.
+            let depth = frontier.pop().expect("paths are left");
+            if depth == 1000 {
+                assert!(n_run < 4000, "{n_run}");
+                return;
+            }
+            frontier.extend(vec![(false, depth + 1), (false, depth + 1)]);
+        }
+        panic!("no path has ended");
+    }
+
+    #[test]
+    fn states_that_wait_do_not_become_too_many() {
+        for search in [Search::Coverage(1), Search::Random(1)] {
+            let mut frontier = Frontier::new(search);
+            frontier.extend(vec![(false, 0)]);
+            for _ in 0..4 * MAX_WAITING {
+                let depth = frontier.pop().expect("paths are left");
+                let ways = if depth < 1000 { vec![(false, depth + 1); 2] } else { Vec::new() };
+                frontier.extend(ways);
+            }
+            assert!(frontier.len() <= MAX_WAITING + 1000, "{}", frontier.len());
+        }
     }
 
     #[test]

@@ -368,7 +368,7 @@ impl Session {
             };
             let mut config = with_query_log(config.clone(), entry);
             config.budget.memory_mb = shared_memory(orders, base_mb);
-            allot(&mut config.budget, share, base_mb, stop);
+            allot(&mut config.budget, share, stop);
             if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.seconds) {
                 *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
             }
@@ -426,12 +426,12 @@ impl Start {
 }
 
 /// Time that ends when it is up, unless the parent of this process gives more.
-fn allot(budget: &mut Budget, share: Option<Duration>, base_mb: u64, stop: &Arc<AtomicBool>) {
+fn allot(budget: &mut Budget, share: Option<Duration>, stop: &Arc<AtomicBool>) {
     let orders = crew::listen(Arc::clone(stop));
     (budget.time, budget.spent) = (share, Duration::ZERO);
     budget.more_time = share.is_some().then(|| {
         exploration::MoreTime::new(move || {
-            let mb = exploration::resident_mb().unwrap_or(0).saturating_sub(base_mb);
+            let mb = exploration::private_mb().unwrap_or(0);
             Output::new().note(&Note::Paused { mb }).ok()?;
             orders.recv().ok()?
         })

@@ -88,7 +88,7 @@ impl Method<'_> {
             explorer.keep_part(shard, n_shards, |budget| {
                 budget.memory_mb = shared_memory(self.orders, base_mb);
                 budget.whole_time = self.orders.seconds.map(Duration::from_secs_f64);
-                allot(budget, share, base_mb, self.stop);
+                allot(budget, share, self.stop);
             });
             self.explore_shard(explorer, &base, begin).map(|()| 0)
         };
