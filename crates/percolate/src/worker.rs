@@ -4,6 +4,7 @@
 //! never outlives its supervisor. Everything it finds goes to standard output at once, one message a line:
 //! whatever happens to this process, finished paths are safe.
 
+mod backlog;
 mod crew;
 mod fork;
 mod jdk_host;
@@ -232,8 +233,8 @@ fn stop_when_input_ends() -> (Arc<AtomicBool>, Receiver<String>) {
     (stop, answers)
 }
 
-/// How often this process has heard of others that explore, once it has some: it sees to it that they end, and then passes on
-/// what they found, for as long as that takes.
+/// How often this process has heard of others that explore, or passed on what they found, once it has some: it sees to it that
+/// they end, and then passes on what is left, for as long as that takes.
 static N_HEARD: AtomicU64 = AtomicU64::new(0);
 
 /// The solver does not look at the clock while it translates a formula, which can take minutes.

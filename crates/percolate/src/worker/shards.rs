@@ -7,6 +7,7 @@
 //! **Invariant:** whether states are dealt out, and to which shards, depends on what was explored, never on how many
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
+use super::backlog::Backlog;
 use super::crew::{Crew, Ending, Event, Note, Step};
 use super::method::{Begin, ENOUGH, Method, Teller, explored};
 use super::output::Output;
@@ -164,7 +165,7 @@ struct Shard {
     /// States that it was given.
     n_states: u64,
     /// Lines that wait for those of the shards before.
-    lines: Vec<String>,
+    lines: Backlog,
     has_ended: bool,
     explored: Explored,
     paths: u64,
@@ -192,7 +193,7 @@ impl<'a> Relay<'a> {
     fn hear(&mut self, number: usize, event: Event) -> Result<bool, Failure> {
         match event {
             Event::Line(line) if number == self.current => return self.pass_on(&line),
-            Event::Line(line) => self.shards[number].lines.push(line),
+            Event::Line(line) => self.shards[number].lines.push(line)?,
             Event::Note(Note::SoFar(explored) | Note::Done(explored)) => {
                 self.shards[number].explored = *explored;
             }
@@ -234,10 +235,8 @@ impl<'a> Relay<'a> {
             let Some(next) = self.shards.get_mut(self.current) else { break };
             let lines = std::mem::take(&mut next.lines);
             self.begin()?;
-            for line in lines {
-                if !self.pass_on(&line)? {
-                    return Ok(false);
-                }
+            if !lines.drain(&mut |line| self.pass_on(line))? {
+                return Ok(false);
             }
         }
         Ok(true)
@@ -250,6 +249,7 @@ impl<'a> Relay<'a> {
     }
 
     fn pass_on(&mut self, line: &str) -> Result<bool, Failure> {
+        super::N_HEARD.fetch_add(1, Ordering::Relaxed);
         if line.starts_with("{\"Path\"") {
             let max_paths = self.method.orders.max_paths;
             if u64::from(self.teller.n_paths) == max_paths {
