@@ -4,6 +4,7 @@
 //! parameter list, and a bare method name where the target has one class. A constructor is `Class.new`, `Class#<init>(int)` or
 //! `Class(int)`. Where several methods are welcome, `Class` is all that it offers, and a name is all methods that have it.
 
+mod at_line;
 pub(crate) mod constructors;
 mod inherited;
 
@@ -91,6 +92,12 @@ pub enum EntryError {
         /// The method.
         method: String,
     },
+    /// No method is there.
+    #[error("no method has code at or after {place}")]
+    NoCodeAt {
+        /// The file and line.
+        place: String,
+    },
     /// The constructor is of a class that has no objects of its own.
     #[error("{method} cannot be called: its class is abstract or an enum")]
     CannotCreate {
@@ -140,6 +147,9 @@ impl Entry {
 
     /// The method that `spec` means; `classes` are those of the target, by internal name.
     pub fn find(program: &mut Program, classes: &[String], spec: &str) -> Result<Entry, EntryError> {
+        if let Some(found) = at_line::find(program, classes, spec) {
+            return found;
+        }
         let spec = Spec::parse(spec);
         let found = Entry::find_spec(program, classes, &spec);
         match (&found, spec.as_class(classes)) {
@@ -152,6 +162,9 @@ impl Entry {
 
     /// All methods that `spec` means: those of a class if it names one, overloads if it leaves the parameters out.
     pub fn find_all(program: &mut Program, classes: &[String], spec: &str) -> Result<Meant, EntryError> {
+        if let Some(found) = at_line::find(program, classes, spec) {
+            return found.map(Meant::One);
+        }
         let found = match Entry::find_spec(program, classes, &Spec::parse(spec)) {
             Err(error) if error.is_about_a_name() => match class_meant(classes, spec) {
                 Some(class) => return Ok(methods_of(program, classes, &class)),
@@ -470,6 +483,8 @@ impl Spec {
             Some(open) => (&text[..open], Some(text[open..].replace(' ', ""))),
             None => (text, None),
         };
+        // As tools of the JDK write it, `Class.method:(I)V`.
+        let name = name.trim_end_matches(':');
         let split = name.split_once('#').or_else(|| name.split_once("::")).or_else(|| name.rsplit_once('.'));
         let (class, method) = match split {
             Some((class, method)) => (Some(class.replace('/', ".")), method),

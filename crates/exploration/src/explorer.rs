@@ -524,8 +524,9 @@ impl Explorer {
 
     /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
-        if node.depth >= self.meter.max_depth() {
-            let what = format!("{} choices on one path (--max-depth)", self.meter.max_depth());
+        let is_deep = node.depth >= self.meter.max_depth();
+        let depth = is_deep.then(|| format!("{} choices on one path (--max-depth)", self.meter.max_depth()));
+        if let Some(what) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
             self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
             return None;
         }

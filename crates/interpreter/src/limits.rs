@@ -36,6 +36,8 @@ pub struct Limits {
     pub max_collection: Option<usize>,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
+    /// Rounds of a loop of the program in which symbolic values decide, if they are bounded.
+    pub max_loop: Option<u32>,
     /// Bytes of standard input that may be read.
     pub max_input: usize,
     /// Whether inputs of classes of the program are made by calls wherever there are some, and field by field besides;
@@ -63,6 +65,7 @@ impl Default for Limits {
             max_made_array: 10,
             max_collection: None,
             max_nesting: 5,
+            max_loop: None,
             max_input: 8,
             made_first: false,
             max_calls: 4,

@@ -10,6 +10,7 @@ use crate::models::printing::Printed;
 use crate::outcome::TraceElement;
 use crate::paged::Paged;
 use crate::step::choice::Then;
+use crate::step::loop_bound::Decisions;
 use crate::value::Value;
 use entity::Id;
 use expr::ExprId;
@@ -114,6 +115,8 @@ pub(crate) struct Frame {
     pub(crate) purpose: Purpose,
     /// Whether it has run at all; before that it waits for a class to be initialised, and handles nothing.
     pub(crate) begun: bool,
+    /// How often symbolic values decided where, if rounds of loops are bounded.
+    pub(crate) decisions: Decisions,
 }
 
 /// Why a frame was made, which says what happens when it returns.
@@ -159,7 +162,14 @@ impl State {
     /// A state about to run `code` with these arguments.
     pub(crate) fn new(code: Rc<Code>, args: &[Value]) -> State {
         let mut state = State {
-            top: Frame { code: Rc::clone(&code), pc: 0, base: 0, purpose: Purpose::Host, begun: false },
+            top: Frame {
+                code: Rc::clone(&code),
+                pc: 0,
+                base: 0,
+                purpose: Purpose::Host,
+                begun: false,
+                decisions: None,
+            },
             callers: Vec::new(),
             values: Vec::new(),
             shadows: Vec::new(),
@@ -195,7 +205,14 @@ impl State {
         self.frozen = None;
         self.monitors.clear();
         self.n_frames = 1;
-        self.top = Frame { code: Rc::clone(&code), pc: 0, base: 0, purpose: Purpose::Host, begun: false };
+        self.top = Frame {
+            code: Rc::clone(&code),
+            pc: 0,
+            base: 0,
+            purpose: Purpose::Host,
+            begun: false,
+            decisions: None,
+        };
         self.open_registers(&code, args);
     }
 
@@ -272,7 +289,7 @@ impl State {
         if let Some(monitor) = code.monitor {
             self.hold(monitor, base + usize::from(code.params.first().copied().unwrap_or_default()));
         }
-        let frame = Frame { code, pc: 0, base, purpose, begun: false };
+        let frame = Frame { code, pc: 0, base, purpose, begun: false, decisions: None };
         self.callers.push(std::mem::replace(&mut self.top, frame));
         self.n_frames += 1;
     }

@@ -44,6 +44,9 @@ pub(crate) struct Bounds {
     /// Cut a path that needs objects of inputs nested more deeply in each other
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) max_nesting: u32,
+    /// Cut a path after so many rounds of a loop of the program in which symbolic values decide. Without it there is no such bound
+    #[arg(long, value_name = "N")]
+    pub(crate) max_loop: Option<u32>,
     /// Stop when more memory is used
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,

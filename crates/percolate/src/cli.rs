@@ -58,7 +58,7 @@ pub(crate) struct TargetOptions {
 pub(crate) struct ExploreOptions {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
-    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', or 'method' if there is one class; 'Class'
+    /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', 'File.java:14', or 'method' if there is one class; 'Class'
     /// for all that it offers. Without it all public methods, or for verify the main method. Before it, more files and
     /// folders of sources, which are compiled together with TARGET
     #[arg(value_name = "METHOD")]

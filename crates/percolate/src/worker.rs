@@ -69,6 +69,7 @@ pub(crate) struct Orders {
     pub(crate) max_array: usize,
     pub(crate) max_collection: Option<usize>,
     pub(crate) max_nesting: u32,
+    pub(crate) max_loop: Option<u32>,
     pub(crate) max_input: usize,
     /// Whether static fields are inputs, and of which classes besides the method's.
     pub(crate) static_fields: Option<Vec<String>>,
@@ -329,6 +330,7 @@ impl Session {
         set_lengths(&mut machine, orders, 1);
         machine.limits.max_collection = orders.max_collection;
         machine.limits.max_nesting = orders.max_nesting;
+        machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
         machine.limits.goes_beyond = orders.for_verdict;

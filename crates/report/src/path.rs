@@ -48,6 +48,17 @@ impl Path {
     pub fn is_failure(&self) -> bool {
         self.outcome.throwable().is_some() && !self.tolerated
     }
+
+    /// Keeps of a path that returned only how it did: of a hundred thousand, what else is known takes gigabytes.
+    pub fn forget_details(&mut self) {
+        if matches!(self.outcome, Outcome::Returned { .. }) {
+            self.outcome = Outcome::Returned { value: None };
+            self.inputs = Inputs::default();
+            self.after = None;
+            self.constraint = String::new();
+            (self.trace, self.asked, self.covered) = (Vec::new(), Vec::new(), Vec::new());
+        }
+    }
 }
 
 /// A place where the program asked for a value.

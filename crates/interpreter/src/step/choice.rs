@@ -53,6 +53,10 @@ impl Machine {
     }
 
     fn resume_at(&mut self, state: &mut State, op: Op, way: usize) -> Option<Stop> {
+        let bound = self.count_round(state);
+        if bound.is_some() {
+            return bound;
+        }
         match op {
             Op::Switch(_, table) => take_switch_way(state, table, way),
             Op::CheckNonZero32(_) | Op::CheckNonZero64(_) | Op::CheckLength(_) | Op::CheckIndex(..) => {

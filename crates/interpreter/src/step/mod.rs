@@ -16,6 +16,7 @@ pub(crate) mod input;
 pub(crate) mod input_classes;
 mod invariant;
 mod jump;
+pub(crate) mod loop_bound;
 pub(crate) mod made_input;
 pub(crate) mod merged_input;
 mod merged_reference;

@@ -39,6 +39,7 @@ pub(super) struct Orders {
     max_array: usize,
     max_collection: Option<usize>,
     max_nesting: u32,
+    max_loop: Option<u32>,
     memory_mb: u64,
     solver_seconds: Option<f64>,
     merge: Merge,
@@ -108,6 +109,7 @@ impl Orders {
             max_array: bounds.max_array(),
             max_collection: bounds.max_collection,
             max_nesting: bounds.max_nesting,
+            max_loop: bounds.max_loop,
             memory_mb: bounds.memory,
             solver_seconds: bounds.solver_seconds(),
             merge: options.merge.merge(),
@@ -214,6 +216,7 @@ impl Worker {
         machine.limits.max_array = self.orders.max_array;
         machine.limits.max_collection = self.orders.max_collection;
         machine.limits.max_nesting = self.orders.max_nesting;
+        machine.limits.max_loop = self.orders.max_loop;
         let booted = jdk_image::booted(&mut machine, jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Opened { machine, booted })

@@ -52,7 +52,7 @@ impl Printer {
         }
     }
 
-    /// Whether paths are shown as they come.
+    /// Whether paths are shown as they come, and need not be told again.
     pub(super) fn is_streaming(&self) -> bool {
         matches!(self, Printer::Text(_))
     }

@@ -389,7 +389,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    fn add(&mut self, number: usize, path: Path) -> Result<(), Failure> {
+    fn add(&mut self, number: usize, mut path: Path) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         if self.command != Command::Test && self.variants.contains(&(number, path.id)) {
             if self.plan.is_none() {
@@ -402,6 +402,9 @@ impl<'a> Supervisor<'a> {
         if self.plan.is_none() {
             self.progress.clear();
             self.printer.path(&path)?;
+            if self.printer.is_streaming() {
+                path.forget_details();
+            }
         }
         begun.report.paths.push(path);
         self.answer();

@@ -98,6 +98,7 @@ pub(super) fn orders(
         max_array: bounds.max_array(),
         max_collection: bounds.max_collection,
         max_nesting: bounds.max_nesting,
+        max_loop: bounds.max_loop,
         max_input: options.max_input.unwrap_or(MAX_INPUT),
         static_fields: options.static_fields.clone(),
         memory_mb: bounds.memory,

@@ -121,6 +121,15 @@ fn a_method_name_that_fits_two() {
 }
 
 #[test]
+fn a_line_without_code() {
+    check(
+        &["explore", "Sign.java", "Sign.java:99"],
+        BAD_INPUT,
+        "no method has code at or after Sign.java:99",
+    );
+}
+
+#[test]
 fn a_method_without_code() {
     check(
         &["explore", "Overloads.java", "elsewhere"],

@@ -278,6 +278,25 @@ fn the_depth_of_a_path_is_bounded() {
 }
 
 #[test]
+fn a_method_can_be_named_in_several_ways() {
+    let names = ["sign", "sign(int)", "Sign.sign", "Sign::sign", "Sign#sign", "sign(I)I", "Sign.sign:(I)I"];
+    // Its declaration, and a line inside.
+    for name in names.into_iter().chain(["Sign.java:3", "some/where/Sign.java:5"]) {
+        let Outcome { out, .. } = percolate(&["explore", "Sign.java", name, "--no-replay"]);
+        assert!(out.starts_with("explore Sign#sign(int) in Sign.java\n"), "{name}: {out}");
+    }
+}
+
+#[test]
+fn the_rounds_of_a_loop_are_bounded() {
+    check_bound(
+        &["explore", "Bits.java", "count", "--merge", "off"],
+        ["--max-loop", "3"],
+        "16 paths reached a bound: 3 rounds of a loop (--max-loop)",
+    );
+}
+
+#[test]
 fn the_time_is_bounded() {
     check_bound(
         &["explore", "Spins.java", "spin", "--max-steps", "1000000000000"],

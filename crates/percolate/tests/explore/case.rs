@@ -27,6 +27,7 @@ pub(crate) struct Options {
     max_string: Option<usize>,
     max_array: Option<usize>,
     max_collection: Option<usize>,
+    max_loop: Option<u32>,
     /// How many paths there are when regions are merged.
     pub(crate) merged_paths: Option<usize>,
     max_input: Option<usize>,
@@ -68,6 +69,7 @@ impl Options {
             max_string: None,
             max_array: None,
             max_collection: None,
+            max_loop: None,
             merged_paths: None,
             max_input: None,
             static_fields: false,
@@ -79,9 +81,8 @@ impl Options {
             match key.trim() {
                 "entry" => options.entry = value.to_owned(),
                 "max-paths" => options.max_paths = Some(number()?),
-                "max-depth" => {
-                    options.max_depth = Some(u32::try_from(number()?).map_err(|error| error.to_string())?);
-                }
+                "max-depth" => options.max_depth = Some(number()? as u32),
+                "max-loop" => options.max_loop = Some(number()? as u32),
                 "merged-paths" => options.merged_paths = Some(number()? as usize),
                 "max-string" => options.max_string = Some(number()? as usize),
                 "max-collection" => options.max_collection = Some(number()? as usize),
@@ -105,6 +106,7 @@ impl Options {
         limits.max_string = self.max_string.unwrap_or(limits.max_string);
         limits.max_array = self.max_array.unwrap_or(limits.max_array);
         limits.max_collection = self.max_collection;
+        limits.max_loop = self.max_loop;
         limits.max_input = self.max_input.unwrap_or(limits.max_input);
         limits.any_run = true;
     }
