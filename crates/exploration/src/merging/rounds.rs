@@ -25,6 +25,9 @@ const MAX_COUNTED: i64 = 256;
 /// States that are followed through one round.
 const MAX_PARTS_OF_ROUND: usize = 64;
 
+/// The same where nothing but their number tells rounds apart: states that do not meet in one will hardly meet in the next.
+const MAX_PARTS_OF_COUNTED: usize = 8;
+
 /// How often it is asked whether a round exists at all.
 const ROUNDS_PER_QUESTION: usize = 16;
 
@@ -41,7 +44,7 @@ pub(super) struct Round {
 enum Place {
     #[default]
     Inside,
-    /// Where it begins, alone.
+    /// Where it begins, and not to be merged there.
     Ready,
     /// Where it begins, and may be merged.
     Beginning,
@@ -57,6 +60,11 @@ impl Round {
     fn counted(&self) -> Option<Rc<[i64]>> {
         let count = self.indexes.first().map_or(1, |count| count + 1);
         (count <= MAX_COUNTED).then(|| Rc::from([count]))
+    }
+
+    /// Goes on where the state stands, even if that is where rounds begin: it has not done anything yet.
+    pub(super) fn stay(&mut self) {
+        self.place = Place::Ready;
     }
 
     /// Begins the round, if the state is about to.
@@ -148,8 +156,9 @@ impl Explorer {
         }
         let is_questioned =
             walk.is_counted() || attempt.n_rounds.is_multiple_of(ROUNDS_PER_QUESTION) || parts.len() > 1;
+        let most = if walk.is_counted() { MAX_PARTS_OF_COUNTED } else { MAX_PARTS_OF_ROUND };
         for (position, mut part) in parts.into_iter().enumerate().rev() {
-            if position >= MAX_PARTS_OF_ROUND {
+            if position >= most {
                 self.merger.decline("too large");
                 self.leave(attempt, followed, outer, part, None);
                 continue;
