@@ -30,7 +30,7 @@ impl Index {
 pub struct Rounds {
     /// Where rounds of the innermost loop begin.
     pub header: BlockId,
-    /// What tells them apart, that of the outermost loop first.
+    /// What tells them apart, that of the outermost loop first. If nothing does, it is how many there were before.
     pub indexes: Vec<Index>,
 }
 
@@ -83,17 +83,18 @@ impl<'a> Finder<'a> {
 
     /// The rounds that lie between a branch and a join behind its loop.
     pub(crate) fn rounds(&self, head: BlockId, join: Option<BlockId>) -> Option<Rounds> {
-        let innermost = self.loops.innermost(head)?;
+        let is_left = |&id: &LoopId| !join.is_some_and(|join| self.loops.contains(id, join));
+        let innermost = self.loops.innermost(head).filter(is_left)?;
         let mut indexes = Vec::new();
         let mut next = Some(innermost);
-        while let Some(id) = next.filter(|&id| !join.is_some_and(|join| self.loops.contains(id, join))) {
+        while let Some(id) = next.filter(is_left) {
             let Some(index) = self.index(id) else { break };
             indexes.push(index);
             next = self.loops.get(id).parent;
         }
         indexes.reverse();
         let header = self.loops.get(innermost).header;
-        (!indexes.is_empty()).then_some(Rounds { header, indexes })
+        Some(Rounds { header, indexes })
     }
 
     /// The loops around a block, the outermost first: where their rounds begin, and what tells these apart.

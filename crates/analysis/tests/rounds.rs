@@ -31,12 +31,13 @@ fn check(insts: &str, expected: Option<(&str, bool)>) {
            return v3 @9
         "
     ));
-    let rounds = rounds_at(&body, 1);
-    let found = rounds.as_ref().map(|rounds| {
-        assert_eq!(rounds.header.to_string(), "b1");
-        let [index] = rounds.indexes[..] else { panic!("{rounds:?}") };
-        (index.value.to_string(), index.is_falling)
-    });
+    let rounds = rounds_at(&body, 1).expect("the loop is left at its head");
+    assert_eq!(rounds.header.to_string(), "b1");
+    let found = match rounds.indexes[..] {
+        [] => None,
+        [index] => Some((index.value.to_string(), index.is_falling)),
+        _ => panic!("{rounds:?}"),
+    };
     assert_eq!(found, expected.map(|(value, is_falling)| (value.to_owned(), is_falling)));
 }
 

@@ -152,9 +152,9 @@ impl Chain {
             }
         };
 
-        let bounds = if self.config.intervals {
+        let (mut bounds, is_cut) = if self.config.intervals {
             match Bounds::decide(pool, path, &goals, &mut self.effort) {
-                Bounded::Open(bounds) => bounds,
+                Bounded::Open { bounds, is_cut } => (bounds, is_cut),
                 Bounded::True => {
                     self.stats.by_interval += 1;
                     return Assumed::Feasible(path.clone());
@@ -165,7 +165,7 @@ impl Chain {
                 }
             }
         } else {
-            Bounds::default()
+            (Bounds::default(), false)
         };
 
         let parts = partition(pool, path, &goals, self.config.slices);
@@ -178,7 +178,8 @@ impl Chain {
         }
 
         self.stats.undecided_sides += 1;
-        match self.solve(pool, path, &bounds, &open, suggestions) {
+        let deeper = if is_cut { &goals[..] } else { &[] };
+        match self.solve(pool, path, &mut bounds, &open, deeper, suggestions) {
             Answer::Sat(model) => {
                 arrays::adopt(pool, path, &mut open, &model);
                 let mut longer = path.extended(pool, guard, bounds, &settled, &open, Values::Found(&model));
@@ -262,13 +263,14 @@ impl Chain {
     }
 
     /// Whether the parts can hold on `path`: by a suggestion, from the cache, by a small change of the witness, or else
-    /// from the backend.
+    /// from the backend. Ranges may say more about the goals `deeper`, and then `bounds` are narrower.
     fn solve(
         &mut self,
         pool: &mut Pool,
         path: &PathCondition,
-        bounds: &Bounds,
+        bounds: &mut Bounds,
         parts: &[Part],
+        deeper: &[ExprId],
         suggestions: &[Model],
     ) -> Answer {
         let query = &Query::new(path, parts);
@@ -298,6 +300,7 @@ impl Chain {
                 let answer = self
                     .tabulate(pool, bounds, query)
                     .or_else(|| if is_large { None } else { self.draw(pool, path, query) })
+                    .or_else(|| self.look_deeper(pool, path, bounds, deeper))
                     .or_else(|| self.reckon(pool, path, bounds, query))
                     .unwrap_or_else(|| self.ask_by_cases(pool, bounds, query));
                 if self.config.counterexamples {
@@ -349,6 +352,29 @@ impl Chain {
         };
         debug_assert!(self.violated(pool, query, |var| model.value(pool, var)).is_none(), "it was evaluated");
         Some(model)
+    }
+
+    /// Narrows `bounds` by a longer look at the goals; the answer if it is that they contradict the path.
+    fn look_deeper(
+        &mut self,
+        pool: &Pool,
+        path: &PathCondition,
+        bounds: &mut Bounds,
+        goals: &[ExprId],
+    ) -> Option<Answer> {
+        if goals.is_empty() {
+            return None;
+        }
+        match path.bounds().look_deeper(pool, goals, &mut self.effort) {
+            Some(narrower) => {
+                *bounds = narrower;
+                None
+            }
+            None => {
+                self.stats.by_deeper_interval += 1;
+                Some(Answer::Unsat)
+            }
+        }
     }
 
     /// The answer if there are so few values that all can be tried.

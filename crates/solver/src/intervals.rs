@@ -11,8 +11,13 @@
 //! **Invariants:** every assignment that satisfies the guards is within the bounds. Bounds are persistent like their
 //! path, and the work for one question is limited by [`MAX_VISITS`], however long the path is.
 
+mod effort;
+
+pub(crate) use effort::Effort;
+
 use crate::path::PathCondition;
 use crate::range::Range;
+use effort::{BoundsId, Learnt, Look};
 use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId, spelling};
 use imbl::GenericHashMap;
 use imbl::shared_ptr::RcK;
@@ -21,7 +26,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 /// How often expressions are visited for one guard.
 const MAX_VISITS: usize = 20_000;
 
-/// How often they are visited at least, however little came of it; so little work is not counted.
+/// How often they are visited at first, and at least, however little came of it; so little work is not counted.
 const MIN_VISITS: usize = 125;
 
 /// Guards for which the most visits decide nothing, after which guards get half as many.
@@ -37,43 +42,10 @@ const MAX_DEPTH: usize = 1100;
 #[derive(Clone, Default)]
 pub(crate) struct Bounds {
     known: Known,
+    id: BoundsId,
 }
 
 type Known = GenericHashMap<ExprId, Range, FxBuildHasher, RcK>;
-
-/// How much work ranges are worth: less where it decides nothing, since then the other layers do all of it again.
-///
-/// It depends on the questions only, not on time, so that the same questions get the same answers.
-pub(crate) struct Effort {
-    visits: usize,
-    /// Visits since much work decided something.
-    wasted: usize,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Self { visits: MAX_VISITS, wasted: 0 }
-    }
-}
-
-impl Effort {
-    /// Learns from a question that took so many visits.
-    fn learn(&mut self, visits: usize, is_decided: bool) {
-        if visits < MIN_VISITS {
-            return;
-        }
-        if is_decided {
-            self.wasted = 0;
-            self.visits = (self.visits * 2).min(MAX_VISITS);
-            return;
-        }
-        self.wasted += visits;
-        if self.wasted >= PATIENCE * self.visits {
-            self.wasted = 0;
-            self.visits = (self.visits / 2).max(MIN_VISITS);
-        }
-    }
-}
 
 /// What ranges say about goals.
 pub(crate) enum Bounded {
@@ -82,42 +54,53 @@ pub(crate) enum Bounded {
     /// They contradict the path.
     False,
     /// They may hold, and then these are the bounds.
-    Open(Bounds),
+    Open {
+        bounds: Bounds,
+        /// Whether [looking deeper](Bounds::look_deeper) may tell more.
+        is_cut: bool,
+    },
 }
 
 impl Bounds {
-    /// Looks at `goals` on `path`.
+    /// Takes a short look at `goals` on `path`.
     pub(crate) fn decide(
         pool: &Pool,
         path: &PathCondition,
         goals: &[ExprId],
         effort: &mut Effort,
     ) -> Bounded {
-        let bounds = path.bounds();
-        match bounds.assume(pool, goals, effort) {
-            None => Bounded::False,
-            // Where the path is witnessed, evaluation sees it sooner.
-            Some(_) if !path.is_witnessed() && goals.iter().all(|&goal| bounds.imply(pool, goal)) => {
-                Bounded::True
-            }
-            Some(narrower) => Bounded::Open(narrower),
+        let mut bounds = path.bounds().clone();
+        let mut is_cut = false;
+        for &goal in goals {
+            let learnt = effort.look(pool, &bounds, goal, Look::Short);
+            let Some(narrower) = learnt.bounds else { return Bounded::False };
+            bounds = narrower;
+            is_cut |= learnt.is_cut;
         }
+        // Where the path is witnessed, evaluation sees it sooner.
+        if !path.is_witnessed() && goals.iter().all(|&goal| path.bounds().imply(pool, goal)) {
+            return Bounded::True;
+        }
+        Bounded::Open { bounds, is_cut }
     }
 
-    /// The bounds where all `goals` hold as well; none if that is impossible.
-    fn assume(&self, pool: &Pool, goals: &[ExprId], effort: &mut Effort) -> Option<Self> {
-        let mut known = self.known.clone();
+    /// The bounds where all `goals` hold as well, by as much work as that is worth; none if that is impossible.
+    pub(crate) fn look_deeper(&self, pool: &Pool, goals: &[ExprId], effort: &mut Effort) -> Option<Self> {
+        let mut bounds = self.clone();
         for &goal in goals {
-            let mut reasoning = Reasoning::new(pool, known);
-            reasoning.visits_left = effort.visits;
-            let is_possible = reasoning.learn(goal, true);
-            effort.learn(effort.visits - reasoning.visits_left, !is_possible);
-            if !is_possible {
-                return None;
-            }
-            known = reasoning.known;
+            bounds = effort.look(pool, &bounds, goal, Look::Long).bounds?;
         }
-        Some(Self { known })
+        Some(bounds)
+    }
+
+    /// What so many visits find out about `goal`, and how many it took.
+    fn learnt(&self, pool: &Pool, goal: ExprId, max_visits: usize) -> (Learnt, usize) {
+        let mut reasoning = Reasoning::new(pool, self.known.clone());
+        reasoning.visits_left = max_visits;
+        let is_possible = reasoning.learn(goal, true);
+        let visits = max_visits - reasoning.visits_left;
+        let narrower = is_possible.then(|| Self { known: reasoning.known, id: BoundsId::fresh() });
+        (Learnt { bounds: narrower, is_cut: visits == max_visits }, visits)
     }
 
     /// Whether `goal` holds for all values within the bounds.

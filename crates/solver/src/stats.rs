@@ -5,15 +5,15 @@ use std::time::Duration;
 /// Counts since the chain was made.
 ///
 /// `queries = by_constant + by_interval + by_witness + undecided_sides`, and
-/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_enumeration + by_diagram +
-/// by_linear + by_cases + backend_checks`: a query costs at most one check.
+/// `undecided_sides = by_suggestion + by_cache + by_counterexample + by_repair + by_deeper_interval + by_enumeration +
+/// by_diagram + by_linear + by_cases + backend_checks`: a query costs at most one check.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Stats {
     /// How often a path was to be extended by a guard.
     pub queries: u64,
     /// Queries whose guard was constant, or literally taken or contradicted before.
     pub by_constant: u64,
-    /// Queries that were decided by the ranges of expressions.
+    /// Queries that were decided by a short look at the ranges of expressions.
     pub by_interval: u64,
     /// Queries whose guard holds under the witness.
     pub by_witness: u64,
@@ -27,6 +27,8 @@ pub struct Stats {
     pub by_counterexample: u64,
     /// Undecided queries for which a model was found from the witness on.
     pub by_repair: u64,
+    /// Undecided queries that ranges decided after all, with more work.
+    pub by_deeper_interval: u64,
     /// Undecided queries of whose variables all values were tried.
     pub by_enumeration: u64,
     /// Undecided queries whose answer was seen in a decision diagram.

@@ -149,6 +149,7 @@ fn walk(system: &mut System, config: &Config) {
             + stats.by_enumeration
             + stats.by_diagram
             + stats.by_linear
+            + stats.by_deeper_interval
             + stats.by_cases
             + stats.backend_checks
     );

@@ -207,13 +207,21 @@ impl Explorer {
         way: usize,
         waiting: &mut Waiting,
     ) {
+        let place = |state: &State| (state.n_frames(), state.standing().next().map(|frame| frame.pc));
+        let before = place(&part.state);
         let stop = self.machine.resume(&mut part.state, way);
         let whole = self.machine.pool.and(outer, part.guard);
         if !self.settle_journal(attempt, whole) {
             return;
         }
         match stop {
-            None => waiting.push(part),
+            None => {
+                // What a reference is was asked first, and the operation is still to be done.
+                if place(&part.state) == before {
+                    part.round.stay();
+                }
+                waiting.push(part);
+            }
             Some(Stop::Done(outcome)) => {
                 self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome)));
             }

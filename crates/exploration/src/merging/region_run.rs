@@ -81,6 +81,13 @@ pub(super) struct Walk {
     pub(super) rounds: Option<Rounds>,
 }
 
+impl Walk {
+    /// Whether nothing tells rounds apart but how many there were.
+    pub(super) fn is_counted(&self) -> bool {
+        self.rounds.as_ref().is_some_and(|rounds| rounds.indexes.is_empty())
+    }
+}
+
 /// A state on its way through a region.
 pub(super) struct Part {
     /// The condition of its way, from the head of its region on.
@@ -327,7 +334,7 @@ impl Explorer {
                 continue;
             }
             if part.round.is_beginning() {
-                self.begin_round(attempt, &mut followed, outer, part, &mut waiting);
+                self.begin_round(attempt, &mut followed, &walk, outer, part, &mut waiting);
             } else {
                 self.follow_part(attempt, &mut followed, &walk, outer, part, &mut waiting);
             }

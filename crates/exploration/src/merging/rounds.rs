@@ -1,4 +1,4 @@
-//! Loops whose [rounds](analysis::rounds) are told apart by a number: their states are taken through one round after the other.
+//! Loops whose [rounds](analysis::rounds) are told apart, by a number or by how many there were: their states are taken through one round after the other.
 //!
 //! A state that may still get to where another one is goes first, so states in the same round, whichever round they were in
 //! before, meet where it begins, and are merged there. A loop that is entered at each of *n* places and left at each of *n*
@@ -6,6 +6,7 @@
 
 use super::region_run::{Attempt, Followed, Part, Walk};
 use crate::explorer::Explorer;
+use analysis::Index;
 use expr::ExprId;
 use solver::{Assumed, Reason};
 use std::cmp::Reverse;
@@ -18,8 +19,14 @@ pub(super) const MAX_ROUNDS: usize = 20;
 /// Rounds of one attempt that are told apart.
 const MAX_TOLD_APART: usize = 16_384;
 
+/// The same of a loop in which nothing but their number tells rounds apart: it may never end, and nothing shows that it gets further.
+const MAX_COUNTED: i64 = 256;
+
 /// States that are followed through one round.
 const MAX_PARTS_OF_ROUND: usize = 64;
+
+/// The same where nothing but their number tells rounds apart: states that do not meet in one will hardly meet in the next.
+const MAX_PARTS_OF_COUNTED: usize = 8;
 
 /// How often it is asked whether a round exists at all.
 const ROUNDS_PER_QUESTION: usize = 16;
@@ -37,7 +44,7 @@ pub(super) struct Round {
 enum Place {
     #[default]
     Inside,
-    /// Where it begins, alone.
+    /// Where it begins, and not to be merged there.
     Ready,
     /// Where it begins, and may be merged.
     Beginning,
@@ -47,6 +54,17 @@ impl Round {
     /// Whether a state stands where the round begins, and others may come.
     pub(super) fn is_beginning(&self) -> bool {
         self.place == Place::Beginning
+    }
+
+    /// What tells the next round apart where it is how many there were before, if there may be so many.
+    fn counted(&self) -> Option<Rc<[i64]>> {
+        let count = self.indexes.first().map_or(1, |count| count + 1);
+        (count <= MAX_COUNTED).then(|| Rc::from([count]))
+    }
+
+    /// Goes on where the state stands, even if that is where rounds begin: it has not done anything yet.
+    pub(super) fn stay(&mut self) {
+        self.place = Place::Ready;
     }
 
     /// Begins the round, if the state is about to.
@@ -96,11 +114,16 @@ impl Explorer {
     ) {
         let rounds = walk.rounds.as_ref().expect("only rounds have turns");
         let frame = part.state.standing().next().expect("a state has a frame");
-        let numbers = rounds.indexes.iter().map(|index| Some(index.progress(frame.number(index.value)?)));
-        let numbers: Option<Rc<[i64]>> = numbers.collect();
+        let number = |index: &Index| Some(index.progress(frame.number(index.value)?));
+        let numbers: Option<Rc<[i64]>> = match &rounds.indexes[..] {
+            [] => part.round.counted(),
+            indexes => indexes.iter().map(number).collect(),
+        };
+        let is_counted = walk.is_counted();
         let active = attempt.active.last_mut().expect("a region is being followed");
         match numbers {
             Some(numbers) if numbers > part.round.indexes => part.round.indexes = numbers,
+            None if is_counted => active.n_rounds = usize::MAX,
             // A number that is symbolic, has wrapped around, or was set back tells nothing.
             _ => active.n_rounds += 1,
         }
@@ -118,6 +141,7 @@ impl Explorer {
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
+        walk: &Walk,
         outer: ExprId,
         part: Part,
         waiting: &mut Waiting,
@@ -130,15 +154,26 @@ impl Explorer {
                 None => followed.n_turned += 1,
             }
         }
-        let is_questioned = attempt.n_rounds.is_multiple_of(ROUNDS_PER_QUESTION) || parts.len() > 1;
+        let is_questioned =
+            walk.is_counted() || attempt.n_rounds.is_multiple_of(ROUNDS_PER_QUESTION) || parts.len() > 1;
+        let most = if walk.is_counted() { MAX_PARTS_OF_COUNTED } else { MAX_PARTS_OF_ROUND };
         for (position, mut part) in parts.into_iter().enumerate().rev() {
-            if position >= MAX_PARTS_OF_ROUND {
+            if position >= most {
                 self.merger.decline("too large");
                 self.leave(attempt, followed, outer, part, None);
                 continue;
             }
-            if is_questioned && !self.may_exist(attempt, outer, part.guard) {
-                continue;
+            let exists = if is_questioned { self.exists(attempt, outer, part.guard) } else { Some(true) };
+            match exists {
+                Some(true) => {}
+                Some(false) => continue,
+                // What the solver cannot tell about one round it will not tell about the next.
+                None if walk.is_counted() => {
+                    self.merger.decline("a hard loop");
+                    self.leave(attempt, followed, outer, part, None);
+                    continue;
+                }
+                None => {}
             }
             part.round.place = Place::Ready;
             waiting.push(part);
@@ -147,18 +182,23 @@ impl Explorer {
 
     /// Whether the solver does not exclude a state.
     pub(super) fn may_exist(&mut self, attempt: &mut Attempt, outer: ExprId, guard: ExprId) -> bool {
+        self.exists(attempt, outer, guard) != Some(false)
+    }
+
+    /// Whether there is such a state, if the solver knows.
+    fn exists(&mut self, attempt: &mut Attempt, outer: ExprId, guard: ExprId) -> Option<bool> {
         let whole = self.machine.pool.and(outer, guard);
         match self.assume(&attempt.path, whole) {
-            Assumed::Feasible(_) => true,
+            Assumed::Feasible(_) => Some(true),
             Assumed::Infeasible => {
                 self.stats.infeasible += 1;
-                false
+                Some(false)
             }
             Assumed::Unknown(_, reason) => {
                 if reason == Reason::Interrupted {
                     attempt.stopped = Some("interrupted".into());
                 }
-                true
+                None
             }
         }
     }

@@ -61,7 +61,8 @@ fn line(body: &Body, region: &Region) -> String {
     if let Some(rounds) = &region.rounds {
         let way = |index: &Index| if index.is_falling { "falling" } else { "rising" };
         let indexes = rounds.indexes.iter().map(|index| format!("{} {}", way(index), index.value));
-        parts.push(format!("rounds {}", indexes.collect::<Vec<_>>().join(" ")));
+        let indexes = indexes.collect::<Vec<_>>().join(" ");
+        parts.push(format!("rounds {}", if indexes.is_empty() { "counted" } else { &indexes }));
     }
     parts.extend(at.map(|line| format!("line {line}")));
     parts.join("  ")

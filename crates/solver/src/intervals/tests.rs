@@ -104,7 +104,7 @@ proptest! {
             if random.value(&mut evaluator, guard) == 0 {
                 guard = random.pool.not(guard);
             }
-            bounds = bounds.assume(&random.pool, &[guard], &mut Effort::default()).expect("the values satisfy the guard");
+            bounds = bounds.look_deeper(&random.pool, &[guard], &mut Effort::default()).expect("the values satisfy the guard");
         }
         for &term in &random.terms {
             let value = random.value(&mut evaluator, term);
@@ -154,18 +154,18 @@ fn a_guard_about_a_large_expression_is_used_wherever_that_occurs() {
         let c = pool.var(name, Sort::BitVec(16));
         let digit = digit(&mut pool, c);
         let guards = [pool.sle(zero, digit), pool.slt(digit, ten)];
-        bounds = bounds.assume(&pool, &guards, &mut Effort::default()).expect("there are digits");
+        bounds = bounds.look_deeper(&pool, &guards, &mut Effort::default()).expect("there are digits");
         let tenfold = pool.binary(BinaryOp::Mul, sum, ten);
         sum = pool.binary(BinaryOp::Sub, tenfold, digit);
     }
     let least = pool.bv(32, u64::from((-999_i32).cast_unsigned()));
     let smaller = pool.slt(sum, least);
     assert!(
-        bounds.assume(&pool, &[smaller], &mut Effort::default()).is_none(),
+        bounds.look_deeper(&pool, &[smaller], &mut Effort::default()).is_none(),
         "-999 is the least number of three digits"
     );
     let least = pool.eq(sum, least);
-    assert!(bounds.assume(&pool, &[least], &mut Effort::default()).is_some());
+    assert!(bounds.look_deeper(&pool, &[least], &mut Effort::default()).is_some());
 }
 
 #[test]
@@ -175,7 +175,8 @@ fn a_guard_about_a_tree_says_what_its_conditions_are() {
     let digit = digit(&mut pool, c);
     let two = pool.bv(32, 2);
     let is_two = pool.eq(digit, two);
-    let bounds = Bounds::default().assume(&pool, &[is_two], &mut Effort::default()).expect("2 is a digit");
+    let bounds =
+        Bounds::default().look_deeper(&pool, &[is_two], &mut Effort::default()).expect("2 is a digit");
     assert_eq!(bounds.range(&pool, c).value(), Some(u64::from(b'2')));
 }
 
