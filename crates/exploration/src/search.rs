@@ -35,8 +35,10 @@ pub(crate) struct Frontier<T> {
     n_pushed: u64,
     /// Whether the state that was taken last has successors, so that its path has not ended.
     goes_on: bool,
-    /// Choices for which the path was followed.
+    /// Choices for which the path was followed, where hard questions count for several.
     n_followed: u32,
+    /// Whether some of them were hard.
+    is_hard: bool,
     /// States whose turn comes when there is no other.
     late: VecDeque<T>,
     /// States that wait for a round of their own, by its number.
@@ -55,6 +57,10 @@ enum Turn {
 /// the ways out of it are paths too.
 const MAX_FOLLOWED: u32 = 100;
 
+/// How many choices a question counts for that the solver's backend has to answer: where they come with every choice, they get
+/// harder with every choice too.
+const HARD: u32 = 25;
+
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
         let random = match search {
@@ -71,6 +77,7 @@ impl<T> Frontier<T> {
             turn: Turn::Newest,
             goes_on: false,
             n_followed: 0,
+            is_hard: false,
             late: VecDeque::new(),
             rounds: BTreeMap::new(),
         }
@@ -95,6 +102,13 @@ impl<T> Frontier<T> {
                 }
             }
         }
+    }
+
+    /// So many questions of the path that is followed were hard.
+    pub(crate) fn count_hard(&mut self, n_questions: u64) {
+        let n_choices = u32::try_from(n_questions).unwrap_or(u32::MAX).saturating_mul(HARD);
+        self.n_followed = self.n_followed.saturating_add(n_choices);
+        self.is_hard |= n_questions > 0;
     }
 
     /// Adds a state that is so far from a place that is to be reached. It comes out before all others, after those that are
@@ -125,6 +139,9 @@ impl<T> Frontier<T> {
                     return self.waiting.pop_back();
                 }
                 self.n_followed = 0;
+                if std::mem::take(&mut self.is_hard) && matches!(self.turn, Turn::Newest) {
+                    self.turn = Turn::Any;
+                }
                 let (state, next) = match self.turn {
                     Turn::Newest => (self.waiting.pop_back(), Turn::Any),
                     Turn::Any => (self.pop_any(), Turn::Oldest),
@@ -281,6 +298,21 @@ mod tests {
             }
         }
         assert!(endless < 1000);
+    }
+
+    #[test]
+    fn a_path_with_hard_questions_is_not_followed_far() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend(vec![(false, 0), (false, 1)]);
+        for n_run in 0..100 {
+            if frontier.pop() == Some(1) {
+                assert!(n_run < 20, "{n_run}");
+                return;
+            }
+            frontier.count_hard(1);
+            frontier.extend(vec![(false, 0), (false, 2)]);
+        }
+        panic!("it had no turn");
     }
 
     #[test]
