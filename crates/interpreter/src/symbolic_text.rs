@@ -285,6 +285,16 @@ impl Text {
         }
     }
 
+    /// What stands before so many units that it is known to end with.
+    pub(crate) fn without_end(&self, n_units: usize) -> Text {
+        match self.pieces.split_last() {
+            Some((Piece::Known(units), rest)) => {
+                Text { pieces: rest.into() }.then(&Text::known(&units[..units.len() - n_units]))
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// Whether a part is known to be in one of its pieces.
     pub(crate) fn surely_contains(&self, part: &[u16]) -> bool {
         let has_part =
