@@ -16,11 +16,9 @@ use crate::state::State;
 use crate::step::choice::take_jump;
 use crate::symbolic_text::Text;
 use classfile::Origin;
-use entity::Id;
 use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
 use ir::Ty;
-use program::{ClassId, StaticField, StaticId};
 use std::rc::Rc;
 
 /// What a path was told about the identity of inputs that are strings or boxes.
@@ -32,6 +30,8 @@ pub(crate) struct Identity {
     apart: Vector<(Reference, Reference)>,
     /// Texts of inputs that are those of others, by the names of both.
     texts: HashMap<Rc<str>, Rc<str>>,
+    /// Inputs, by their handles, that are not the object of a constant.
+    others: Vector<(ExprId, Reference)>,
 }
 
 /// The same, told so that another run on the same inputs understands it.
@@ -110,6 +110,16 @@ impl Identity {
             let (one, two) = (self.of(one), self.of(two));
             (one, two) == (a, b) || (two, one) == (a, b)
         })
+    }
+
+    /// Whether the input of a handle was told not to be the object of a constant.
+    pub(super) fn is_other(&self, handle: ExprId, constant: Reference) -> bool {
+        self.others.contains(&(handle, constant))
+    }
+
+    /// Notes that the input of a handle is not the object of a constant.
+    pub(super) fn tell_other(&mut self, handle: ExprId, constant: Reference) {
+        self.others.push_back((handle, constant));
     }
 
     /// Notes that two objects, each of which stands for itself, are one.
@@ -206,7 +216,7 @@ impl Machine {
     }
 
     /// A fact that no value tells: two guards, of which either may hold.
-    fn either(&mut self, state: &mut State) -> (ExprId, ExprId) {
+    pub(super) fn either(&mut self, state: &mut State) -> (ExprId, ExprId) {
         let name = format!("&alias{}", state.inputs.n_aliases);
         state.inputs.n_aliases += 1;
         let same = self.variable(&name, Sort::Bool);
@@ -366,28 +376,6 @@ impl Machine {
             (one, Self::goes_together(op, objects, "two equal boxes")),
         ];
         self.choose(state, ways)
-    }
-
-    /// Whether one is an input and the other an object that a static field of the program refers to: the caller may have
-    /// passed that very object.
-    pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
-        // What a call has made is no other object.
-        let is_input =
-            |reference| state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference);
-        let other = match (is_input(a), is_input(b)) {
-            (true, false) => b,
-            (false, true) => a,
-            _ => return false,
-        };
-        let of_program = |class: ClassId| self.program.class(class).origin == Origin::Application;
-        let may_hold = |field: &StaticField| field.ty == Ty::Ref && of_program(field.class);
-        other != 0
-            && (0..self.program.n_statics()).map(StaticId::new).any(|field| {
-                may_hold(self.program.static_field(field))
-                    && state
-                        .static_value(field)
-                        .is_some_and(|value| value.expr.is_none() && value.bits == other)
-            })
     }
 
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.

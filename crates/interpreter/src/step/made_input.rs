@@ -404,7 +404,7 @@ impl Machine {
     }
 
     /// The object is what the handle stands for.
-    fn settle_made(
+    pub(super) fn settle_made(
         &mut self,
         state: &mut State,
         handle: ExprId,

@@ -107,6 +107,7 @@ impl Options {
         limits.max_collection = self.max_collection;
         limits.max_input = self.max_input.unwrap_or(limits.max_input);
         limits.any_run = true;
+        limits.may_be_constants = true;
     }
 
     pub(crate) fn config(&self, merge: Merge) -> Config {
