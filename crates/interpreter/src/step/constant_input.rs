@@ -4,11 +4,10 @@
 //! both ways, and the input is that object, or another one for good. Else only the way on which they are two is followed.
 
 use super::choice::{Then, take_jump};
-use super::input::Look;
 use super::made_input::MakingCall;
 use crate::code::{Op, Reg};
 use crate::heap::Reference;
-use crate::input::Resolved;
+use crate::input::{Nulls, Resolved};
 use crate::machine::{Control, Machine};
 use crate::makers::Maker;
 use crate::state::State;
@@ -41,17 +40,19 @@ impl Machine {
         if !self.may_be_constant(state, handle, object, constant) {
             return None;
         }
-        if let Some(control) = self.look_at(state, register, Look::Null) {
-            return Some(control);
+        // Looking for null would make what calls make.
+        if state.inputs.resolved.get(&handle).is_none() {
+            if self.handles[&handle].nulls == Nulls::Anywhere {
+                return Some(self.choose_null(state, handle));
+            }
+            state.inputs.resolved.insert(handle, Resolved::NotNull);
         }
-        // It may have turned out to be null.
-        let is_open = matches!(state.inputs.resolved.get(&handle), Some(Resolved::NotNull));
-        if is_open && state.inputs.identity.is_other(handle, object) {
+        if state.inputs.identity.is_other(handle, object) {
             let target = op.target().expect("only jumps have conditions");
             take_jump(state, !matches!(op, Op::JumpSame(..)), target);
             return Some(Control::Reload);
         }
-        is_open.then(|| self.choose_constant(state, handle, object, constant))
+        Some(self.choose_constant(state, handle, object, constant))
     }
 
     /// The constant of the program that refers to an object.
@@ -96,9 +97,24 @@ impl Machine {
             && !self.program.class(class).file.is_synthetic()
             && self.program.is_subclass(class, declared)
             && self.can_receive(&info, class)
-            // Where calls make inputs, constants are among these.
-            && self.making(class, false).is_by_fields()
-            && (!self.limits.made_first || self.is_nameable(constant))
+            && self.is_no_way_of_its_own(class, constant)
+    }
+
+    /// Whether a constant is not among what inputs of its class are made by. For tests no other is taken than one that
+    /// they can name, where nothing has to be made.
+    fn is_no_way_of_its_own(&mut self, class: ClassId, constant: StaticId) -> bool {
+        let making = self.making(class, false);
+        match self.limits.made_first {
+            true => making.is_by_fields() && self.is_nameable(constant),
+            false => !making.makers.contains(&Maker::Constant(constant)),
+        }
+    }
+
+    /// Whether one of the constants that are the same object is among what inputs of its class are made by.
+    pub(super) fn is_way_of_its_own(&mut self, state: &State, object: Reference) -> bool {
+        let class = state.heap.class(object);
+        let makers = self.making(class, false).makers;
+        self.holders(state, object).any(|constant| makers.contains(&Maker::Constant(constant)))
     }
 
     /// Whether a test can name a constant.
@@ -130,18 +146,23 @@ impl Machine {
 
     /// Whether one is an input and the other an object that a static field of the program refers to, and it is not known
     /// whether the caller has passed that very object.
-    pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
-        // What a call has made is no other object.
-        let is_input =
-            |reference| state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference);
+    pub(crate) fn is_shared_object(&mut self, state: &State, a: Reference, b: Reference) -> bool {
+        let is_constant = |object: Reference| {
+            state.inputs.objects.iter().any(|known| known.reference == object && known.is_constant())
+        };
+        let is_input = |object| state.inputs.initial(object).is_some() && !is_constant(object);
         let (input, other) = match (is_input(a), is_input(b)) {
             (true, false) => (a, b),
             (false, true) => (b, a),
             _ => return false,
         };
-        let object = state.inputs.objects.iter().find(|object| object.reference == input);
-        let handle = object.and_then(|object| object.owner);
-        let is_told = handle.is_some_and(|handle| state.inputs.identity.is_other(handle, other));
-        !is_told && other != 0 && self.holders(state, other).next().is_some()
+        if other == 0 || state.inputs.identity.are_told_apart(&state.inputs.resolved, input, other) {
+            return false;
+        }
+        let is_held = self.holders(state, other).next().is_some();
+        // For tests, what a call has made is no other object.
+        is_held
+            && !(state.inputs.is_made(input)
+                && (self.limits.made_first || self.is_way_of_its_own(state, other)))
     }
 }

@@ -10,6 +10,7 @@
 use super::choice::Then;
 use crate::code::{Op, Reg};
 use crate::heap::{Content, Reference};
+use crate::input::Resolved;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::boxing::same_box;
 use crate::state::State;
@@ -115,6 +116,17 @@ impl Identity {
     /// Whether the input of a handle was told not to be the object of a constant.
     pub(super) fn is_other(&self, handle: ExprId, constant: Reference) -> bool {
         self.others.contains(&(handle, constant))
+    }
+
+    /// Whether an input was told not to be the object of a constant, by a handle that turned out to be that input.
+    pub(super) fn are_told_apart(
+        &self,
+        resolved: &HashMap<ExprId, Resolved>,
+        input: Reference,
+        constant: Reference,
+    ) -> bool {
+        let is_input = |handle| resolved.get(handle) == Some(&Resolved::Object(input));
+        self.others.iter().any(|(handle, other)| *other == constant && is_input(handle))
     }
 
     /// Notes that the input of a handle is not the object of a constant.

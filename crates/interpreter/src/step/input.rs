@@ -122,7 +122,7 @@ impl Machine {
         }
     }
 
-    fn choose_null(&mut self, state: &mut State, handle: ExprId) -> Control {
+    pub(super) fn choose_null(&mut self, state: &mut State, handle: ExprId) -> Control {
         let zero = self.pool.bv(16, 0);
         let is_null = self.pool.eq(handle, zero);
         let is_not = self.pool.not(is_null);
@@ -219,7 +219,7 @@ impl Machine {
         for object in state.inputs.objects.iter().skip(n_before).filter(may_be_known) {
             let class = state.heap.class(object.reference);
             let is_told_apart = state.inputs.identity.is_other(variable, object.reference);
-            let is_own_way = object.is_constant() && !self.making(class, handle.is_builder()).is_by_fields();
+            let is_own_way = object.is_constant() && self.is_way_of_its_own(state, object.reference);
             if is_told_apart || is_own_way {
                 continue;
             }
