@@ -178,6 +178,9 @@ impl Machine {
                 }
                 return self.jump_on_input_boxes(state, op, [one, other], condition);
             }
+            Some(condition) if !is_faster && self.is_shared_object(state, a, b) => {
+                return self.jump_on_constant_box(state, op, [a, b], condition);
+            }
             // Where boxes are equal, the code finds that out in the next step.
             Some(condition) if self.pool.as_bool(condition).is_none() && is_faster => self.pool.bool(false),
             Some(condition) => condition,
@@ -349,6 +352,52 @@ impl Machine {
         }
     }
 
+    /// When two boxes hold the same integer.
+    fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
+        let [left, right] =
+            objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));
+        let (left, right) = (left?, right?);
+        let wide = [left, right]
+            .iter()
+            .any(|value| value.expr.is_some_and(|expr| self.pool.sort(expr) == Sort::BitVec(64)));
+        let ty = if wide { Ty::I64 } else { Ty::I32 };
+        let (left, right) = (self.expression(ty, left), self.expression(ty, right));
+        Some(self.pool.eq(left, right))
+    }
+
+    /// A box that is an input and one that a static field refers to: beyond the small values equal ones may be one object, which
+    /// is not modelled, or two.
+    fn jump_on_constant_box(
+        &mut self,
+        state: &mut State,
+        op: Op,
+        objects: [Reference; 2],
+        cached: ExprId,
+    ) -> Control {
+        let Some(equal) = self.equal_boxes(state, objects) else {
+            return self.unsupported(state, "identity of a box");
+        };
+        let (_, same) = self.either(state);
+        let pool = &mut self.pool;
+        let not_cached = pool.not(cached);
+        let either = pool.and(equal, not_cached);
+        let one = pool.and(either, same);
+        let not_one = pool.not(one);
+        let two = pool.and(not_cached, not_one);
+        let target = op.target().expect("only jumps have conditions");
+        let jumps_if_same = matches!(op, Op::JumpSame(..));
+        let jump = move |same: bool| -> Then {
+            Rc::new(move |_, state| {
+                take_jump(state, same == jumps_if_same, target);
+                Control::Reload
+            })
+        };
+        let open: Then = Rc::new(|machine, state| {
+            machine.unsupported(state, "an input that is the object of a static field")
+        });
+        self.choose(state, vec![(cached, jump(true)), (two, jump(false)), (one, open)])
+    }
+
     /// Two boxes that are inputs: beyond the small values equal ones may be one object or two.
     fn jump_on_input_boxes(
         &mut self,
@@ -357,17 +406,9 @@ impl Machine {
         objects: [Reference; 2],
         cached: ExprId,
     ) -> Control {
-        let [Some(left), Some(right)] =
-            objects.map(|reference| state.heap.get(reference).fields().and_then(|fields| fields.get(0)))
-        else {
+        let Some(equal) = self.equal_boxes(state, objects) else {
             return self.unsupported(state, "identity of a box");
         };
-        let wide = [left, right]
-            .iter()
-            .any(|value| value.expr.is_some_and(|expr| self.pool.sort(expr) == Sort::BitVec(64)));
-        let ty = if wide { Ty::I64 } else { Ty::I32 };
-        let (left, right) = (self.expression(ty, left), self.expression(ty, right));
-        let equal = self.pool.eq(left, right);
         let differ = self.pool.not(equal);
         let not_cached = self.pool.not(cached);
         let either = self.pool.and(equal, not_cached);

@@ -412,6 +412,8 @@ impl Machine {
         calls: Rc<[MakingCall]>,
     ) -> Control {
         if state.inputs.initial(reference).is_none() {
+            // It may still be the object of a constant.
+            state.heap.get_mut(reference).may_be_other = true;
             let initial = state.heap.get(reference).clone();
             let generic = self.handles[&handle].generic.clone();
             let parts = Some(Parts::Calls(calls));
