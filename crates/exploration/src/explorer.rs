@@ -633,8 +633,10 @@ impl Explorer {
     /// The ways that are not infeasible; none if the solver was interrupted, and exploration with it.
     fn possible_ways(&mut self, node: &Node, guards: &[ExprId]) -> Option<Vec<PossibleWay>> {
         let asked = Instant::now();
+        let n_checks = self.chain.stats().backend_checks;
         let answers = self.chain.split(&mut self.machine.pool, &node.path, guards);
         self.stats.solver_time += asked.elapsed();
+        self.frontier.count_hard(self.chain.stats().backend_checks - n_checks);
         let mut ways = Vec::new();
         for (index, answer) in (0..).zip(answers) {
             match answer {

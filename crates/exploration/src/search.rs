@@ -36,8 +36,10 @@ pub(crate) struct Frontier<T> {
     n_pushed: u64,
     /// Whether the state that was taken last has successors, so that its path has not ended.
     goes_on: bool,
-    /// Choices for which the path was followed.
+    /// Choices for which the path was followed, where hard questions count for several.
     n_followed: u32,
+    /// Whether some of them were hard.
+    is_hard: bool,
     /// Choices for which a path is followed from the newest state before others get their turn.
     max_followed: u32,
     /// Whether the path that is followed began with the newest state.
@@ -67,6 +69,10 @@ const MIN_FOLLOWED: u32 = 100;
 /// fit into memory.
 const MAX_WAITING: usize = 1 << 15;
 
+/// How many choices a question counts for that the solver's backend has to answer: where they come with every choice, they get
+/// harder with every choice too.
+const HARD: u32 = 25;
+
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
         let random = match search {
@@ -83,6 +89,7 @@ impl<T> Frontier<T> {
             turn: Turn::Newest,
             goes_on: false,
             n_followed: 0,
+            is_hard: false,
             max_followed: MIN_FOLLOWED,
             is_newest: false,
             max_waiting: MAX_WAITING,
@@ -110,6 +117,13 @@ impl<T> Frontier<T> {
                 }
             }
         }
+    }
+
+    /// So many questions of the path that is followed were hard.
+    pub(crate) fn count_hard(&mut self, n_questions: u64) {
+        let n_choices = u32::try_from(n_questions).unwrap_or(u32::MAX).saturating_mul(HARD);
+        self.n_followed = self.n_followed.saturating_add(n_choices);
+        self.is_hard |= n_questions > 0;
     }
 
     /// Adds a state that is so far from a place that is to be reached. It comes out before all others, after those that are
@@ -142,6 +156,9 @@ impl<T> Frontier<T> {
                     return self.waiting.pop_back();
                 }
                 self.learn_length(goes_on);
+                if std::mem::take(&mut self.is_hard) && matches!(self.turn, Turn::Newest) {
+                    self.turn = Turn::Any;
+                }
                 self.is_newest = matches!(self.turn, Turn::Newest);
                 let (state, next) = match self.turn {
                     Turn::Newest => (self.waiting.pop_back(), Turn::Any),
@@ -170,7 +187,7 @@ impl<T> Frontier<T> {
 
     /// The path that was followed is left, for now if it goes on.
     fn learn_length(&mut self, goes_on: bool) {
-        if self.is_newest && goes_on {
+        if self.is_newest && goes_on && !self.is_hard {
             self.max_followed = self.max_followed.saturating_mul(2);
         } else if self.is_newest && self.n_followed < self.max_followed / 2 {
             self.max_followed = (self.max_followed / 2).max(MIN_FOLLOWED);
@@ -363,6 +380,21 @@ mod tests {
             }
             assert!(frontier.len() <= MAX_WAITING + 1000, "{}", frontier.len());
         }
+    }
+
+    #[test]
+    fn a_path_with_hard_questions_is_not_followed_far() {
+        let mut frontier = Frontier::new(Search::Coverage(1));
+        frontier.extend(vec![(false, 0), (false, 1)]);
+        for n_run in 0..100 {
+            if frontier.pop() == Some(1) {
+                assert!(n_run < 20, "{n_run}");
+                return;
+            }
+            frontier.count_hard(1);
+            frontier.extend(vec![(false, 0), (false, 2)]);
+        }
+        panic!("it had no turn");
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub struct Limits {
     /// Whether numbers that differ between runs, as the time, are taken for any: what then holds on all paths holds on every
     /// run, but which of the paths a run takes is left to chance. Else they end the path.
     pub any_run: bool,
+    /// Whether an input may be told to be the object of a constant that it is compared with; else such a path ends.
+    pub may_be_constants: bool,
     /// Whether a path goes on where a text is too long, with results that need not be what inputs lead to; else it ends there.
     pub goes_beyond: bool,
     /// Whether the time zone is UTC, for who asks; else it ends the path, as it differs between runs.
@@ -54,6 +56,7 @@ impl Default for Limits {
             errors_throw: false,
             same_on_every_run: true,
             any_run: false,
+            may_be_constants: false,
             goes_beyond: false,
             in_utc: false,
             keeps_output: false,

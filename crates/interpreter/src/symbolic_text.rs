@@ -8,6 +8,7 @@
 
 use crate::machine::Machine;
 use crate::state::State;
+use crate::text_formulas::same_unit;
 use classfile::descriptor::FieldType;
 use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
 use std::rc::Rc;
@@ -285,6 +286,16 @@ impl Text {
         }
     }
 
+    /// What stands before so many units that it is known to end with.
+    pub(crate) fn without_end(&self, n_units: usize) -> Text {
+        match self.pieces.split_last() {
+            Some((Piece::Known(units), rest)) => {
+                Text { pieces: rest.into() }.then(&Text::known(&units[..units.len() - n_units]))
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// Whether a part is known to be in one of its pieces.
     pub(crate) fn surely_contains(&self, part: &[u16]) -> bool {
         let has_part =
@@ -508,7 +519,7 @@ impl Machine {
     /// nothing needs to be said.
     pub(crate) fn one_text(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
         let (Some(one), Some(other)) = (a.input_name(), b.input_name()) else {
-            return self.equal_texts(state, a, b, &|_, unit| unit);
+            return self.equal_texts(state, a, b, &same_unit);
         };
         let is_seen = |machine: &Machine, index: usize| {
             [&one, &other].iter().any(|name| machine.pool.find_var(&unit_name(name, index)).is_some())

@@ -70,7 +70,7 @@ impl Machine {
         if let (Some(known), Some(real)) = (a.as_known(), b.as_real()) {
             return Ok(self.is_written(real, &known));
         }
-        self.equal_texts(state, a, b, &|_, unit| unit)
+        self.equal_texts(state, a, b, &same_unit)
     }
 
     /// Whether a floating-point number, between what is before and behind it, is written so: there is at most one that is.
@@ -87,23 +87,20 @@ impl Machine {
         }
     }
 
-    /// Whether two texts are equal after `fold` of each unit.
+    /// Whether two texts are equal where units are the same as `same` says: of each text those up to one at the same place.
     pub(crate) fn equal_texts(
         &mut self,
         state: &State,
         a: &Text,
         b: &Text,
-        fold: &dyn Fn(&mut Machine, ExprId) -> ExprId,
+        same: &dyn Fn(&mut Machine, [&[ExprId]; 2]) -> ExprId,
     ) -> Result<ExprId, Obstacle> {
         let (first, second, _) = self.comparable(state, a, b)?;
         let mut equal = self.pool.eq(first.length, second.length);
-        for (index, &unit) in first.units.iter().enumerate() {
+        for index in 0..first.units.len() {
             let inside = self.is_inside(index, first.length);
-            let same = match second.units.get(index) {
-                Some(&other) => {
-                    let (unit, other) = (fold(self, unit), fold(self, other));
-                    self.pool.eq(unit, other)
-                }
+            let same = match second.units.get(..=index) {
+                Some(others) => same(self, [&first.units[..=index], others]),
                 None => self.pool.bool(false),
             };
             let fine = self.pool.implies(inside, same);
@@ -299,4 +296,10 @@ fn written(width: u8, text: &[u16]) -> Option<u64> {
         _ => text.parse::<f64>().ok()?.to_bits(),
     };
     (spelling::spell(width, bits) == text).then_some(bits)
+}
+
+/// Whether the last units are the same.
+pub(crate) fn same_unit(machine: &mut Machine, units: [&[ExprId]; 2]) -> ExprId {
+    let [one, other] = units.map(|units| *units.last().expect("one is asked about"));
+    machine.pool.eq(one, other)
 }

@@ -39,6 +39,10 @@ use std::time::{Duration, Instant};
 /// How many times as many elements as an input an array may have that the program makes, for a verdict.
 const MADE_FACTOR: usize = 25;
 
+/// How deep calls may be nested, and how many times as deep where bounds become larger. A JVM's stack is full soon after that.
+const FRAMES: usize = 3000;
+const MAX_DEEPER: usize = 4;
+
 /// What to explore, and how.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Orders {
@@ -265,6 +269,7 @@ fn set_lengths(machine: &mut Machine, orders: &Orders, factor: usize) {
     machine.limits.max_string = factor * orders.max_string;
     machine.limits.max_array = factor * orders.max_array;
     machine.limits.max_input = factor * orders.max_input;
+    machine.limits.frames = FRAMES * factor.min(MAX_DEEPER);
     // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
     let made = if orders.for_verdict { MADE_FACTOR } else { 1 };
     machine.limits.max_made_array = made * machine.limits.max_array;
@@ -333,6 +338,7 @@ impl Session {
         machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
+        machine.limits.may_be_constants = true;
         machine.limits.goes_beyond = orders.for_verdict;
         machine.host = Box::new(JdkHost::new(&jdk));
         let does_not_boot = |what| Failure::our_bug(format!("the JDK does not boot: {what}"));

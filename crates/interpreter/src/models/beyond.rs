@@ -7,6 +7,7 @@
 //! **Invariant:** what a method really returns is among the results, whatever the texts hold.
 
 use super::Modelled;
+use super::builders::replaced;
 use super::strings::{OUT_OF_BOUNDS, finish, returns_condition, returns_expr, returns_text, throws};
 use crate::heap::Reference;
 use crate::machine::Machine;
@@ -121,6 +122,33 @@ pub(super) fn part_beyond(
         machine.apply(state, modelled)
     });
     Modelled::Goes(machine.choose_beyond(state, open, vec![(fine, makes), (wrong, throws(OUT_OF_BOUNDS))]))
+}
+
+/// What a method makes of a builder.
+pub(super) struct Edit<'a> {
+    pub(super) builder: Value,
+    /// What was in it.
+    pub(super) text: &'a Text,
+    /// The method and its arguments.
+    pub(super) how: String,
+    /// Where the arguments are not in order, it throws.
+    pub(super) fine: ExprId,
+    pub(super) new_length: ExprId,
+    pub(super) result: Option<Value>,
+}
+
+/// Changes a builder that may be longer than the bound: there it holds anything afterwards.
+pub(super) fn edit_beyond(
+    machine: &mut Machine,
+    state: &mut State,
+    open: ExprId,
+    edit: Edit<'_>,
+) -> Modelled {
+    let Edit { builder, text, how, fine, new_length, result } = edit;
+    let wrong = machine.pool.not(fine);
+    let new = Text::of_length(&format!("beyond the bound: {how} {text:?}"), new_length);
+    let ways = vec![(fine, replaced(builder, new, result)), (wrong, throws(OUT_OF_BOUNDS))];
+    Modelled::Goes(machine.choose_beyond(state, open, ways))
 }
 
 /// Reads a number from a text that may be longer than the bound: there it is any number, or none. Shorter ones are left to the

@@ -2,6 +2,7 @@
 //!
 //! All of them are one thing: what stands before an index, something new, and what stands from another index on.
 
+use super::beyond::{Edit, edit_beyond};
 use super::builders::{OUT_OF_BOUNDS, is_own_sequence, known_chars, replaced, text_of_char, text_or_null};
 use super::strings::{finish, index_of, is_text, last_index_of, throws};
 use super::{Model, Modelled, model};
@@ -11,7 +12,7 @@ use crate::state::State;
 use crate::step::choice::Then;
 use crate::symbolic_text::{Obstacle, Text};
 use crate::value::Value;
-use expr::ExprId;
+use expr::{BinaryOp, ExprId};
 use ir::Ty;
 use std::rc::Rc;
 
@@ -103,23 +104,13 @@ fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled
     let end = splice.end.map_or(begin, |end| machine.expression(Ty::I32, end));
     let parts = match Parts::cut(machine, state, &old, begin, end) {
         Ok(parts) => parts,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        Err(obstacle) => return splice_beyond(machine, state, splice, (&old, begin, end), obstacle),
     };
     let start = parts.before.then(&splice.text);
     let whole = start.then(&parts.after);
-    let pool = &mut machine.pool;
-    let zero = pool.bv(32, 0);
-    let positive = pool.sle(zero, begin);
-    let (ordered, within) = (pool.sle(begin, end), pool.sle(end, parts.length));
-    let within = pool.and(ordered, within);
-    let within = pool.and(positive, within);
-    // An end behind the builder's own is as good as that.
-    let begins = pool.sle(begin, parts.length);
-    let ends_later = pool.slt(parts.length, end);
-    let to_the_end = pool.and(begins, ends_later);
-    let to_the_end = if splice.end.is_some() { pool.and(positive, to_the_end) } else { pool.bool(false) };
-    let fine = pool.or(within, to_the_end);
-    let outside = pool.not(fine);
+    let (within, to_the_end) = places(machine, splice, (begin, end), parts.length);
+    let fine = machine.pool.or(within, to_the_end);
+    let outside = machine.pool.not(fine);
     let builder = splice.builder;
     let ways = vec![
         (within, replaced(builder, whole, Some(builder))),
@@ -127,6 +118,54 @@ fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled
         (outside, throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// When the part is within a text of that length, and when it ends behind it.
+fn places(
+    machine: &mut Machine,
+    splice: &Splice,
+    (begin, end): (ExprId, ExprId),
+    length: ExprId,
+) -> (ExprId, ExprId) {
+    let pool = &mut machine.pool;
+    let zero = pool.bv(32, 0);
+    let positive = pool.sle(zero, begin);
+    let (ordered, within) = (pool.sle(begin, end), pool.sle(end, length));
+    let within = pool.and(ordered, within);
+    let within = pool.and(positive, within);
+    // An end behind the builder's own is as good as that.
+    let begins = pool.sle(begin, length);
+    let ends_later = pool.slt(length, end);
+    let to_the_end = pool.and(begins, ends_later);
+    let to_the_end = if splice.end.is_some() { pool.and(positive, to_the_end) } else { pool.bool(false) };
+    (within, to_the_end)
+}
+
+/// The same for a builder that may be longer than a path may look at.
+fn splice_beyond(
+    machine: &mut Machine,
+    state: &mut State,
+    splice: &Splice,
+    (old, begin, end): (&Text, ExprId, ExprId),
+    obstacle: Obstacle,
+) -> Modelled {
+    let Obstacle::Open(open) = obstacle else { return finish(machine, state, Err(obstacle)) };
+    let lengths =
+        machine.text_length(state, old).and_then(|old| Ok((old, machine.text_length(state, &splice.text)?)));
+    let (Ok((length, new)), true) = (lengths, machine.limits.goes_beyond) else {
+        return finish(machine, state, Err(obstacle));
+    };
+    let (within, to_the_end) = places(machine, splice, (begin, end), length);
+    let pool = &mut machine.pool;
+    let fine = pool.or(within, to_the_end);
+    let end_here = pool.ite(within, end, length);
+    let gone = pool.binary(BinaryOp::Sub, end_here, begin);
+    let kept = pool.binary(BinaryOp::Sub, length, gone);
+    let new_length = pool.binary(BinaryOp::Add, kept, new);
+    let how = format!("splice {begin:?} {end:?} {:?}", splice.text);
+    let builder = splice.builder;
+    let edit = Edit { builder, text: old, how, fine, new_length, result: Some(builder) };
+    edit_beyond(machine, state, open, edit)
 }
 
 /// What is before one index of a text and after another; which are within it.
@@ -182,12 +221,22 @@ fn set_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     if state.inputs.awkward.contains(&builder.bits) {
         return Modelled::Goes(machine.materialise(state, builder.bits, &text));
     }
-    let flat = match machine.flatten_wholly(state, &text) {
-        Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
-    };
     let length = machine.expression(Ty::I32, args[1]);
     let zero = machine.int(0);
+    let n_known = text.known_end().len();
+    if let Some(kept) = (1..=n_known).find_map(|n_units| machine.without_last(state, &text, length, n_units))
+    {
+        return Modelled::Goes(replaced(builder, kept, None)(machine, state));
+    }
+    let flat = match machine.flatten_wholly(state, &text) {
+        Ok(flat) => flat,
+        Err(Obstacle::Open(open)) if machine.limits.goes_beyond => {
+            let (how, fine) = (format!("length {length:?}"), machine.pool.sle(zero, length));
+            let edit = Edit { builder, text: &text, how, fine, new_length: length, result: None };
+            return edit_beyond(machine, state, open, edit);
+        }
+        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+    };
     let part = Text::flat(machine.part(&flat, zero, length));
     let pool = &mut machine.pool;
     let negative = pool.slt(length, zero);

@@ -1,6 +1,7 @@
 //! Methods of `StringBuilder` and `StringBuffer` on symbolic text. A builder becomes symbolic when something symbolic is
 //! added to it; methods that are not here turn it back into the fields that the JDK's code works on.
 
+use super::beyond::{Edit, edit_beyond};
 use super::strings::{
     char_at, finish, is_empty, is_text, length, returns_text, substring, text_of_chars, throws,
 };
@@ -9,8 +10,9 @@ use crate::heap::Content;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::step::choice::Then;
-use crate::symbolic_text::{Flat, Text};
+use crate::symbolic_text::{Flat, Obstacle, Text};
 use crate::value::Value;
+use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
 
@@ -206,7 +208,15 @@ fn reverse(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
         return Modelled::Declines;
     }
     let Some(text) = machine.text_of(state, args[0].bits) else { return Modelled::Declines };
-    let result = machine.flatten_wholly(state, &text).map(|flat| {
+    let flat = machine.flatten_wholly(state, &text);
+    if let (Err(Obstacle::Open(open)), true) = (&flat, machine.limits.goes_beyond)
+        && let Ok(new_length) = machine.text_length(state, &text)
+    {
+        let (how, fine) = ("reverse".to_owned(), machine.pool.bool(true));
+        let edit = Edit { builder: args[0], text: &text, how, fine, new_length, result: Some(args[0]) };
+        return edit_beyond(machine, state, *open, edit);
+    }
+    let result = flat.map(|flat| {
         let units = machine.reversed(&flat);
         let reversed = Text::flat(Flat { length: flat.length, units, open: None });
         state.heap.get_mut(args[0].bits).content = Content::Text(reversed);
@@ -232,7 +242,7 @@ fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     };
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        Err(obstacle) => return edit_char(machine, state, args, (&text, obstacle), CharEdit::Set),
     };
     let (index, unit) = (machine.expression(Ty::I32, args[1]), machine.expression(Ty::I32, args[2]));
     let unit = machine.pool.extract(15, 0, unit);
@@ -253,11 +263,14 @@ fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
     let Some(text) = machine.text_of(state, args[0].bits).filter(|_| is_text(state, args[0])) else {
         return Modelled::Declines;
     };
+    let index = machine.expression(Ty::I32, args[1]);
+    if let Some(kept) = machine.without_last(state, &text, index, 1) {
+        return Modelled::Goes(replaced(args[0], kept, Some(args[0]))(machine, state));
+    }
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
-        Err(obstacle) => return finish(machine, state, Err(obstacle)),
+        Err(obstacle) => return edit_char(machine, state, args, (&text, obstacle), CharEdit::Delete),
     };
-    let index = machine.expression(Ty::I32, args[1]);
     let inside = machine.pool.ult(index, flat.length);
     let outside = machine.pool.not(inside);
     let one = machine.int(1);
@@ -271,4 +284,55 @@ fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
     let changed = Text::flat(Flat { length, units, open: None });
     let ways = vec![(inside, replaced(args[0], changed, Some(args[0]))), (outside, throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose(state, ways))
+}
+
+/// What happens to one character of a builder.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum CharEdit {
+    Set,
+    Delete,
+}
+
+/// Changes a character of a builder that may be longer than a path may look at.
+fn edit_char(
+    machine: &mut Machine,
+    state: &mut State,
+    args: &[Value],
+    (text, obstacle): (&Text, Obstacle),
+    what: CharEdit,
+) -> Modelled {
+    let length = match (&obstacle, machine.limits.goes_beyond) {
+        (Obstacle::Open(open), true) => machine.text_length(state, text).ok().map(|length| (*open, length)),
+        _ => None,
+    };
+    let Some((open, length)) = length else { return finish(machine, state, Err(obstacle)) };
+    let index = machine.expression(Ty::I32, args[1]);
+    let fine = machine.pool.ult(index, length);
+    let one = machine.int(1);
+    let (new_length, result) = match what {
+        CharEdit::Set => (length, None),
+        CharEdit::Delete => (machine.pool.binary(expr::BinaryOp::Sub, length, one), Some(args[0])),
+    };
+    let unit = args.get(2).map(|&unit| machine.expression(Ty::I32, unit));
+    let how = format!("{what:?} {index:?} {unit:?}");
+    edit_beyond(machine, state, open, Edit { builder: args[0], text, how, fine, new_length, result })
+}
+
+impl Machine {
+    /// A text up to an index, if what follows is known: so many units. None if it is not, or there are not so many.
+    pub(super) fn without_last(
+        &mut self,
+        state: &State,
+        text: &Text,
+        index: ExprId,
+        n_units: usize,
+    ) -> Option<Text> {
+        let n_known = text.known_end().len();
+        if n_units > n_known {
+            return None;
+        }
+        let length = self.text_length(state, text).ok()?;
+        let left = self.pool.binary(expr::BinaryOp::Sub, length, index);
+        (self.pool.as_const(left)? == n_units as u64).then(|| text.without_end(n_units))
+    }
 }

@@ -195,17 +195,66 @@ pub(super) fn table(
 }
 
 /// What `equalsIgnoreCase` compares of each character.
-pub(super) fn fold_case(machine: &mut Machine, state: &mut State) -> Option<Rc<Table>> {
-    let key = ("", "", Vec::new());
-    if let Some(known) = machine.tables.get(&key) {
-        return known.clone();
+pub(super) struct CaseFold {
+    /// Of a unit.
+    basic: Rc<Table>,
+    /// Of a pair of surrogates that stands for a character of the second plane, which is the only other one that has such letters.
+    second_plane: Rc<Table>,
+}
+
+pub(super) fn fold_case(machine: &mut Machine, state: &mut State) -> Option<CaseFold> {
+    let [basic, second_plane] = [("", 0), ("second plane", 0x1_0000)].map(|(name, first)| {
+        let key = ("", name, Vec::new());
+        if let Some(known) = machine.tables.get(&key) {
+            return known.clone();
+        }
+        let table = tabulate_fold(machine, state, first).map(|folded| Rc::new(Table::new(&folded)));
+        machine.tables.insert(key, table.clone());
+        table
+    });
+    Some(CaseFold { basic: basic?, second_plane: second_plane? })
+}
+
+/// The small letter of the capital letter, within the plane that the first character begins.
+fn tabulate_fold(machine: &mut Machine, state: &mut State, first: u32) -> Option<Vec<u32>> {
+    let upper = tabulate(machine, state, "toUpperCase", "(I)I", first.into(), &[])?;
+    let lower = tabulate(machine, state, "toLowerCase", "(I)I", first.into(), &[])?;
+    let mut folded = Vec::with_capacity(upper.len());
+    for (unit, letter) in (0u32..).zip(upper) {
+        let letter = lower.get(letter.checked_sub(first)? as usize)?.checked_sub(first)?;
+        // Pairs of the same characters begin with the same surrogate.
+        if first > 0 && letter >> 10 != unit >> 10 {
+            return None;
+        }
+        folded.push(letter);
     }
-    let upper = tabulate(machine, state, "toUpperCase", "(C)C", 0, &[])?;
-    let lower = tabulate(machine, state, "toLowerCase", "(C)C", 0, &[])?;
-    let folded: Vec<u32> = upper.iter().map(|&unit| lower[unit as usize]).collect();
-    let table = Some(Rc::new(Table::new(&folded)));
-    machine.tables.insert(key, table.clone());
-    table
+    Some(folded)
+}
+
+impl Machine {
+    /// Whether the last units of two texts are the same letter for `equalsIgnoreCase`, if all before them are.
+    pub(super) fn same_letter(&mut self, fold: &CaseFold, units: [&[ExprId]; 2]) -> ExprId {
+        let [one, other] = units.map(|units| *units.last().expect("one is asked about"));
+        let (folded, other_folded) =
+            (fold.basic.formula(&mut self.pool, one), fold.basic.formula(&mut self.pool, other));
+        let same = self.pool.eq(folded, other_folded);
+        let [Some(pair), Some(other_pair)] = units.map(|units| self.second_plane_point(units)) else {
+            return same;
+        };
+        let letters = [pair, other_pair].map(|(_, point)| fold.second_plane.formula(&mut self.pool, point));
+        let same_pair = self.pool.eq(letters[0], letters[1]);
+        let are_pairs = self.pool.and(pair.0, other_pair.0);
+        let same_pair = self.pool.and(are_pairs, same_pair);
+        self.pool.or(same, same_pair)
+    }
+
+    /// When the last two units are a pair that stands for a character of the second plane, and which; none if they never are.
+    fn second_plane_point(&mut self, units: &[ExprId]) -> Option<(ExprId, ExprId)> {
+        let &[.., high, low] = units else { return None };
+        let is_pair = self.is_second_plane(high, low);
+        let (block, rest) = (self.pool.extract(5, 0, high), self.pool.extract(9, 0, low));
+        (self.pool.as_bool(is_pair) != Some(false)).then(|| (is_pair, self.pool.concat(block, rest)))
+    }
 }
 
 /// Operations that one call may take; the first one may fill the JDK's tables.

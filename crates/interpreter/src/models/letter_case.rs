@@ -242,7 +242,7 @@ impl Machine {
     }
 
     /// Whether two units are a pair that stands for a character of the second plane.
-    fn is_second_plane(&mut self, high: ExprId, low: ExprId) -> ExprId {
+    pub(super) fn is_second_plane(&mut self, high: ExprId, low: ExprId) -> ExprId {
         let pool = &mut self.pool;
         let (high, low) = (pool.extract(15, 6, high), pool.extract(15, 10, low));
         let (of_plane, of_pair) = (pool.bv(10, 0xd800 >> 6), pool.bv(6, 0xdc00 >> 10));

@@ -268,7 +268,7 @@ fn equals_ignore_case(machine: &mut Machine, state: &mut State, args: &[Value]) 
     }
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
     let Some(fold) = fold_case(machine, state) else { return Modelled::Declines };
-    let equal = machine.equal_texts(state, &a, &b, &|machine, unit| fold.formula(&mut machine.pool, unit));
+    let equal = machine.equal_texts(state, &a, &b, &|machine, units| machine.same_letter(&fold, units));
     let result = equal.map(|equal| returns_condition(machine, equal));
     finish_or_guess(machine, state, result, |machine, state| {
         let guess = machine.guess_same_letters(state, &a, &b);

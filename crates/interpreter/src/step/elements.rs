@@ -24,7 +24,7 @@ const MAX_UNITS: usize = 1 << 16;
 
 /// Neighbours of one element that a path may look at without a bound on the length. A loop that walks on over an array stays
 /// within that bound: else every array that is a little longer has paths of its own.
-const MAX_NEIGHBOURS: usize = 2;
+const MAX_NEIGHBOURS: usize = 8;
 
 impl Machine {
     /// Whether a path may look at an element without a bound on the length, after it has looked at others.

@@ -10,17 +10,16 @@
 use super::choice::Then;
 use crate::code::{Op, Reg};
 use crate::heap::{Content, Reference};
+use crate::input::Resolved;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::boxing::same_box;
 use crate::state::State;
 use crate::step::choice::take_jump;
 use crate::symbolic_text::Text;
 use classfile::Origin;
-use entity::Id;
 use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
 use ir::Ty;
-use program::{ClassId, StaticField, StaticId};
 use std::rc::Rc;
 
 /// What a path was told about the identity of inputs that are strings or boxes.
@@ -32,6 +31,8 @@ pub(crate) struct Identity {
     apart: Vector<(Reference, Reference)>,
     /// Texts of inputs that are those of others, by the names of both.
     texts: HashMap<Rc<str>, Rc<str>>,
+    /// Inputs, by their handles, that are not the object of a constant.
+    others: Vector<(ExprId, Reference)>,
 }
 
 /// The same, told so that another run on the same inputs understands it.
@@ -112,6 +113,27 @@ impl Identity {
         })
     }
 
+    /// Whether the input of a handle was told not to be the object of a constant.
+    pub(super) fn is_other(&self, handle: ExprId, constant: Reference) -> bool {
+        self.others.contains(&(handle, constant))
+    }
+
+    /// Whether an input was told not to be the object of a constant, by a handle that turned out to be that input.
+    pub(super) fn are_told_apart(
+        &self,
+        resolved: &HashMap<ExprId, Resolved>,
+        input: Reference,
+        constant: Reference,
+    ) -> bool {
+        let is_input = |handle| resolved.get(handle) == Some(&Resolved::Object(input));
+        self.others.iter().any(|(handle, other)| *other == constant && is_input(handle))
+    }
+
+    /// Notes that the input of a handle is not the object of a constant.
+    pub(super) fn tell_other(&mut self, handle: ExprId, constant: Reference) {
+        self.others.push_back((handle, constant));
+    }
+
     /// Notes that two objects, each of which stands for itself, are one.
     fn join(&mut self, known: Reference, other: Reference) {
         let others: Vec<Reference> = self
@@ -155,6 +177,9 @@ impl Machine {
                     return self.jump_as_told(state, op, [one, other], known);
                 }
                 return self.jump_on_input_boxes(state, op, [one, other], condition);
+            }
+            Some(condition) if !is_faster && self.is_shared_object(state, a, b) => {
+                return self.jump_on_constant_box(state, op, [a, b], condition);
             }
             // Where boxes are equal, the code finds that out in the next step.
             Some(condition) if self.pool.as_bool(condition).is_none() && is_faster => self.pool.bool(false),
@@ -206,7 +231,7 @@ impl Machine {
     }
 
     /// A fact that no value tells: two guards, of which either may hold.
-    fn either(&mut self, state: &mut State) -> (ExprId, ExprId) {
+    pub(super) fn either(&mut self, state: &mut State) -> (ExprId, ExprId) {
         let name = format!("&alias{}", state.inputs.n_aliases);
         state.inputs.n_aliases += 1;
         let same = self.variable(&name, Sort::Bool);
@@ -327,6 +352,52 @@ impl Machine {
         }
     }
 
+    /// When two boxes hold the same integer.
+    fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
+        let [left, right] =
+            objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));
+        let (left, right) = (left?, right?);
+        let wide = [left, right]
+            .iter()
+            .any(|value| value.expr.is_some_and(|expr| self.pool.sort(expr) == Sort::BitVec(64)));
+        let ty = if wide { Ty::I64 } else { Ty::I32 };
+        let (left, right) = (self.expression(ty, left), self.expression(ty, right));
+        Some(self.pool.eq(left, right))
+    }
+
+    /// A box that is an input and one that a static field refers to: beyond the small values equal ones may be one object, which
+    /// is not modelled, or two.
+    fn jump_on_constant_box(
+        &mut self,
+        state: &mut State,
+        op: Op,
+        objects: [Reference; 2],
+        cached: ExprId,
+    ) -> Control {
+        let Some(equal) = self.equal_boxes(state, objects) else {
+            return self.unsupported(state, "identity of a box");
+        };
+        let (_, same) = self.either(state);
+        let pool = &mut self.pool;
+        let not_cached = pool.not(cached);
+        let either = pool.and(equal, not_cached);
+        let one = pool.and(either, same);
+        let not_one = pool.not(one);
+        let two = pool.and(not_cached, not_one);
+        let target = op.target().expect("only jumps have conditions");
+        let jumps_if_same = matches!(op, Op::JumpSame(..));
+        let jump = move |same: bool| -> Then {
+            Rc::new(move |_, state| {
+                take_jump(state, same == jumps_if_same, target);
+                Control::Reload
+            })
+        };
+        let open: Then = Rc::new(|machine, state| {
+            machine.unsupported(state, "an input that is the object of a static field")
+        });
+        self.choose(state, vec![(cached, jump(true)), (two, jump(false)), (one, open)])
+    }
+
     /// Two boxes that are inputs: beyond the small values equal ones may be one object or two.
     fn jump_on_input_boxes(
         &mut self,
@@ -335,17 +406,9 @@ impl Machine {
         objects: [Reference; 2],
         cached: ExprId,
     ) -> Control {
-        let [Some(left), Some(right)] =
-            objects.map(|reference| state.heap.get(reference).fields().and_then(|fields| fields.get(0)))
-        else {
+        let Some(equal) = self.equal_boxes(state, objects) else {
             return self.unsupported(state, "identity of a box");
         };
-        let wide = [left, right]
-            .iter()
-            .any(|value| value.expr.is_some_and(|expr| self.pool.sort(expr) == Sort::BitVec(64)));
-        let ty = if wide { Ty::I64 } else { Ty::I32 };
-        let (left, right) = (self.expression(ty, left), self.expression(ty, right));
-        let equal = self.pool.eq(left, right);
         let differ = self.pool.not(equal);
         let not_cached = self.pool.not(cached);
         let either = self.pool.and(equal, not_cached);
@@ -366,28 +429,6 @@ impl Machine {
             (one, Self::goes_together(op, objects, "two equal boxes")),
         ];
         self.choose(state, ways)
-    }
-
-    /// Whether one is an input and the other an object that a static field of the program refers to: the caller may have
-    /// passed that very object.
-    pub(crate) fn is_shared_object(&self, state: &State, a: Reference, b: Reference) -> bool {
-        // What a call has made is no other object.
-        let is_input =
-            |reference| state.inputs.initial(reference).is_some() && !state.inputs.is_made(reference);
-        let other = match (is_input(a), is_input(b)) {
-            (true, false) => b,
-            (false, true) => a,
-            _ => return false,
-        };
-        let of_program = |class: ClassId| self.program.class(class).origin == Origin::Application;
-        let may_hold = |field: &StaticField| field.ty == Ty::Ref && of_program(field.class);
-        other != 0
-            && (0..self.program.n_statics()).map(StaticId::new).any(|field| {
-                may_hold(self.program.static_field(field))
-                    && state
-                        .static_value(field)
-                        .is_some_and(|value| value.expr.is_none() && value.bits == other)
-            })
     }
 
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.

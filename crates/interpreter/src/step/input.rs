@@ -122,7 +122,7 @@ impl Machine {
         }
     }
 
-    fn choose_null(&mut self, state: &mut State, handle: ExprId) -> Control {
+    pub(super) fn choose_null(&mut self, state: &mut State, handle: ExprId) -> Control {
         let zero = self.pool.bv(16, 0);
         let is_null = self.pool.eq(handle, zero);
         let is_not = self.pool.not(is_null);
@@ -210,16 +210,19 @@ impl Machine {
             }
             candidates.push(Candidate::New(class));
         }
-        // What a call is given to make an input of is new, and a constant is a way of its own.
+        // What a call is given to make an input of is new, and a constant is a way of its own where calls make inputs.
         let copied = self.arrays_of_copies(state);
         let younger = self.younger_objects(state, variable);
         let mut has_younger = false;
-        let may_be_known = |object: &&InputObject| {
-            !handle.is_part && !object.is_constant() && !copied.contains(&object.reference)
-        };
+        let may_be_known = |object: &&InputObject| !handle.is_part && !copied.contains(&object.reference);
         let n_before = n_before_call(state);
         for object in state.inputs.objects.iter().skip(n_before).filter(may_be_known) {
             let class = state.heap.class(object.reference);
+            let is_told_apart = state.inputs.identity.is_other(variable, object.reference);
+            let is_own_way = object.is_constant() && self.is_way_of_its_own(state, object.reference);
+            if is_told_apart || is_own_way {
+                continue;
+            }
             let fits = match (&object.generic, &handle.generic) {
                 (Some(own), Some(wanted)) => own == wanted,
                 _ => true,
@@ -260,7 +263,7 @@ impl Machine {
 
     /// Whether two inputs of a class are taken to be different objects, or the same if equal, because programs do not
     /// tell such objects apart by identity.
-    fn has_no_identity(&self, class: ClassId) -> bool {
+    pub(super) fn has_no_identity(&self, class: ClassId) -> bool {
         let name = self.program.class(class).file.name.as_str();
         name == "java/lang/String" || recipe(name).is_some() || BOXES.iter().any(|(class, _)| *class == name)
     }

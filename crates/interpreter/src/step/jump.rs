@@ -25,6 +25,9 @@ impl Machine {
         }
         let is_null = |value: Value| value.bits == 0;
         let look = if is_null(left) || is_null(right) { Look::Null } else { Look::Object };
+        if let Some(control) = self.compare_with_constant(state, op, a, b) {
+            return control;
+        }
         for register in [a, b] {
             if let Some(control) = self.look_at(state, register, look) {
                 return control;

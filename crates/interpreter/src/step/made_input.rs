@@ -404,7 +404,7 @@ impl Machine {
     }
 
     /// The object is what the handle stands for.
-    fn settle_made(
+    pub(super) fn settle_made(
         &mut self,
         state: &mut State,
         handle: ExprId,
@@ -412,6 +412,8 @@ impl Machine {
         calls: Rc<[MakingCall]>,
     ) -> Control {
         if state.inputs.initial(reference).is_none() {
+            // It may still be the object of a constant.
+            state.heap.get_mut(reference).may_be_other = true;
             let initial = state.heap.get(reference).clone();
             let generic = self.handles[&handle].generic.clone();
             let parts = Some(Parts::Calls(calls));

@@ -7,6 +7,7 @@ pub(crate) mod call;
 pub(crate) mod choice;
 mod class_init;
 mod collection_input;
+mod constant_input;
 mod dynamic;
 pub(crate) mod elements;
 pub(crate) mod exception;

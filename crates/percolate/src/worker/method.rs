@@ -250,7 +250,11 @@ impl Method<'_> {
 
 /// Whether a path ends where a string, an array or standard input is too long.
 fn is_at_length(end: &End) -> bool {
-    matches!(end, End::Outcome(Outcome::Bound { what, .. }) if LENGTHS.iter().any(|option| what.ends_with(option)))
+    match end {
+        End::Outcome(Outcome::Bound { what, .. }) => LENGTHS.iter().any(|option| what.ends_with(option)),
+        End::Outcome(Outcome::TooDeep { .. }) => true,
+        _ => false,
+    }
 }
 
 /// Adds what plans that were given up have cost.

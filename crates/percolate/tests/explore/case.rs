@@ -109,6 +109,7 @@ impl Options {
         limits.max_loop = self.max_loop;
         limits.max_input = self.max_input.unwrap_or(limits.max_input);
         limits.any_run = true;
+        limits.may_be_constants = true;
     }
 
     pub(crate) fn config(&self, merge: Merge) -> Config {
