@@ -56,6 +56,12 @@ fn a_constructor_is_given_only_what_it_takes() {
 }
 
 #[test]
+fn a_field_that_a_subclass_retypes_is_not_named() {
+    let text = passing_tests_of("Crate");
+    assert!(text.contains("write(words, \"parts\", new Object[] {"), "{text}");
+}
+
+#[test]
 fn that_a_property_is_not_set_is_an_assumption() {
     let Outcome { out, code, .. } = percolate(&["explore", "UnsetProperty.java"]);
     assert!(out.contains("returns 2") && out.contains("no findings in 2 paths (complete)"), "{out}");
