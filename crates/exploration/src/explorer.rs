@@ -554,6 +554,7 @@ impl Explorer {
         };
         let site = self.site(&state);
         let is_branch = self.machine.is_at_branch(&state);
+        let before = trace.as_ref().and_then(|way| way.site);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         let mut going_on = Vec::new();
@@ -561,7 +562,7 @@ impl Explorer {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| sites::numbered_way(site, is_branch, way.index));
+            let site = site.map(|site| sites::numbered_way_after(before, site, is_branch, way.index));
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
@@ -659,7 +660,7 @@ impl Explorer {
         if self.keep_states {
             return self.keep(state, path, end);
         }
-        if !matches!(end, End::Outcome(_)) {
+        if !end.is_of_its_own() {
             self.uncover(trace.as_ref());
         }
         let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
