@@ -13,8 +13,9 @@ use crate::sequences::{Sequences, Turn};
 use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
+use crate::telling::FreeValues;
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
 use serde::{Deserialize, Serialize};
@@ -663,7 +664,7 @@ impl Explorer {
         if !end.is_of_its_own() {
             self.uncover(trace.as_ref());
         }
-        let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
+        let small = path.is_witnessed().then(|| self.nice_witness(&path, variants));
         let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
@@ -731,15 +732,29 @@ impl Explorer {
         self.chain.shrink(&mut self.machine.pool, path)
     }
 
+    /// The path with a witness that people like to see, in a report or in a test.
+    fn nice_witness(&mut self, path: &PathCondition, variants: &Variants) -> PathCondition {
+        let small = self.shrink(path);
+        // Where ways were merged, it also says which of them is covered.
+        if !self.machine.limits.made_first || variants.is_some() {
+            return small;
+        }
+        self.chain.tell(&mut self.machine.pool, &small)
+    }
+
     /// What the path is for its witness; none if a bug of ours gets in the way.
     pub(crate) fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
         let outcome = match end {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
         };
+        // Where ways were merged, what is free may say which of them is covered.
+        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
         let Self { machine, inputs, result_type, .. } = self;
         let drawn = catch_unwind(AssertUnwindSafe(|| {
-            let value_of = |variable| small.value(variable);
+            let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
+            let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
+            let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
             picture::draw(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
         }));
         drawn.ok()
