@@ -257,7 +257,9 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
     for (slot, key) in slots.iter().zip(&keys) {
         let owner = &program.class(slot.class).file;
         if let (Some(key), Some(declared)) = (key, owner.field(&slot.name)) {
-            let is_seen = !key.contains('.') && is_inherited(program, id, slot.class, declared.flags);
+            let is_seen = !key.contains('.')
+                && is_inherited(program, id, slot.class, declared.flags)
+                && !is_retyped(program, id, slot.class, declared.signature.as_deref());
             let access = if is_seen { field_access(owner, declared) } else { Access::Private };
             fields.insert(key.clone(), field(declared, access));
         }
@@ -393,7 +395,8 @@ fn add_accessor(
     let declaration = program.declaration(method);
     let owner_id = program.method(method).class;
     let owner = &program.class(owner_id).file;
-    let is_seen = is_inherited(program, class, owner_id, declaration.flags);
+    let is_seen = is_inherited(program, class, owner_id, declaration.flags)
+        && !is_retyped(program, class, owner_id, declaration.signature.as_deref());
     let member = Member { name: declaration.name.clone(), access: method_access(owner, declaration) };
     let MethodDescriptor { parameters, result } = declaration.descriptor.clone();
     let is_usable = is_seen && !declaration.is_synthetic() && member.access != Access::Private;
@@ -485,6 +488,14 @@ fn has_record_equality(program: &mut Program, class: ClassId) -> bool {
         let mut insts = body.blocks.iter().flat_map(|(_, block)| &block.insts);
         insts.any(|inst| matches!(inst.op, Op::CallDynamic(..)))
     })
+}
+
+/// Whether javac takes a member that a class inherits for something narrower than its erasure: the class says what the type
+/// variables of `owner` are.
+fn is_retyped(program: &Program, class: ClassId, owner: ClassId, signature: Option<&str>) -> bool {
+    class != owner
+        && !is_generic(&program.class(class).file)
+        && signature.is_some_and(signature::has_variables)
 }
 
 /// Whether a class has type parameters.

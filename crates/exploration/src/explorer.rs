@@ -13,8 +13,9 @@ use crate::sequences::{Sequences, Turn};
 use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
+use crate::telling::FreeValues;
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
 use serde::{Deserialize, Serialize};
@@ -558,6 +559,7 @@ impl Explorer {
         };
         let site = self.site(&state);
         let is_branch = self.machine.is_at_branch(&state);
+        let before = trace.as_ref().and_then(|way| way.site);
         let mut state = Some(state);
         let mut successors = Vec::with_capacity(ways.len());
         let mut going_on = Vec::new();
@@ -565,7 +567,7 @@ impl Explorer {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| sites::numbered_way(site, is_branch, way.index));
+            let site = site.map(|site| sites::numbered_way_after(before, site, is_branch, way.index));
             let trace = Some(Rc::new(Way {
                 index: Some(way.index),
                 site,
@@ -665,10 +667,10 @@ impl Explorer {
         if self.keep_states {
             return self.keep(state, path, end);
         }
-        if !matches!(end, End::Outcome(_)) {
+        if !end.is_of_its_own() {
             self.uncover(trace.as_ref());
         }
-        let small = path.is_witnessed().then(|| self.chain.shrink(&mut self.machine.pool, &path));
+        let small = path.is_witnessed().then(|| self.nice_witness(&path, variants));
         let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
@@ -736,15 +738,29 @@ impl Explorer {
         self.chain.shrink(&mut self.machine.pool, path)
     }
 
+    /// The path with a witness that people like to see, in a report or in a test.
+    fn nice_witness(&mut self, path: &PathCondition, variants: &Variants) -> PathCondition {
+        let small = self.shrink(path);
+        // Where ways were merged, it also says which of them is covered.
+        if !self.machine.limits.made_first || variants.is_some() {
+            return small;
+        }
+        self.chain.tell(&mut self.machine.pool, &small)
+    }
+
     /// What the path is for its witness; none if a bug of ours gets in the way.
     pub(crate) fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
         let outcome = match end {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
         };
+        // Where ways were merged, what is free may say which of them is covered.
+        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
         let Self { machine, inputs, result_type, .. } = self;
         let drawn = catch_unwind(AssertUnwindSafe(|| {
-            let value_of = |variable| small.value(variable);
+            let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
+            let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
+            let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
             picture::draw(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
         }));
         drawn.ok()

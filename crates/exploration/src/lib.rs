@@ -31,6 +31,7 @@ mod sequences;
 mod sites;
 mod stretch;
 mod targets;
+mod telling;
 
 pub use budget::{Budget, MoreTime, path_limit, private_mb, resident_mb};
 pub use coverage::{coverage, covered};

@@ -86,3 +86,10 @@ pub enum End {
     /// Because of a bug of ours; the message is the panic's.
     Panicked(String),
 }
+
+impl End {
+    /// Whether the program has ended it, and nothing that is not modelled or beyond a bound.
+    pub(crate) fn is_of_its_own(&self) -> bool {
+        matches!(self, End::Outcome(Outcome::Returned(_) | Outcome::Threw(_) | Outcome::Exited { .. }))
+    }
+}

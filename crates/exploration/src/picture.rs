@@ -12,7 +12,7 @@ use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
     Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, SharedPlain, State,
-    Text, VARYING, Value, View, ViewContent,
+    Text, VARYING, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -45,14 +45,14 @@ pub(crate) fn draw(
     inputs: &Inputs,
     result_type: Option<&FieldType>,
     outcome: Option<&Outcome>,
-    value_of: &dyn Fn(VarId) -> Option<u64>,
+    value_of: &ValueOf<'_>,
 ) -> Picture {
     machine.complete_inputs(state, value_of);
     let chance = chance(machine, state);
     let is_by_chance = Cell::new(false);
-    let value_of = |variable| {
+    let value_of = |pool: &Pool, variable| {
         is_by_chance.set(is_by_chance.get() || chance.contains(&variable));
-        value_of(variable)
+        value_of(pool, variable)
     };
     let mut painter = Painter {
         machine,
@@ -113,7 +113,7 @@ struct Painter<'a> {
     machine: &'a mut Machine,
     state: &'a State,
     /// What guards say; anything else is free.
-    value_of: &'a dyn Fn(VarId) -> Option<u64>,
+    value_of: &'a ValueOf<'a>,
     evaluator: Evaluator,
     moment: Moment,
     numbers: FxHashMap<u64, u32>,
@@ -615,8 +615,8 @@ impl Painter<'_> {
 }
 
 /// The value of a variable, or what people like to see if it can be anything.
-fn free_or(pool: &Pool, value_of: &dyn Fn(VarId) -> Option<u64>, var: VarId) -> u64 {
-    value_of(var).unwrap_or_else(|| pool.flavour(var).default_value())
+fn free_or(pool: &Pool, value_of: &ValueOf<'_>, var: VarId) -> u64 {
+    value_of(pool, var).unwrap_or_else(|| pool.flavour(var).default_value())
 }
 
 /// What a box holds.

@@ -56,13 +56,24 @@ fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
 const MOST_TOLD_APART: u32 = 3;
 
 /// A way of a choice, by the same number as if the branch that it is taken at had not needed a choice.
-pub(crate) fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
+fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
     let number = match is_branch {
         // Jumps are taken in their first way.
         Branch::Jump => 3 - way,
         Branch::Switch => way + 1,
         // Which of many elements or classes it is makes no difference any more.
-        Branch::No => way.min(MOST_TOLD_APART) + 16,
+        Branch::No => way.min(MOST_TOLD_APART) + FIRST_OF_NO_BRANCH,
     };
     site.wrapping_mul(31).wrapping_add(number)
+}
+
+const FIRST_OF_NO_BRANCH: u32 = 16;
+
+/// The same where the way `before` may have been taken at the same place: after whether a reference is null, whether it is the
+/// one that it is compared with.
+pub(crate) fn numbered_way_after(before: Option<u32>, site: u32, is_branch: Branch, way: u32) -> u32 {
+    let first = site.wrapping_mul(31).wrapping_add(FIRST_OF_NO_BRANCH);
+    let is_there = before.is_some_and(|before| before.wrapping_sub(first) <= MOST_TOLD_APART);
+    let number = numbered_way(site, is_branch, way);
+    if is_there && is_branch == Branch::No { number.wrapping_add(MOST_TOLD_APART + 1) } else { number }
 }

@@ -82,6 +82,6 @@ pub use step::made_input::MakingCall;
 pub use step::merged_input::ToldApart;
 pub use step::standard_input::STANDARD_INPUT;
 pub use step::static_input::StaticInput;
-pub use symbolic_text::Text;
+pub use symbolic_text::{Text, is_length_of_text};
 pub use value::Value;
-pub use view::{Moment, SharedPlain, View, ViewContent};
+pub use view::{Moment, SharedPlain, ValueOf, View, ViewContent};

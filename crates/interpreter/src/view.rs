@@ -11,7 +11,7 @@ use crate::step::made_input::MakingCall;
 use crate::symbolic_text::Text;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
-use expr::{ExprId, Node, VarId};
+use expr::{ExprId, Node, Pool, VarId};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
@@ -72,12 +72,15 @@ pub enum ViewContent {
     Other,
 }
 
+/// The values of variables, of which some may be free.
+pub type ValueOf<'a> = dyn Fn(&Pool, VarId) -> Option<u64> + 'a;
+
 /// How deep objects are made that nobody looked at.
 const MAX_COMPLETIONS: usize = 5;
 
 impl Machine {
     /// Makes objects for inputs that are known not to be null and nothing else, or are not for these values.
-    pub fn complete_inputs(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+    pub fn complete_inputs(&mut self, state: &mut State, value_of: &ValueOf<'_>) {
         self.tell_inputs(state, value_of);
         self.note_forgotten(state, value_of);
         self.note_elements(state);
@@ -111,9 +114,9 @@ impl Machine {
     }
 
     /// Inputs that were looked at on one of two ways that became one are null or not as their values say.
-    fn note_forgotten(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+    fn note_forgotten(&mut self, state: &mut State, value_of: &ValueOf<'_>) {
         let is_object = |handle: &ExprId| match self.pool.node(*handle) {
-            Node::Var(variable) => value_of(variable).is_some_and(|value| value != 0),
+            Node::Var(variable) => value_of(&self.pool, variable).is_some_and(|value| value != 0),
             _ => false,
         };
         let open =

@@ -28,6 +28,7 @@ use crate::search;
 use crate::shrink::Shrunk;
 use crate::smtlib;
 use crate::stats::Stats;
+use crate::telling;
 use crate::values::float_width;
 use crate::witness::Witness;
 use expr::{Evaluator, ExprId, Pool, text};
@@ -255,6 +256,15 @@ impl Chain {
             smaller.set_witness_id(self.new_witness_id());
         }
         smaller
+    }
+
+    /// The same condition with a witness that tells more of what a program does with it.
+    pub fn tell(&mut self, pool: &mut Pool, path: &PathCondition) -> PathCondition {
+        let mut told = path.clone();
+        if telling::tell(pool, &mut self.evaluator, &mut told) {
+            told.set_witness_id(self.new_witness_id());
+        }
+        told
     }
 
     /// What was done so far.

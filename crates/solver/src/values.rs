@@ -11,7 +11,7 @@ const SPECIAL: [f64; 13] =
     [0.0, 1.0, -1.0, 2.0, 0.5, -0.5, -2.0, 10.0, -10.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -0.0];
 
 /// The width of the float that `var` holds, itself or as bits that are read as a float somewhere.
-pub(crate) fn float_width(pool: &Pool, var: VarId) -> Option<u8> {
+pub fn float_width(pool: &Pool, var: VarId) -> Option<u8> {
     match pool.var_sort(var) {
         Sort::Float(width) => Some(width),
         Sort::BitVec(width @ (32 | 64)) => {

@@ -25,6 +25,7 @@ use crate::picture;
 use crate::search::Search;
 use classfile::descriptor::FieldType;
 use equal::{Bound, Compared, compare};
+use expr::Pool;
 use graph::{Graph, graph};
 use interpreter::{Looks, Machine, Outcome, State};
 use program::Program;
@@ -456,7 +457,7 @@ impl Side {
         let inputs = self.explorer.inputs().clone();
         let (machine, chain) = self.explorer.solver();
         let small = chain.shrink(&mut machine.pool, condition);
-        let value_of = |variable| small.value(variable);
+        let value_of = |_: &Pool, variable| small.value(variable);
         Ok(picture::draw(machine, &mut state, &inputs, None, None, &value_of).inputs)
     }
 }

@@ -76,6 +76,7 @@ pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str, args: &[
         "the time" | "the memory of the JVM" => {
             Some(Modelled::Returns(Some(apis::new_number(machine, state, VARYING, FieldType::Long))))
         }
+        PROPERTY => unknown_property(machine, state, args),
         IDENTITY => identity_hash_code(machine, state, args.first()?.bits),
         _ => None,
     }
@@ -113,6 +114,41 @@ const STEADY_PROPERTIES: &[&str] = &[
     "java.class.version",
 ];
 
+/// Properties that every JVM has, with values of its own.
+const EVERYWHERE: &[&str] = &[
+    "java.version",
+    "java.vendor",
+    "java.vendor.url",
+    "java.home",
+    "java.vm.version",
+    "java.vm.vendor",
+    "java.vm.name",
+    "java.runtime.version",
+    "java.io.tmpdir",
+    "java.class.path",
+    "java.library.path",
+    "os.arch",
+    "os.version",
+    "user.name",
+    "user.home",
+    "user.dir",
+];
+
+/// A text of which nothing is known: many classes keep one in a constant that nobody looks at.
+fn unknown_property(machine: &mut Machine, state: &mut State, args: &[Value]) -> Option<Modelled> {
+    let name = property_name(machine, state, args)?;
+    // A verdict would have to heed that somebody may have removed it.
+    let is_there = machine.limits.made_first && EVERYWHERE.contains(&&*name);
+    let text = is_there.then(|| machine.unknown_string(state))?.ok()?;
+    Some(Modelled::Returns(Some(Value::concrete(text))))
+}
+
+/// The name of the property that is asked for, if it is known.
+fn property_name(machine: &mut Machine, state: &State, args: &[Value]) -> Option<String> {
+    let name = args.first().filter(|name| name.expr.is_none())?;
+    state.heap.find(name.bits).and_then(|_| machine.text(state, name.bits)).map(|name| name.to_string())
+}
+
 /// How the names of properties begin that the JVM and the JDK have for themselves.
 const RESERVED: &[&str] = &[
     "java.", "javax.", "jdk.", "sun.", "com.sun.", "user.", "os.", "file.", "path.", "line.", "native.",
@@ -127,11 +163,10 @@ pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: 
         FILE => return args.get(1).is_some_and(|path| has_time_zones(machine, state, path.bits)),
         _ => {}
     }
-    let Some(name) = args.first().filter(|name| what == PROPERTY && name.expr.is_none()) else {
+    if what != PROPERTY {
         return false;
-    };
-    let name = state.heap.find(name.bits).and_then(|_| machine.text(state, name.bits));
-    let Some(name) = name else { return false };
+    }
+    let Some(name) = property_name(machine, state, args) else { return false };
     if STEADY_PROPERTIES.contains(&&*name) {
         return true;
     }

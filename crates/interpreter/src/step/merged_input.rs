@@ -15,7 +15,8 @@ use crate::input::{InputObject, InputState, NOT_NULL, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::value::Value;
-use expr::{Evaluator, ExprId, VarId};
+use crate::view::ValueOf;
+use expr::{Evaluator, ExprId};
 use program::ClassId;
 use std::rc::Rc;
 
@@ -151,10 +152,10 @@ impl Machine {
     }
 
     /// Makes inputs what they are for values of variables.
-    pub(crate) fn tell_inputs(&mut self, state: &mut State, value_of: &dyn Fn(VarId) -> Option<u64>) {
+    pub(crate) fn tell_inputs(&mut self, state: &mut State, value_of: &ValueOf<'_>) {
         let mut evaluator = Evaluator::new();
         let pool = &self.pool;
-        let value_of = |var| value_of(var).unwrap_or_else(|| pool.flavour(var).default_value());
+        let value_of = |var| value_of(pool, var).unwrap_or_else(|| pool.flavour(var).default_value());
         let mut open: Vec<(ExprId, ExprId)> = state.inputs.open_handles().collect();
         if open.is_empty() && state.inputs.objects.iter().all(|object| object.when.is_none()) {
             return;

@@ -56,6 +56,25 @@ fn a_constructor_is_given_only_what_it_takes() {
 }
 
 #[test]
+fn tests_have_values_that_tell_operators_apart() {
+    let text = passing_tests_of("Billing");
+    assert!(text.contains("assertEquals(1, Billing.total(2, 3, 5));"), "{text}");
+    assert!(text.contains("assertEquals(\"cab\", Billing.label(\"ab\", 'c'));"), "{text}");
+    // What is at the border of a comparison stays there.
+    assert!(text.contains("assertEquals(0, Billing.fee(0));"), "{text}");
+    assert!(text.contains("assertEquals(3, Billing.fee(1));"), "{text}");
+    assert!(text.contains("assertEquals(1, Billing.later(7, 8));"), "{text}");
+    // Longer arrays have other sums, and show no more.
+    assert_eq!(text.matches("void sum_returns").count(), 3, "{text}");
+}
+
+#[test]
+fn a_field_that_a_subclass_retypes_is_not_named() {
+    let text = passing_tests_of("Crate");
+    assert!(text.contains("write(words, \"parts\", new Object[] {"), "{text}");
+}
+
+#[test]
 fn that_a_property_is_not_set_is_an_assumption() {
     let Outcome { out, code, .. } = percolate(&["explore", "UnsetProperty.java"]);
     assert!(out.contains("returns 2") && out.contains("no findings in 2 paths (complete)"), "{out}");
@@ -120,7 +139,7 @@ fn an_array_that_is_too_long_to_be_told_is_no_contradiction() {
 #[test]
 fn tests_extend_an_abstract_class_that_nothing_extends() {
     let text = passing_tests_of("Tariff");
-    assert!(text.contains("new Tariff(0) {"), "{text}");
+    assert!(text.contains("new Tariff(2) {"), "{text}");
     assert!(text.contains("public int factor(String ignored)"), "{text}");
     assert!(text.contains("compare_returns1"), "{text}");
 }
@@ -139,21 +158,21 @@ fn tools_of_the_jdk_are_made_as_source_makes_them() {
     let text = plain_tests_of("Toolbox");
     for made in [
         "BitSet.valueOf(new long[] {",
-        "new SimpleTimeZone(0, \"x\")",
+        "new SimpleTimeZone(2, \"x\")",
         "new Semaphore(-1)",
         "new ReentrantLock()",
         "new AbstractMap.SimpleEntry(null, null)",
         ".listIterator()",
         "Collections.enumeration(Arrays.asList(",
         "new WeakReference(null)",
-        "new AtomicIntegerArray(new int[] {0, 0})",
+        "new AtomicIntegerArray(new int[] {2, 3})",
         "new LinkedBlockingQueue<>(Arrays.asList(",
         "new URL(\"file:/path\")",
         "new DecimalFormat(\"0.00\", DecimalFormatSymbols.getInstance(Locale.ROOT))",
         "DateTimeFormatter.BASIC_ISO_DATE",
         "Integer.class.getMethod(\"parseInt\", String.class)",
-        "new StringJoiner(\"\", \"\", \"aa\")",
-        "Pattern.compile(\"[a-z]+\").matcher(\"\")",
+        "new StringJoiner(\"ab\", \"\", \"cd\")",
+        "Pattern.compile(\"[a-z]+\").matcher(\"ab\")",
         "ByteOrder.BIG_ENDIAN",
     ] {
         assert!(text.contains(made), "{made} is missing in {text}");
@@ -191,22 +210,22 @@ fn what_must_come_before_is_called_before() {
 fn states_of_an_enum_are_reached_by_calls() {
     let text = plain_tests_of("Door");
     assert!(has_lines(&text, &["door.lock(10000);", "assertEquals(\"safe\", door.tell());"]), "{text}");
-    assert!(has_lines(&text, &["door.lock(0);", "assertTrue(door.unlock(0));"]), "{text}");
+    assert!(has_lines(&text, &["door.lock(7);", "assertTrue(door.unlock(7));"]), "{text}");
     assert!(has_lines(&text, &["door.open();", "door.close();"]), "{text}");
 }
 
 #[test]
 fn arguments_of_all_calls_are_solved_together() {
     let text = plain_tests_of("Ring");
-    let around = ["Ring ring = new Ring(2);", "ring.add(0);", "ring.add(0);", "ring.add(0);"];
+    let around = ["Ring ring = new Ring(2);", "ring.add(3);", "ring.add(5);", "ring.add(7);"];
     assert!(has_lines(&text, &around), "{text}");
-    assert!(has_lines(&text, &["ring.add(0);", "assertTrue(ring.isFull());"]), "{text}");
+    assert!(has_lines(&text, &["ring.add(2);", "assertTrue(ring.isFull());"]), "{text}");
 }
 
 #[test]
 fn a_map_is_filled_and_asked_before() {
     let text = plain_tests_of("Cache");
-    let hot = ["cache.put(\"\", 0);", "cache.get(\"\");", "cache.get(\"\");", "assertTrue(cache.isHot());"];
+    let hot = ["cache.put(\"\", 2);", "cache.get(\"\");", "cache.get(\"\");", "assertTrue(cache.isHot());"];
     assert!(has_lines(&text, &hot), "{text}");
 }
 
@@ -222,7 +241,7 @@ fn what_a_method_returns_is_called_too() {
     assert!(has_lines(&text, &removed), "{text}");
     assert!(text.contains("assertThrows(NoSuchElementException.class, () -> iterator.next());"), "{text}");
     assert!(
-        has_lines(&text, &["chain.push(0);", "chain.push(1);", "assertFalse(chain.isSorted());"]),
+        has_lines(&text, &["chain.push(7);", "chain.push(8);", "assertFalse(chain.isSorted());"]),
         "{text}"
     );
     assert!(!text.contains("Chain$1"), "{text}");

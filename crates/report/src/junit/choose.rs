@@ -18,16 +18,30 @@ pub fn choose<'p>(
 }
 
 /// The paths that may be worth a test, by their numbers, before it is known which of them the JVM confirms and how their
-/// objects can be built: what [`choose`] takes of all, and what it needs of those that tell no object by its fields.
+/// objects can be built: what [`choose`] takes of all, and what it needs of those that tell no object by its fields. With a limit, also
+/// what it would need if it could have none of those.
 pub fn candidates(
     paths: &[Path],
     covers: impl Fn(&Path) -> BTreeSet<u32> + Copy,
     limit: usize,
 ) -> BTreeSet<u32> {
-    let all: Vec<&Path> = paths.iter().collect();
-    let plain: Vec<&Path> = paths.iter().filter(|path| !has_fields(path)).collect();
-    let chosen = choose(&all, covers, limit).into_iter().chain(choose(&plain, covers, 0));
-    chosen.map(|path| path.id).collect()
+    // What was not followed to its end is no test, and is told only for what nothing else reaches.
+    let all: Vec<(&Path, bool)> = paths.iter().map(|path| (path, !has_ended(path))).collect();
+    let plain: Vec<&Path> = paths.iter().filter(|path| has_ended(path) && !has_fields(path)).collect();
+    let chosen = choose_made_up_last(&all, covers, limit).into_iter().chain(choose(&plain, covers, 0));
+    let mut chosen: BTreeSet<u32> = chosen.map(|path| path.id).collect();
+    if limit > 0 {
+        let is_spare = |path: &&Path| has_ended(path) && !chosen.contains(&path.id);
+        let spare: Vec<&Path> = paths.iter().filter(is_spare).collect();
+        let spare: Vec<u32> = choose(&spare, covers, 0).into_iter().map(|path| path.id).collect();
+        chosen.extend(spare);
+    }
+    chosen
+}
+
+/// Whether the program has ended a path.
+fn has_ended(path: &Path) -> bool {
+    !matches!(path.outcome, Outcome::Unsupported(_) | Outcome::Budget(_))
 }
 
 /// Whether a test may have to build an object field by field.
@@ -105,12 +119,16 @@ fn add_covering(
     }
 }
 
+/// How many results of one kind are worth a test besides those that branches need: the first may be a special case.
+const MAX_ALIKE: usize = 2;
+
 fn add_different(paths: &[(&Path, bool)], candidates: &[usize], limit: usize, chosen: &mut BTreeSet<usize>) {
     let mut seen: Vec<Difference<'_>> = chosen.iter().map(|&index| Difference::of(paths[index].0)).collect();
     let mut n_added = 0;
     for &index in candidates {
         let difference = Difference::of(paths[index].0);
-        if n_added < limit && !seen.contains(&difference) {
+        let n_alike = seen.iter().filter(|other| other.is_alike(&difference)).count();
+        if n_added < limit && n_alike < MAX_ALIKE && !seen.contains(&difference) {
             seen.push(difference);
             chosen.insert(index);
             n_added += 1;
@@ -138,5 +156,38 @@ impl<'p> Difference<'p> {
             }
             Outcome::Exited(_) | Outcome::Unsupported(_) | Outcome::Budget(_) => Difference::Unknown,
         }
+    }
+
+    /// Whether only the inputs make the difference, by all that can be seen: other numbers lead to other sums.
+    fn is_alike(&self, other: &Difference<'_>) -> bool {
+        match (self, other) {
+            (Difference::Result(Some(value)), Difference::Result(Some(other))) => are_alike(value, other),
+            _ => self == other,
+        }
+    }
+}
+
+fn are_alike(value: &Value, other: &Value) -> bool {
+    match (value, other) {
+        (Value::Integer(value), Value::Integer(other)) => value.signum() == other.signum(),
+        (Value::Char(_), Value::Char(_)) => true,
+        (Value::Float(value), Value::Float(other)) => {
+            let [value, other] = [*value, *other].map(f32::from_bits);
+            (value.classify(), value.is_sign_negative()) == (other.classify(), other.is_sign_negative())
+        }
+        (Value::Double(value), Value::Double(other)) => {
+            let [value, other] = [*value, *other].map(f64::from_bits);
+            (value.classify(), value.is_sign_negative()) == (other.classify(), other.is_sign_negative())
+        }
+        (Value::String(value), Value::String(other)) => value.is_empty() == other.is_empty(),
+        (Value::Boxed(value, class), Value::Boxed(other, other_class)) => {
+            class == other_class && are_alike(value, other)
+        }
+        (Value::Array { elements: value, .. }, Value::Array { elements: other, .. })
+        | (Value::List { elements: value, .. }, Value::List { elements: other, .. }) => {
+            value.is_empty() == other.is_empty()
+        }
+        (Value::Object { class, .. }, Value::Object { class: other, .. }) => class == other,
+        _ => value == other,
     }
 }

@@ -4,8 +4,10 @@
 //! reports say.
 
 use crate::sample::{self, account, boxed, callee, list, path, report, returned, text, threw, throwable};
-use report::junit::{Access, Callee, Framework, Made, Options, Recipes, Refusal, choose, generate};
-use report::{Outcome, Path, Replay, Report, Throwable, Value};
+use report::junit::{
+    Access, Callee, Framework, Made, Options, Recipes, Refusal, candidates, choose, generate,
+};
+use report::{Outcome, Path, Replay, Report, Stop, Throwable, Value};
 use std::collections::BTreeSet;
 use std::path::Path as FilePath;
 
@@ -341,4 +343,22 @@ fn chosen_paths_cover_what_all_do_and_findings_stay() {
     assert_eq!(ids(choose(&paths, covers, 20)), [1, 2, 3, 5]);
     assert_eq!(ids(choose(&paths, |_| BTreeSet::new(), 20)), [0, 1, 3, 5]);
     assert_eq!(ids(choose(&paths, |_| BTreeSet::new(), 1)), [0, 3, 5]);
+}
+
+#[test]
+fn results_that_differ_only_by_the_inputs_are_chosen_twice_at_most() {
+    let fine = |id: u32| path(id, vec![], returned(Value::Integer(i64::from(id) - 1)), "true");
+    let paths: Vec<Path> = (0..6).map(fine).collect();
+    let paths: Vec<&Path> = paths.iter().collect();
+    let chosen = choose(&paths, |_| BTreeSet::new(), 20);
+    assert_eq!(chosen.iter().map(|path| path.id).collect::<Vec<u32>>(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn what_was_not_followed_to_its_end_takes_no_branch_from_a_test() {
+    let stop = Stop { what: "a bound".to_owned(), at: None, stack: Vec::new(), internal: false };
+    let cut = path(0, vec![], Outcome::Budget(stop), "true");
+    let fine = path(1, vec![], returned(Value::Integer(1)), "true");
+    let covers = |path: &Path| if path.id == 0 { BTreeSet::from([1, 2]) } else { BTreeSet::from([1]) };
+    assert_eq!(candidates(&[cut, fine], covers, 0), BTreeSet::from([0, 1]));
 }

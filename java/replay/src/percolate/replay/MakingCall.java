@@ -60,6 +60,10 @@ final class MakingCall {
             Object receiver = isStatic ? null : made == null ? arguments.remove(0) : made;
             return ((Method) member).invoke(receiver, arguments.toArray());
         } catch (InvocationTargetException thrown) {
+            // That memory suffices is assumed, here as in the call that is replayed.
+            if (thrown.getCause() instanceof OutOfMemoryError) {
+                throw (OutOfMemoryError) thrown.getCause();
+            }
             throw new BadRequestException(this + " threw " + thrown.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException | NullPointerException refused) {
             throw new BadRequestException(this + " cannot be called: " + refused);
