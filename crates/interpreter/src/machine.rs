@@ -96,6 +96,8 @@ pub struct Machine {
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
     pub(crate) assumptions: BTreeSet<String>,
+    /// How many static fields there were when it was last looked whether one may refer to an input of a class.
+    pub(crate) n_statics_seen: FxHashMap<ClassId, usize>,
     /// The concrete classes of the program below those that were asked for.
     pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
     /// Classes whose static fields are inputs.
@@ -196,6 +198,7 @@ impl Machine {
             n_refused: 0,
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
+            n_statics_seen: FxHashMap::default(),
             subclasses: FxHashMap::default(),
             open_classes: Rc::default(),
             string_switches: FxHashMap::default(),

@@ -15,7 +15,7 @@ use classfile::Origin;
 use entity::Id;
 use expr::ExprId;
 use ir::Ty;
-use program::{ClassId, StaticField, StaticId};
+use program::{ClassId, FieldSlot, StaticField, StaticId};
 use std::rc::Rc;
 
 impl Machine {
@@ -75,6 +75,40 @@ impl Machine {
         (0..n_statics)
             .map(StaticId::new)
             .filter(move |&id| may_hold(self.program.static_field(id)) && is_held(&id))
+    }
+
+    /// Notes that a new input of a class is taken to be no object of a static field, if one may hold such an object and what is
+    /// changed in one of them would show in the other: only who compares the two asks.
+    pub(super) fn assume_apart_from_statics(&mut self, class: ClassId) {
+        let n_statics = self.program.n_statics();
+        let n_seen = self.n_statics_seen.insert(class, n_statics).unwrap_or(0);
+        if n_seen == n_statics || !self.has_changing_fields(class) {
+            return;
+        }
+        let is_application = |class: &ClassId| self.program.class(*class).origin == Origin::Application;
+        let types = self.program.superclasses(class).filter(is_application);
+        let types: Vec<String> =
+            types.map(|class| format!("L{};", self.program.class(class).file.name)).collect();
+        let may_hold = |field: &StaticField| {
+            field.ty == Ty::Ref
+                && is_application(&field.class)
+                && types.iter().any(|ty| **ty == *field.descriptor)
+        };
+        if (n_seen..n_statics).any(|id| may_hold(self.program.static_field(StaticId::new(id)))) {
+            let name = self.program.class(class).java_name();
+            self.assumptions.insert(format!(
+                "inputs of class {name} are not the objects of static fields, unless compared"
+            ));
+        }
+    }
+
+    /// Whether objects of a class have fields that can change.
+    fn has_changing_fields(&self, class: ClassId) -> bool {
+        let slots = self.program.class(class).fields.iter();
+        let declared = |slot: &FieldSlot| {
+            self.program.class(slot.class).file.field(&slot.name).map(|field| field.is_final())
+        };
+        slots.map(declared).any(|is_final| is_final != Some(true))
     }
 
     fn may_be_constant(

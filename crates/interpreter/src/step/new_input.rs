@@ -87,6 +87,7 @@ impl Machine {
     fn plain_object(&mut self, handle: &Handle, class: ClassId) -> Object {
         let slots = Rc::clone(&self.program.class(class).fields);
         let told_of = self.stands_in_for(class).unwrap_or(class);
+        self.assume_apart_from_statics(told_of);
         let mut fields = Fields::new(slots.len());
         for (index, slot) in slots.iter().enumerate() {
             let declaring = Rc::clone(&self.program.class(slot.class).file);

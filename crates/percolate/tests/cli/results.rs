@@ -91,6 +91,13 @@ fn explore_lists_paths_that_a_run_takes_by_chance() {
 }
 
 #[test]
+fn that_inputs_are_not_shared_is_an_assumption() {
+    let Outcome { out, .. } = percolate(&["verify", "Shared.java", "resize"]);
+    let stated = "assuming that inputs of class Shared are not the objects of static fields, unless compared";
+    assert!(out.contains(stated), "{out}");
+}
+
+#[test]
 fn verify_says_true_with_its_assumptions() {
     check(
         &["verify", "Clamp.java", "clamp", "--show", "0"],
