@@ -123,7 +123,7 @@ impl Meter {
     /// The bound that was hit, as a reason to be reported, if exploration must stop.
     pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
         if self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some("interrupted".into());
+            return Some(self.why_interrupted());
         }
         if n_paths >= self.budget.max_paths {
             return Some(path_limit(self.budget.max_paths));
@@ -132,8 +132,7 @@ impl Meter {
             return Some(ANOTHER_PLAN.into());
         }
         if self.time_left() == Some(Duration::ZERO) && !self.gets_more_time() {
-            let limit = rounded(self.budget.whole_time.or(self.budget.time).unwrap_or_default());
-            return Some(format!("the time limit of {limit} s was reached (--time)"));
+            return Some(self.time_limit());
         }
         self.n_checks += 1;
         if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING) {
@@ -143,6 +142,16 @@ impl Meter {
             return Some(format!("the memory limit of {} MB was reached (--memory)", self.budget.memory_mb));
         }
         None
+    }
+
+    /// Why somebody has interrupted exploration: he did so because the time is up, or for a reason of his own.
+    pub(crate) fn why_interrupted(&self) -> String {
+        if self.time_left() == Some(Duration::ZERO) { self.time_limit() } else { "interrupted".into() }
+    }
+
+    fn time_limit(&self) -> String {
+        let limit = rounded(self.budget.whole_time.or(self.budget.time).unwrap_or_default());
+        format!("the time limit of {limit} s was reached (--time)")
     }
 
     /// Whether most of the memory is used.

@@ -645,7 +645,7 @@ impl Explorer {
                 Assumed::Feasible(path) => ways.push(PossibleWay { index, path, undecided: None }),
                 Assumed::Infeasible => self.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
-                    self.give_up("interrupted", 1);
+                    self.give_up(&self.meter.why_interrupted(), 1);
                     return None;
                 }
                 Assumed::Unknown(path, reason) => {

@@ -169,6 +169,9 @@ pub(crate) const OVERDUE: i32 = 75;
 /// How long the worker may go on after it was told to stop, or its time is up.
 pub(crate) const GRACE: Duration = Duration::from_secs(3);
 
+/// How long after its time is up a question to the solver is interrupted.
+const LATE: Duration = Duration::from_millis(750);
+
 /// Operations that the initialisation of a class may take to be done once for all its methods.
 const MAX_PREPARING: u64 = 5_000_000;
 
@@ -196,6 +199,7 @@ fn work() -> Result<u8, Failure> {
     let mut out = Output::answered(answers);
     match Session::open(&orders, &stop, &mut out) {
         Ok(session) => {
+            interrupt_when_late(orders.seconds, &stop);
             session.explore_all(&orders, &stop, &mut out)?;
             out.send(&Message::Finished)?;
         }
@@ -241,6 +245,17 @@ fn stop_when_input_ends() -> (Arc<AtomicBool>, Receiver<String>) {
 /// How often this process has heard of others that explore, or passed on what they found, once it has some: it sees to it that
 /// they end, and then passes on what is left, for as long as that takes.
 static N_HEARD: AtomicU64 = AtomicU64::new(0);
+
+/// One question to the solver may take longer than there is time: it is interrupted then, so that what was found so far is
+/// told in an orderly way.
+fn interrupt_when_late(seconds: Option<f64>, stop: &Arc<AtomicBool>) {
+    let Some(seconds) = seconds else { return };
+    let stop = Arc::clone(stop);
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs_f64(seconds) + LATE);
+        stop.store(true, Ordering::Relaxed);
+    });
+}
 
 /// The solver does not look at the clock while it translates a formula, which can take minutes.
 pub(crate) fn end_when_overdue(seconds: Option<f64>) {

@@ -56,7 +56,7 @@ impl Explorer {
         let guard = match self.assume(&attempt.path, otherwise) {
             Assumed::Infeasible => entered,
             Assumed::Unknown(_, Reason::Interrupted) => {
-                attempt.stopped = Some("interrupted".into());
+                attempt.stopped = Some(self.meter.why_interrupted());
                 return;
             }
             Assumed::Feasible(_) => {

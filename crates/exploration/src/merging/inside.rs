@@ -153,7 +153,7 @@ impl Explorer {
                 Assumed::Feasible(_) => feasible.push((way, guard)),
                 Assumed::Infeasible => self.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
-                    attempt.stopped = Some("interrupted".into());
+                    attempt.stopped = Some(self.meter.why_interrupted());
                     return;
                 }
                 Assumed::Unknown(path, reason) => {

@@ -33,7 +33,7 @@ impl Explorer {
             }
             Assumed::Unknown(_, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some("interrupted".into());
+                    attempt.stopped = Some(self.meter.why_interrupted());
                 }
                 self.machine.forget(&noted);
                 true
@@ -110,7 +110,7 @@ impl Explorer {
             }
             Assumed::Unknown(path, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some("interrupted".into());
+                    attempt.stopped = Some(self.meter.why_interrupted());
                 }
                 self.in_doubt(self.node(attempt, state, path, end), reason)
             }

@@ -71,6 +71,8 @@ pub(super) struct Active {
     pub(super) n_rounds: usize,
     /// Whether its rounds are told apart.
     pub(super) has_turns: bool,
+    /// Questions about rounds that the solver's backend had to answer.
+    pub(super) n_hard: u64,
 }
 
 /// Where the states of a region are to get.
@@ -292,7 +294,7 @@ impl Explorer {
         let counting = self.merger.counting_loop(fork);
         let walk = self.walk(fork, counting.is_none(), &heads[0].part.state);
         let has_turns = walk.rounds.is_some();
-        attempt.active.push(Active { fork, n_frames, n_rounds: 0, has_turns });
+        attempt.active.push(Active { fork, n_frames, n_rounds: 0, has_turns, n_hard: 0 });
         let mut followed = Followed::default();
         let mut waiting = Waiting::default();
         for mut head in heads.into_iter().rev() {

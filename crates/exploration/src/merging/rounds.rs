@@ -20,13 +20,16 @@ pub(super) const MAX_ROUNDS: usize = 20;
 const MAX_TOLD_APART: usize = 16_384;
 
 /// The same of a loop in which nothing but their number tells rounds apart: it may never end, and nothing shows that it gets further.
-const MAX_COUNTED: i64 = 256;
+const MAX_COUNTED: i64 = 80;
 
 /// States that are followed through one round.
 const MAX_PARTS_OF_ROUND: usize = 64;
 
 /// The same where nothing but their number tells rounds apart: states that do not meet in one will hardly meet in the next.
 const MAX_PARTS_OF_COUNTED: usize = 8;
+
+/// Questions about rounds of such a loop that the solver's backend answers: they get harder with each round, and may never end.
+const MAX_HARD: u64 = 8;
 
 /// How often it is asked whether a round exists at all.
 const ROUNDS_PER_QUESTION: usize = 16;
@@ -163,11 +166,14 @@ impl Explorer {
                 self.leave(attempt, followed, outer, part, None);
                 continue;
             }
+            let n_checks = self.solver_stats().backend_checks;
             let exists = if is_questioned { self.exists(attempt, outer, part.guard) } else { Some(true) };
-            match exists {
+            let active = attempt.active.last_mut().expect("a region is being followed");
+            active.n_hard += self.solver_stats().backend_checks - n_checks;
+            match exists.filter(|exists| !exists || !walk.is_counted() || active.n_hard <= MAX_HARD) {
                 Some(true) => {}
                 Some(false) => continue,
-                // What the solver cannot tell about one round it will not tell about the next.
+                // What the solver cannot tell about one round, or only with effort, it will not tell more easily about the next.
                 None if walk.is_counted() => {
                     self.merger.decline("a hard loop");
                     self.leave(attempt, followed, outer, part, None);
@@ -196,7 +202,7 @@ impl Explorer {
             }
             Assumed::Unknown(_, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some("interrupted".into());
+                    attempt.stopped = Some(self.meter.why_interrupted());
                 }
                 None
             }

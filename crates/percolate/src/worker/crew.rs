@@ -7,7 +7,7 @@
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
 use super::fork::Process;
-use super::{GRACE, N_HEARD, OVERDUE, end_after};
+use super::{GRACE, LATE, N_HEARD, OVERDUE, end_after};
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -254,6 +254,10 @@ impl Shift<'_> {
                     (Some(_), _) => {}
                 }
             }
+        }
+        if self.ending.is_some_and(|ending| ending.elapsed() > LATE) {
+            // Their solvers may be busy.
+            self.parts.iter_mut().filter_map(|part| part.process.as_mut()).for_each(Process::close);
         }
         if self.ending.is_some_and(|ending| ending.elapsed() > GRACE / 2) {
             for part in &mut self.parts {
