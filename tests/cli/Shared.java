@@ -5,7 +5,9 @@ class Shared {
 
     /** Fails only where both are one. */
     static void resize(Shared shared) {
-        shared.size = 5;
-        assert DEFAULTS.size == 0;
+        if (shared != null) {
+            shared.size = 5;
+            assert DEFAULTS.size == 0;
+        }
     }
 }

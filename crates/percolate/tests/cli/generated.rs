@@ -69,6 +69,13 @@ fn tests_have_values_that_tell_operators_apart() {
 }
 
 #[test]
+fn what_cannot_change_is_not_asserted() {
+    let text = passing_tests_of("Receipt");
+    assert!(text.contains("Receipt.total(item, "), "{text}");
+    assert!(!text.contains("item.price()"), "{text}");
+}
+
+#[test]
 fn a_field_that_a_subclass_retypes_is_not_named() {
     let text = passing_tests_of("Crate");
     assert!(text.contains("write(words, \"parts\", new Object[] {"), "{text}");

@@ -107,7 +107,12 @@ impl<'a> TestCase<'_, 'a> {
             (Value::Made { id, .. }, Value::Object { id: same, class, fields, .. }) if id == same => {
                 let (expression, is_typed) = self.as_class(expression, ty, class);
                 if is_typed {
-                    self.visible_content(&expression, class, fields);
+                    // What its constructor has set for good says nothing about the call.
+                    let recipe = self.source.recipe(class);
+                    let is_final = |key: &str| {
+                        recipe.and_then(|recipe| recipe.fields.get(key)).is_some_and(|field| field.is_final)
+                    };
+                    self.visible_content(&expression, class, fields.iter().filter(|(key, _)| !is_final(key)));
                 }
             }
             (Value::Made { .. }, _) => {}

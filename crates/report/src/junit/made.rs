@@ -114,7 +114,12 @@ impl<'a> TestCase<'_, 'a> {
     }
 
     /// Asserts what can be seen from outside of an object that a call has made: how it was before nobody says.
-    pub(super) fn visible_content(&mut self, expression: &str, class: &str, fields: &'a [(String, Value)]) {
+    pub(super) fn visible_content(
+        &mut self,
+        expression: &str,
+        class: &str,
+        fields: impl IntoIterator<Item = &'a (String, Value)>,
+    ) {
         for (key, value) in fields {
             let visible = self.visible_field(expression, class, key);
             if let Some((read, ty)) = visible.filter(|_| self.is_simple(value))
