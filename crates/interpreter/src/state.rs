@@ -119,6 +119,14 @@ pub(crate) struct Frame {
     pub(crate) decisions: Decisions,
 }
 
+impl Frame {
+    /// A frame that is about to begin.
+    #[inline]
+    fn new(code: Rc<Code>, base: usize, purpose: Purpose) -> Frame {
+        Frame { code, pc: 0, base, purpose, begun: false, decisions: None }
+    }
+}
+
 /// Why a frame was made, which says what happens when it returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
@@ -162,14 +170,7 @@ impl State {
     /// A state about to run `code` with these arguments.
     pub(crate) fn new(code: Rc<Code>, args: &[Value]) -> State {
         let mut state = State {
-            top: Frame {
-                code: Rc::clone(&code),
-                pc: 0,
-                base: 0,
-                purpose: Purpose::Host,
-                begun: false,
-                decisions: None,
-            },
+            top: Frame::new(Rc::clone(&code), 0, Purpose::Host),
             callers: Vec::new(),
             values: Vec::new(),
             shadows: Vec::new(),
@@ -205,14 +206,7 @@ impl State {
         self.frozen = None;
         self.monitors.clear();
         self.n_frames = 1;
-        self.top = Frame {
-            code: Rc::clone(&code),
-            pc: 0,
-            base: 0,
-            purpose: Purpose::Host,
-            begun: false,
-            decisions: None,
-        };
+        self.top = Frame::new(Rc::clone(&code), 0, Purpose::Host);
         self.open_registers(&code, args);
     }
 
@@ -289,8 +283,7 @@ impl State {
         if let Some(monitor) = code.monitor {
             self.hold(monitor, base + usize::from(code.params.first().copied().unwrap_or_default()));
         }
-        let frame = Frame { code, pc: 0, base, purpose, begun: false, decisions: None };
-        self.callers.push(std::mem::replace(&mut self.top, frame));
+        self.callers.push(std::mem::replace(&mut self.top, Frame::new(code, base, purpose)));
         self.n_frames += 1;
     }
 
