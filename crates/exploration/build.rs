@@ -6,7 +6,8 @@ use std::process::Command;
 use std::{env, fs};
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../java");
+    // Asked when it runs: a `target` that was copied has this script compiled for another folder.
+    let root = Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../java");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     println!("cargo::rerun-if-env-changed=JAVA_HOME");
     let api = out.join("api");
