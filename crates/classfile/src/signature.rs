@@ -16,7 +16,7 @@ const COMPARABLE_CLASS_IS: &[&str] =
 pub struct Instance {
     /// The type.
     pub signature: String,
-    /// Whether one class was chosen of those that a variable can be: [`TypeVariables::CHOICE`].
+    /// Whether one class was chosen of those that a variable can be: `Integer` for one that must be comparable with itself.
     pub is_chosen: bool,
 }
 
@@ -30,9 +30,6 @@ struct Meaning {
 }
 
 impl<'a> TypeVariables<'a> {
-    /// What is taken for granted where a class was chosen.
-    pub const CHOICE: &'static str = "a type that extends Comparable of itself is java.lang.Integer";
-
     /// The variables in these signatures, of which later ones hide those before. They stand for their bounds, without type arguments.
     pub fn of(signatures: impl IntoIterator<Item = &'a str>) -> TypeVariables<'a> {
         let mut variables = TypeVariables::default();

@@ -1,7 +1,7 @@
 //! The symbolic inputs of an entry method: its receiver and its parameters.
 
 use classfile::descriptor::FieldType;
-use classfile::signature::{Instance, TypeVariables};
+use classfile::signature::Instance;
 use expr::VarId;
 use interpreter::{InputType, Machine, Nulls, Value};
 use std::rc::Rc;
@@ -43,7 +43,7 @@ impl Inputs {
         let mut inputs = Inputs::default();
         for parameter in parameters {
             if parameter.is_chosen {
-                machine.note_assumption(TypeVariables::CHOICE);
+                machine.note_assumption(report::Assumption::ComparableIsInteger);
             }
             let ty = InputType {
                 ty: parameter.ty.clone(),

@@ -11,7 +11,6 @@
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::makers::Maker;
-use crate::models::varying::IN_UTC;
 use crate::outcome::TraceElement;
 use crate::places::Places;
 use crate::recall::Recall;
@@ -26,6 +25,7 @@ use classfile::signature::{Instance, erased};
 use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
 use program::{ClassId, StaticId};
+use report::Assumption;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -430,15 +430,13 @@ impl Machine {
     }
 
     /// Notes something that is taken for granted of inputs.
-    pub fn note_assumption(&mut self, what: &str) {
-        if !self.assumptions.contains(what) {
-            self.assumptions.insert(what.to_owned());
-        }
+    pub fn note_assumption(&mut self, assumption: Assumption) {
+        self.assumptions.insert(assumption);
     }
 
-    /// What was taken for granted about inputs, one phrase each.
-    pub fn assumptions(&self) -> impl Iterator<Item = &str> {
-        self.assumptions.iter().map(String::as_str)
+    /// What was taken for granted about inputs.
+    pub fn assumptions(&self) -> impl Iterator<Item = &Assumption> {
+        self.assumptions.iter()
     }
 
     /// Forgets all inputs and expressions: no state that knows them is left.
@@ -447,7 +445,7 @@ impl Machine {
         self.handles.clear();
         self.places = Places::default();
         // What initialisers have asked for they do not ask again.
-        self.assumptions.retain(|assumption| assumption == IN_UTC);
+        self.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);
         self.n_refused = 0;
     }
 

@@ -69,7 +69,7 @@ pub use makers::Maker;
 pub use meeting::{Branch, Meeting, Standing};
 pub use merge::{Affords, Difference, Weighed};
 pub use models::printing::Printed;
-pub use models::varying::{IN_UTC, TIME_ZONES, VARYING};
+pub use models::varying::{TIME_ZONES, VARYING};
 pub use observe::{Pointee, SameText, StaticFields};
 pub use outcome::{Message, Outcome, Thrown, TraceElement};
 pub use prepared::Prepared;

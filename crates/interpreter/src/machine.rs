@@ -34,6 +34,7 @@ use expr::{ExprId, Pool};
 use ir::{BinaryOp, CallKind, MethodRef, Ty};
 use program::synthetic::HandleCall;
 use program::{ClassId, MethodId, Program};
+use report::Assumption;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -95,7 +96,7 @@ pub struct Machine {
     /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
-    pub(crate) assumptions: BTreeSet<String>,
+    pub(crate) assumptions: BTreeSet<Assumption>,
     /// How many static fields there were when it was last looked whether one may refer to an input of a class.
     pub(crate) n_statics_seen: FxHashMap<ClassId, usize>,
     /// The concrete classes of the program below those that were asked for.

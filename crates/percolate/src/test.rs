@@ -93,7 +93,6 @@ pub(crate) fn write(
         framework: options.framework.unwrap_or_else(|| project.framework()),
         package: options.package.clone(),
         limit: options.limit,
-        in_utc: interpreter::IN_UTC,
         reserved: BTreeSet::new(),
     };
     let mut generated = generate(reports, recipes, &wanted, covers);

@@ -158,7 +158,7 @@ pub(crate) struct Explored {
     pub(crate) covered: report::Covered,
     pub(crate) stats: report::Stats,
     pub(crate) unfinished: Vec<exploration::Unfinished>,
-    pub(crate) assumptions: BTreeSet<String>,
+    pub(crate) assumptions: BTreeSet<report::Assumption>,
     /// Whether a process that did a part of it crashed.
     pub(crate) has_crashed: bool,
 }

@@ -4,7 +4,7 @@
 //! the bounds that are told with it.
 
 use crate::java::call;
-use crate::{Inputs, Palette, SCHEMA};
+use crate::{Assumption, Inputs, Palette, SCHEMA, assumption};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io::{self, Write};
@@ -55,8 +55,9 @@ pub struct Comparison {
     pub bounds: Vec<String>,
     /// Why else something may be missing.
     pub incomplete: Vec<String>,
-    /// What was taken for granted, one phrase each.
-    pub assumptions: Vec<String>,
+    /// What was taken for granted beside [`Assumption::ALWAYS`].
+    #[serde(serialize_with = "Assumption::as_phrases")]
+    pub assumptions: Vec<Assumption>,
     /// What it cost.
     pub stats: ComparisonStats,
 }
@@ -264,7 +265,7 @@ fn write_comparison(
         }
     }
     if comparison.verdict == EquivalenceVerdict::Equivalent {
-        writeln!(out, "  assuming no OutOfMemoryError or StackOverflowError, single-threaded")?;
+        writeln!(out, "  {}", assumption::always())?;
         for assumption in &comparison.assumptions {
             writeln!(out, "  assuming that {assumption}")?;
         }

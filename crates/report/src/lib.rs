@@ -7,6 +7,7 @@
 //! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`], [`html`] and [`json`] for
 //! how it is shown.
 
+mod assumption;
 mod conclusion;
 mod covered;
 mod equivalence;
@@ -30,6 +31,7 @@ mod text;
 pub mod wire;
 pub mod witness;
 
+pub use assumption::Assumption;
 pub use conclusion::exit_code;
 pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{

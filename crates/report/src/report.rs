@@ -3,7 +3,7 @@
 //! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
 //! explored, and then calls [`Report::conclude`] once, which derives the rest.
 
-use crate::{Finding, Path};
+use crate::{Assumption, Finding, Path};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -37,9 +37,9 @@ pub struct Report {
     /// Whether places that the user asked about can be reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<Reach>,
-    /// What was taken for granted about inputs, one phrase each.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumptions: Vec<String>,
+    /// What was taken for granted beside [`Assumption::ALWAYS`].
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "Assumption::as_phrases")]
+    pub assumptions: Vec<Assumption>,
     /// What it cost.
     pub stats: Stats,
 }

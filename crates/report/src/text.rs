@@ -9,7 +9,8 @@ mod summary;
 
 use crate::java::{call, simple_name};
 use crate::{
-    Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats, Verdict,
+    Assumption, Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats,
+    Verdict, assumption,
 };
 use row::Columns;
 use std::collections::BTreeMap;
@@ -198,10 +199,10 @@ impl<W: Write> TextWriter<W> {
         if self.has_stats { stats::write(&mut self.out, stats) } else { Ok(()) }
     }
 
-    fn verdict(&mut self, verdict: Verdict, assumptions: &[String]) -> io::Result<()> {
+    fn verdict(&mut self, verdict: Verdict, assumptions: &[Assumption]) -> io::Result<()> {
         let style = match verdict {
             Verdict::True => {
-                writeln!(self.out, "assuming no OutOfMemoryError or StackOverflowError, single-threaded")?;
+                writeln!(self.out, "{}", assumption::always())?;
                 for assumption in assumptions {
                     writeln!(self.out, "assuming that {assumption}")?;
                 }

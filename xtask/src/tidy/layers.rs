@@ -17,8 +17,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("expr", &["entity"]),
     ("bitwuzla", &["entity"]),
     ("solver", &["expr", "bitwuzla"]),
-    ("interpreter", &["program", "expr"]),
     ("report", &[]),
+    ("interpreter", &["program", "expr", "report"]),
     ("exploration", &["interpreter", "analysis", "solver", "report"]),
     ("percolate", &["exploration"]),
 ];

@@ -29,6 +29,7 @@ use expr::Pool;
 use graph::{Graph, graph};
 use interpreter::{Looks, Machine, Outcome, State};
 use program::Program;
+use report::Assumption;
 use solver::{Assumed, PathCondition};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -204,19 +205,18 @@ impl Equivalence {
     }
 
     /// What was taken for granted about inputs.
-    pub fn assumptions(&self) -> Vec<String> {
+    pub fn assumptions(&self) -> Vec<Assumption> {
         let machines = [&self.first.explorer.machine, &self.second.explorer.machine];
-        let mut all: Vec<String> =
-            machines.into_iter().flat_map(Machine::assumptions).map(str::to_owned).collect();
+        let mut all: Vec<Assumption> = machines.into_iter().flat_map(Machine::assumptions).cloned().collect();
         if self.has_statics {
-            all.push("static fields are as their initialisers leave them when the method is called".into());
+            all.push(Assumption::StaticsAsInitialised);
         }
         if self.has_calls {
-            all.push("inputs whose methods are called look at nothing but their arguments".into());
+            all.push(Assumption::CallsLookAtArguments);
         }
         let sides = [&self.first, &self.second];
         if sides.iter().any(|side| side.explorer.stats().excluded > side.explorer.machine.n_refused()) {
-            all.push("what the program assumes by Symbolic.assume and its kin holds".into());
+            all.push(Assumption::StatedByProgram);
         }
         all.sort();
         all.dedup();

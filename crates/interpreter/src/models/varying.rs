@@ -11,6 +11,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::BinaryOp;
 use ir::Ty;
+use report::Assumption;
 
 /// What the names of variables begin with that stand for such a number.
 pub const VARYING: &str = "varying";
@@ -21,8 +22,6 @@ const PROPERTY: &str = "a property of the system";
 const TIME_ZONE: &str = "the time zone";
 const FILE: &str = "a file";
 
-/// What a path assumes that has asked for the time zone.
-pub const IN_UTC: &str = "the time zone is UTC";
 /// The property that says so.
 pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
 /// Where a JDK keeps its time zones.
@@ -175,7 +174,7 @@ pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: 
     }
     let is_free = !RESERVED.iter().any(|prefix| name.starts_with(prefix));
     if is_free {
-        machine.assumptions.insert(format!("the system property {name} is not set"));
+        machine.note_assumption(Assumption::PropertyUnset { name: name.to_string() });
     }
     is_free
 }
@@ -188,7 +187,7 @@ pub(super) fn ask_for_zone(machine: &mut Machine, _: &mut State, _: &[Value]) ->
 
 fn is_in_utc(machine: &mut Machine) -> bool {
     if machine.limits.in_utc {
-        machine.assumptions.insert(IN_UTC.to_owned());
+        machine.note_assumption(Assumption::TimeZoneIsUtc);
     }
     machine.limits.in_utc
 }

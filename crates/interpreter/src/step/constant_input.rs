@@ -16,6 +16,7 @@ use entity::Id;
 use expr::ExprId;
 use ir::Ty;
 use program::{ClassId, FieldSlot, StaticField, StaticId};
+use report::Assumption;
 use std::rc::Rc;
 
 impl Machine {
@@ -95,10 +96,8 @@ impl Machine {
                 && types.iter().any(|ty| **ty == *field.descriptor)
         };
         if (n_seen..n_statics).any(|id| may_hold(self.program.static_field(StaticId::new(id)))) {
-            let name = self.program.class(class).java_name();
-            self.assumptions.insert(format!(
-                "inputs of class {name} are not the objects of static fields, unless compared"
-            ));
+            let class = self.program.class(class).java_name();
+            self.note_assumption(Assumption::ApartFromStatics { class });
         }
     }
 

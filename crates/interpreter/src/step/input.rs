@@ -14,6 +14,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use program::ClassId;
+use report::Assumption;
 use std::rc::Rc;
 
 /// What an operation needs to know about a reference.
@@ -191,9 +192,7 @@ impl Machine {
         if let FieldType::Array(element) = &handle.ty
             && element.is_reference()
         {
-            let exact =
-                format!("arrays that are inputs of type {} are of just that type", handle.ty.java_name());
-            self.assumptions.insert(exact);
+            self.note_assumption(Assumption::ExactArrays { ty: handle.ty.java_name() });
         }
         if self.program.class(declared).file.is_enum() {
             return self.enum_constants(state, declared);

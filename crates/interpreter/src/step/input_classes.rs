@@ -7,6 +7,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
+use report::Assumption;
 use rustc_hash::FxHashSet;
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
@@ -117,10 +118,8 @@ impl Machine {
             if self.can_receive(handle, stand_in) {
                 classes.push(stand_in);
                 let of = self.program.class(declared);
-                let which = if of.file.is_interface() { "calls" } else { "calls of abstract methods" };
-                let harmless =
-                    format!("{which} on inputs of type {} return and change nothing", of.java_name());
-                self.assumptions.insert(harmless);
+                let (ty, is_interface) = (of.java_name(), of.file.is_interface());
+                self.note_assumption(Assumption::HarmlessCalls { ty, is_interface });
             }
         }
         let mut seen = FxHashSet::default();
@@ -184,12 +183,10 @@ impl Machine {
     /// Notes that inputs of a type are taken to be of these classes only.
     fn assume_known_classes(&mut self, ty: &FieldType, classes: &[ClassId]) {
         let known = classes.iter().filter(|&&class| !self.is_stub(class));
-        let names: Vec<String> = known.map(|&class| self.program.class(class).java_name()).collect();
-        if names.is_empty() {
-            return;
+        let classes: Vec<String> = known.map(|&class| self.program.class(class).java_name()).collect();
+        if !classes.is_empty() {
+            self.note_assumption(Assumption::KnownClasses { ty: ty.java_name(), classes });
         }
-        let assumption = format!("inputs of type {} are of class {}", ty.java_name(), names.join(" or "));
-        self.assumptions.insert(assumption);
     }
 
     /// Classes below `declared` that the entry method asks about, by `instanceof` or a cast, or methods of its class that

@@ -16,6 +16,7 @@ use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
+use report::Assumption;
 use std::rc::Rc;
 
 /// The name by which Korat's users know it.
@@ -82,7 +83,7 @@ impl Machine {
 
     fn ask(&mut self, state: &mut State, object: Reference, method: MethodId) -> Control {
         let name = self.program.class(state.heap.class(object)).java_name();
-        self.assumptions.insert(format!("repOk of inputs of class {name} returns true"));
+        self.note_assumption(Assumption::Invariant { class: name });
         match self.code(method) {
             Ok(code) => {
                 state.push_frame(code, &[Value::concrete(object)], Purpose::Invariant);

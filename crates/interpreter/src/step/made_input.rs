@@ -20,6 +20,7 @@ use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
 use program::{ClassId, MethodId, StaticId};
+use report::Assumption;
 use std::rc::Rc;
 
 /// The name of the entry method's receiver.
@@ -109,10 +110,9 @@ impl Machine {
     /// Notes how inputs of a class are made, unless they may be anything.
     fn assume_makers(&mut self, class: ClassId, making: &Making) {
         if !making.or_by_fields {
-            let names: Vec<String> = making.makers.iter().map(|&maker| self.maker_name(maker)).collect();
-            let name = self.program.class(class).java_name();
-            let made = format!("inputs of class {name} are as {} leaves them", names.join(" or "));
-            self.assumptions.insert(made);
+            let makers = making.makers.iter().map(|&maker| self.maker_name(maker)).collect();
+            let class = self.program.class(class).java_name();
+            self.note_assumption(Assumption::MadeBy { class, makers });
         }
     }
 
@@ -276,7 +276,7 @@ impl Machine {
             let name = names.get(index).cloned().flatten().unwrap_or_else(|| format!("arg{index}"));
             let instance = generics.get(index).map(|ty| variables.replaced(ty));
             if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
-                self.note_assumption(TypeVariables::CHOICE);
+                self.note_assumption(Assumption::ComparableIsInteger);
             }
             let is_outer = index == 0 && is_inner(&owner, ty) && declaration.is_constructor();
             let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };

@@ -14,6 +14,7 @@ use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables, erased, type_parameters};
 use expr::{ExprId, Flavour, Sort};
 use program::ClassId;
+use report::Assumption;
 use std::rc::Rc;
 
 /// Classes of the JDK whose fields may hold anything that their types allow.
@@ -100,7 +101,7 @@ impl Machine {
             let instance =
                 signature.map(|signature| substituted(signature, variables, handle.generic.as_deref()));
             if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
-                self.note_assumption(TypeVariables::CHOICE);
+                self.note_assumption(Assumption::ComparableIsInteger);
             }
             let InputType { ty, generic, .. } = InputType::declared(&declared, instance.as_ref());
             // The object around an object of an inner class is always there.
@@ -108,8 +109,8 @@ impl Machine {
                 slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
             let is_filled = ty.is_reference() && self.is_never_null(slot.class, &slot.name);
             if is_filled {
-                let place = format!("{}.{}", declaring.java_name(), slot.name);
-                self.assumptions.insert(format!("{place} of inputs is not null, as constructors leave it"));
+                let field = format!("{}.{}", declaring.java_name(), slot.name);
+                self.note_assumption(Assumption::FieldNotNull { field });
             }
             let is_given = is_outer || is_filled;
             let nulls = if is_given { Nulls::NotHere } else { Nulls::Anywhere };

@@ -13,6 +13,7 @@ use classfile::Origin;
 use expr::ExprId;
 use ir::{Body, Op, ValueId};
 use program::{ClassId, FieldSlot, MethodId};
+use report::Assumption;
 use std::rc::Rc;
 
 impl Machine {
@@ -39,10 +40,8 @@ impl Machine {
     /// Notes that inputs are taken to be as constructors leave them.
     pub(super) fn assume_settled(&mut self, state: &State, handle: ExprId) {
         if let Some((_, slot)) = self.holder(&state.inputs, handle) {
-            let place = format!("{}.{}", self.program.class(slot.class).java_name(), slot.name);
-            let apart =
-                format!("{place} of inputs leads to no object that holds them, as constructors leave it");
-            self.assumptions.insert(apart);
+            let field = format!("{}.{}", self.program.class(slot.class).java_name(), slot.name);
+            self.note_assumption(Assumption::FieldLeadsAway { field });
         }
     }
 

@@ -11,6 +11,7 @@ use crate::models::Modelled;
 use crate::state::State;
 use crate::value::Value;
 use expr::{ExprId, Flavour, Pool, Sort};
+use report::Assumption;
 use std::rc::Rc;
 
 /// The name of the input.
@@ -74,7 +75,7 @@ impl Machine {
     }
 
     fn assume_input_is_there(&mut self) {
-        self.assumptions.insert("all of standard input is there from the beginning, as from a file".into());
+        self.note_assumption(Assumption::InputIsThere);
     }
 
     /// The next bytes, as far as there are any.

@@ -16,6 +16,7 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use ir::MethodRef;
 use program::ClassId;
+use report::Assumption;
 use std::rc::Rc;
 
 /// How objects of a class are made.
@@ -289,8 +290,8 @@ impl Machine {
             Err(control) => return control,
         };
         if !is_constant(recipe.class) {
-            let name = self.program.class(class).java_name();
-            self.assumptions.insert(format!("inputs of class {name} are new objects, each different"));
+            let class = self.program.class(class).java_name();
+            self.note_assumption(Assumption::NewObjects { class });
         }
         match self.call_factory(state, handle, class, recipe, choice) {
             Ok(parts) => {

@@ -88,7 +88,7 @@ pub(super) enum Said {
     /// There is no telling something.
     Unknown(String),
     /// All done with these methods.
-    Done { stats: ComparisonStats, assumptions: Vec<String> },
+    Done { stats: ComparisonStats, assumptions: Vec<report::Assumption> },
     /// Nothing can be compared.
     Failed { message: String, code: u8 },
 }

@@ -34,12 +34,12 @@ pub(super) fn write(out: &mut impl Write, report: &Report, number: usize, open: 
     writeln!(out, "</details>")
 }
 
-fn list(out: &mut impl Write, title: &str, lines: &[String]) -> io::Result<()> {
+fn list(out: &mut impl Write, title: &str, lines: &[impl ToString]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
     writeln!(out, "<p class=\"warning\">{title}</p>\n<ul>")?;
-    lines.iter().try_for_each(|line| writeln!(out, "<li>{}</li>", Escaped(line)))?;
+    lines.iter().try_for_each(|line| writeln!(out, "<li>{}</li>", Escaped(&line.to_string())))?;
     writeln!(out, "</ul>")
 }
 

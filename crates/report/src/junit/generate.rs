@@ -8,7 +8,7 @@ use super::recipe::{Callee, Recipes};
 use super::refusal::Refusal;
 use super::source::Source;
 use super::{literal, names, test_case};
-use crate::{Call, Outcome, Path, Replay, Report, Throwable, Value};
+use crate::{Assumption, Call, Outcome, Path, Replay, Report, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What tests to write.
@@ -21,15 +21,13 @@ pub struct Options {
     pub package: Option<String>,
     /// At most so many tests of a method, besides its findings, where nothing is known of coverage.
     pub limit: usize,
-    /// How a report says, among its assumptions, that the time zone is UTC: then the tests see to that.
-    pub in_utc: &'static str,
     /// Full names of classes that exist already: their tests get another name.
     pub reserved: BTreeSet<String>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { framework: Framework::JUnit5, package: None, limit: 20, in_utc: "", reserved: BTreeSet::new() }
+        Self { framework: Framework::JUnit5, package: None, limit: 20, reserved: BTreeSet::new() }
     }
 }
 
@@ -74,7 +72,7 @@ pub fn generate(
         }
     }
     // For all of them: who is the first to ask for the time zone may keep it for the others.
-    let is_in_utc = reports.iter().any(|report| report.assumptions.iter().any(|it| *it == options.in_utc));
+    let is_in_utc = reports.iter().any(|report| report.assumptions.contains(&Assumption::TimeZoneIsUtc));
     for (class, methods) in by_class {
         let package = package(class, options);
         let name = test_class_name(class, &package, options);

@@ -1,0 +1,152 @@
+//! What a verdict takes for granted.
+//!
+//! **Invariant:** whatever TRUE or EQUIVALENT rests on, besides the code, is a value of [`Assumption`], and is printed with the
+//! verdict. Nothing decides by the words, which are made here only. `tests/assumptions` has for each variant a method that is
+//! TRUE under it, and an input that breaks both.
+
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+
+/// Something that is taken for granted of inputs or of the JVM. Classes and types are told by their names in Java.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Assumption {
+    /// There is memory for all objects, and the stack holds all calls.
+    MemorySuffices,
+    /// No other thread runs.
+    SingleThreaded,
+    /// All of standard input is there when the program begins.
+    InputIsThere,
+    /// The time zone is UTC.
+    TimeZoneIsUtc,
+    /// A system property that no JVM has of its own is not set.
+    PropertyUnset {
+        /// Its name.
+        name: String,
+    },
+    /// Inputs of a type are of these classes only.
+    KnownClasses {
+        /// The declared type.
+        ty: String,
+        /// The classes that were considered.
+        classes: Vec<String>,
+    },
+    /// An array that is an input is of exactly the declared type, and of no subtype.
+    ExactArrays {
+        /// The type of the array.
+        ty: String,
+    },
+    /// A type variable that must be comparable with itself stands for `Integer`.
+    ComparableIsInteger,
+    /// Methods of a stand-in have no effect and throw nothing.
+    HarmlessCalls {
+        /// The type that nothing implements.
+        ty: String,
+        /// Whether it is an interface: then all of its methods are meant, else the abstract ones.
+        is_interface: bool,
+    },
+    /// Inputs of a class are as one of these calls leaves them.
+    MadeBy {
+        /// The class.
+        class: String,
+        /// The calls.
+        makers: Vec<String>,
+    },
+    /// Inputs of a class of the JDK are new objects, each different.
+    NewObjects {
+        /// The class.
+        class: String,
+    },
+    /// `repOk` returns true for inputs of a class.
+    Invariant {
+        /// The class.
+        class: String,
+    },
+    /// A field that every constructor sets is not null.
+    FieldNotNull {
+        /// The field with its class.
+        field: String,
+    },
+    /// A field that only constructors set does not lead back to its object.
+    FieldLeadsAway {
+        /// The field with its class.
+        field: String,
+    },
+    /// Inputs of a class are not the objects of static fields, unless the program compares them.
+    ApartFromStatics {
+        /// The class.
+        class: String,
+    },
+    /// Static fields are as the static initialisers leave them when the method is called.
+    StaticsAsInitialised,
+    /// Inputs of which only the type is known look at nothing but the arguments of their calls.
+    CallsLookAtArguments,
+    /// What the program assumes by `Symbolic.assume` and its kin holds.
+    StatedByProgram,
+}
+
+impl Assumption {
+    /// What every verdict takes for granted.
+    pub const ALWAYS: [Assumption; 2] = [Assumption::MemorySuffices, Assumption::SingleThreaded];
+
+    /// Writes those of a report as phrases: its JSON is for people and programs that know no more than these.
+    pub(crate) fn as_phrases<S: Serializer>(assumptions: &[Assumption], out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(assumptions.iter().map(ToString::to_string))
+    }
+}
+
+impl fmt::Display for Assumption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Assumption::MemorySuffices => f.write_str("no OutOfMemoryError or StackOverflowError"),
+            Assumption::SingleThreaded => f.write_str("single-threaded"),
+            Assumption::InputIsThere => {
+                f.write_str("all of standard input is there from the beginning, as from a file")
+            }
+            Assumption::TimeZoneIsUtc => f.write_str("the time zone is UTC"),
+            Assumption::PropertyUnset { name } => write!(f, "the system property {name} is not set"),
+            Assumption::KnownClasses { ty, classes } => {
+                write!(f, "inputs of type {ty} are of class {}", classes.join(" or "))
+            }
+            Assumption::ExactArrays { ty } => {
+                write!(f, "arrays that are inputs of type {ty} are of just that type")
+            }
+            Assumption::ComparableIsInteger => {
+                f.write_str("a type that extends Comparable of itself is java.lang.Integer")
+            }
+            Assumption::HarmlessCalls { ty, is_interface } => {
+                let which = if *is_interface { "calls" } else { "calls of abstract methods" };
+                write!(f, "{which} on inputs of type {ty} return and change nothing")
+            }
+            Assumption::MadeBy { class, makers } => {
+                write!(f, "inputs of class {class} are as {} leaves them", makers.join(" or "))
+            }
+            Assumption::NewObjects { class } => {
+                write!(f, "inputs of class {class} are new objects, each different")
+            }
+            Assumption::Invariant { class } => write!(f, "repOk of inputs of class {class} returns true"),
+            Assumption::FieldNotNull { field } => {
+                write!(f, "{field} of inputs is not null, as constructors leave it")
+            }
+            Assumption::FieldLeadsAway { field } => {
+                write!(f, "{field} of inputs leads to no object that holds them, as constructors leave it")
+            }
+            Assumption::ApartFromStatics { class } => {
+                write!(f, "inputs of class {class} are not the objects of static fields, unless compared")
+            }
+            Assumption::StaticsAsInitialised => {
+                f.write_str("static fields are as their initialisers leave them when the method is called")
+            }
+            Assumption::CallsLookAtArguments => {
+                f.write_str("inputs whose methods are called look at nothing but their arguments")
+            }
+            Assumption::StatedByProgram => {
+                f.write_str("what the program assumes by Symbolic.assume and its kin holds")
+            }
+        }
+    }
+}
+
+/// The first line that a verdict states.
+pub(crate) fn always() -> String {
+    format!("assuming {}", Assumption::ALWAYS.map(|it| it.to_string()).join(", "))
+}
