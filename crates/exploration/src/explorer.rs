@@ -18,9 +18,10 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
+use report::Assumption;
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -117,6 +118,8 @@ pub struct Explorer {
     /// What paths have reached, and from which receivers others can go on.
     pub(crate) sequences: Sequences,
     plan: Option<Plan>,
+    /// Whether the entry method is where a program begins: nobody has changed anything before.
+    begins_program: bool,
     is_outgrown: bool,
     /// If what is covered between choices is wanted.
     pub(crate) stretches: Option<Stretches>,
@@ -130,6 +133,15 @@ struct PossibleWay {
 }
 
 impl Explorer {
+    /// What was taken for granted so far.
+    pub fn assumptions(&self) -> BTreeSet<Assumption> {
+        let mut all: BTreeSet<Assumption> = self.machine.assumptions().cloned().collect();
+        if !self.begins_program && self.machine.reads_changing_statics() {
+            all.insert(Assumption::StaticsAsInitialised);
+        }
+        all
+    }
+
     /// Starts on a booted JDK, with a symbolic input for each parameter of the entry method.
     pub fn new(
         mut machine: Machine,
@@ -169,6 +181,7 @@ impl Explorer {
         let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
         let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
         let mut explorer = Explorer {
+            begins_program: entry.is_main,
             targets,
             machine,
             chain,

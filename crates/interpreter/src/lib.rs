@@ -45,6 +45,7 @@ mod returned;
 mod roles;
 mod shape;
 mod state;
+mod static_reads;
 mod step;
 mod string_switch;
 mod symbolic;

@@ -134,7 +134,7 @@ impl fmt::Display for Assumption {
                 write!(f, "inputs of class {class} are not the objects of static fields, unless compared")
             }
             Assumption::StaticsAsInitialised => {
-                f.write_str("static fields are as their initialisers leave them when the method is called")
+                f.write_str("static fields, and objects behind them, are as initialisers leave them when the method is called")
             }
             Assumption::CallsLookAtArguments => {
                 f.write_str("inputs whose methods are called look at nothing but their arguments")

@@ -102,7 +102,7 @@ impl Machine {
     }
 
     /// Whether objects of a class have fields that can change.
-    fn has_changing_fields(&self, class: ClassId) -> bool {
+    pub(crate) fn has_changing_fields(&self, class: ClassId) -> bool {
         let slots = self.program.class(class).fields.iter();
         let declared = |slot: &FieldSlot| {
             self.program.class(slot.class).file.field(&slot.name).map(|field| field.is_final())

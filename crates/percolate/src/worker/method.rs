@@ -273,7 +273,7 @@ pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Explored {
         covered: covered(&mut explorer.machine),
         stats: stats(explorer, begin),
         unfinished: explorer.unfinished().cloned().into_iter().collect(),
-        assumptions: explorer.machine.assumptions().cloned().collect(),
+        assumptions: explorer.assumptions(),
         has_crashed: false,
     }
 }

@@ -21,7 +21,7 @@ fn the_last_line_is_the_verdict() {
         &[
             "Prices#discount(int) and Prices#discount(int)",
             "  assuming no OutOfMemoryError or StackOverflowError, single-threaded",
-            "  assuming that static fields are as their initialisers leave them when the method is called",
+            "  assuming that static fields, and objects behind them, are as initialisers leave them when the method is called",
             "EQUIVALENT",
         ],
         0,
@@ -71,7 +71,7 @@ fn one_method_of_two_versions() {
             "Prices#add(int): EQUIVALENT",
             "  assuming no OutOfMemoryError or StackOverflowError, single-threaded",
             "  assuming that inputs of type Prices are of class Prices",
-            "  assuming that static fields are as their initialisers leave them when the method is called",
+            "  assuming that static fields, and objects behind them, are as initialisers leave them when the method is called",
             "methods of versions/old/Prices.java and versions/new/Prices.java: 1 equivalent, 0 different, 0 unknown, \
              0 added, 0 removed",
             "EQUIVALENT",
