@@ -4,6 +4,7 @@
 //! that made it, and that table gives its references back only when the manager is deleted, so every raw
 //! term that is passed on is alive and belongs to the right manager.
 
+use crate::effort::Effort;
 use crate::solver::{Options, Satisfiability};
 use crate::term::{ArrayTerm, Rounding, Sort, Term};
 use bitwuzla_sys as sys;
@@ -178,11 +179,17 @@ impl Manager {
     }
 }
 
+/// What ends a check early, besides time.
+struct Limits {
+    interrupt: Option<Arc<AtomicBool>>,
+    effort: Option<Arc<Effort>>,
+}
+
 /// A solver instance.
 pub(crate) struct Instance {
     raw: *mut sys::Bitwuzla,
-    /// What `interrupted` reads.
-    _interrupt: Option<Arc<AtomicBool>>,
+    /// What `has_to_end` reads.
+    _limits: Box<Limits>,
     manager: Rc<ManagerHandle>,
 }
 
@@ -212,12 +219,14 @@ impl Instance {
             sys::bitwuzla_options_delete(raw_options);
             raw
         };
-        if let Some(flag) = &options.interrupt {
-            let flag = Arc::as_ptr(flag).cast_mut().cast::<c_void>();
-            // SAFETY: the instance is alive; `interrupted` only reads the flag, which lives as long as `Self`.
-            unsafe { sys::bitwuzla_set_termination_callback(raw, Some(interrupted), flag) }
+        let limits =
+            Box::new(Limits { interrupt: options.interrupt.clone(), effort: options.effort.clone() });
+        if limits.interrupt.is_some() || limits.effort.is_some() {
+            let state = std::ptr::from_ref(&*limits).cast_mut().cast::<c_void>();
+            // SAFETY: the instance is alive; `has_to_end` only reads what is behind the pointer, which lives as long as `Self`.
+            unsafe { sys::bitwuzla_set_termination_callback(raw, Some(has_to_end), state) }
         }
-        Self { raw, _interrupt: options.interrupt.clone(), manager: Rc::clone(&manager.handle) }
+        Self { raw, _limits: limits, manager: Rc::clone(&manager.handle) }
     }
 
     /// Whether this instance works on terms of `manager`.
@@ -302,8 +311,13 @@ pub(crate) fn float_format(width: u8) -> [u64; 2] {
 }
 
 /// Asked by Bitwuzla every now and then: non-zero ends the check.
-unsafe extern "C" fn interrupted(flag: *mut c_void) -> i32 {
-    // SAFETY: `flag` points into the `Arc` that the instance holds, and is only read.
-    let flag = unsafe { &*flag.cast::<AtomicBool>() };
-    i32::from(flag.load(Ordering::Relaxed))
+unsafe extern "C" fn has_to_end(limits: *mut c_void) -> i32 {
+    // SAFETY: `limits` points into the `Box` that the instance holds, and is only read.
+    let Limits { interrupt, effort } = unsafe { &*limits.cast::<Limits>() };
+    let is_interrupted = interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+    let is_exhausted = effort.as_ref().is_some_and(|effort| {
+        effort.spend();
+        effort.is_exhausted()
+    });
+    i32::from(is_interrupted || is_exhausted)
 }

@@ -8,9 +8,11 @@
 //!
 //! **Invariant:** all `unsafe` is in `ffi`. Neither managers nor solvers leave the thread they were made on.
 
+mod effort;
 mod ffi;
 mod solver;
 mod term;
 
+pub use effort::Effort;
 pub use solver::{Options, Satisfiability, Solver};
 pub use term::{ArrayTerm, Operator, Rounding, Sort, Term, TermManager};

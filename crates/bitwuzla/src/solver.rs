@@ -1,5 +1,6 @@
 //! One incremental solver: a stack of assertions, checks under assumptions, and values from the model.
 
+use crate::effort::Effort;
 use crate::ffi;
 use crate::term::{Sort, Term, TermManager};
 use std::sync::Arc;
@@ -15,6 +16,8 @@ pub struct Options {
     pub time_limit: Option<Duration>,
     /// Ends the running check, and any later one, while it is set.
     pub interrupt: Option<Arc<AtomicBool>>,
+    /// Counts what is done, and ends a check that has done what it may.
+    pub effort: Option<Arc<Effort>>,
     /// From how many bits on products, quotients and remainders are first known by laws, such as that a remainder is below
     /// its divisor, and become circuits only if those do not suffice: at least 3, and Bitwuzla's choice if none is given.
     pub abstract_from: Option<u8>,
@@ -22,7 +25,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { models: true, time_limit: None, interrupt: None, abstract_from: None }
+        Self { models: true, time_limit: None, interrupt: None, effort: None, abstract_from: None }
     }
 }
 
@@ -33,7 +36,7 @@ pub enum Satisfiability {
     Sat,
     /// There is none.
     Unsat,
-    /// The check ended early: at the time limit, or interrupted.
+    /// The check ended early: at the limit on time or effort, or interrupted.
     Unknown,
 }
 

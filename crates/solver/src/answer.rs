@@ -35,6 +35,8 @@ impl Answer {
 pub enum Reason {
     /// The check took longer than [`Config::check_limit`](crate::Config::check_limit).
     TimeLimit,
+    /// The check did more than [`Config::effort_limit`](crate::Config::effort_limit).
+    EffortLimit,
     /// The flag [`Config::interrupt`](crate::Config::interrupt) was set.
     Interrupted,
     /// The query is about this function, or this operator on floats, of which only some facts are known. They allow
@@ -55,6 +57,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TimeLimit => f.write_str("the solver's time limit was reached"),
+            Self::EffortLimit => f.write_str("the limit on what the solver may do was reached"),
             Self::Interrupted => f.write_str("the solver was interrupted"),
             Self::NoTheory("%") => f.write_str("the remainder of floats has no theory"),
             Self::NoTheory("text") => f.write_str("the text of floats has no theory"),

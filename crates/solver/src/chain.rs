@@ -267,6 +267,11 @@ impl Chain {
         told
     }
 
+    /// What backends of this configuration have done so far.
+    pub fn effort(&self) -> u64 {
+        self.config.effort.spent()
+    }
+
     /// What was done so far.
     pub fn stats(&self) -> &Stats {
         &self.stats
@@ -441,7 +446,7 @@ impl Chain {
     }
 
     fn ask_backend(&mut self, pool: &mut Pool, query: &Query) -> Answer {
-        let start = Instant::now();
+        let (start, effort_before) = (Instant::now(), self.config.effort.spent());
         let classes = self.classes.as_mut().filter(|_| !arrays::selects(pool, query));
         let by_classes = classes.and_then(|classes| classes.check(pool, query));
         self.stats.by_classes += u64::from(by_classes.is_some());
@@ -451,15 +456,19 @@ impl Chain {
         answer = match answer {
             Answer::Sat(model) => self.checked(pool, query, model),
             // Arithmetic on floats is easier to try out than to reason about.
-            Answer::Unknown(Reason::TimeLimit) if has_floats(pool, query) => {
-                self.search(pool, query, &Model::new(), Reason::TimeLimit)
+            Answer::Unknown(reason @ (Reason::TimeLimit | Reason::EffortLimit))
+                if has_floats(pool, query) =>
+            {
+                self.search(pool, query, &Model::new(), reason)
             }
             _ => answer,
         };
         self.count(query, &answer);
         self.stats.backend_time += time;
         self.stats.count_size(query.len(), time);
-        debug!(target: "solver", "{} guards: {} in {} us", query.len(), answer.name(), time.as_micros());
+        let effort = self.config.effort.spent() - effort_before;
+        let (name, us) = (answer.name(), time.as_micros());
+        debug!(target: "solver", "{} guards: {name} in {us} us, effort {effort}", query.len());
         answer
     }
 

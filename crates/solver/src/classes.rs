@@ -75,11 +75,12 @@ enum Restating {
 
 impl Classes {
     pub(crate) fn new(config: &Config) -> Self {
-        let limit = config.check_limit.map(|limit| limit / PART_OF_TIME);
+        let check_limit = config.check_limit.map(|limit| limit / PART_OF_TIME);
+        let effort_limit = config.effort_limit.map(|limit| limit / u64::from(PART_OF_TIME));
         Self {
             config: config.clone(),
             pool: Pool::new(),
-            backend: ByDivision::new(&Config { check_limit: limit, ..config.clone() }),
+            backend: ByDivision::new(&Config { check_limit, effort_limit, ..config.clone() }),
             tables: Tables::default(),
         }
     }

@@ -1,5 +1,6 @@
 //! What the chain is made of, and its limits.
 
+use bitwuzla::Effort;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -40,6 +41,11 @@ pub struct Config {
     pub incremental: bool,
     /// The longest that one check of the backend may take.
     pub check_limit: Option<Duration>,
+    /// The most that one check of the backend may do, as [`effort`](Self::effort) counts it: with this, unlike with `check_limit`, the
+    /// answer depends on the question alone.
+    pub effort_limit: Option<u64>,
+    /// Counts what backends of this configuration and its clones do.
+    pub effort: Arc<Effort>,
     /// Ends the running check, and all later ones, while it is set.
     pub interrupt: Option<Arc<AtomicBool>>,
     /// After how many checks the backend starts afresh, because what was popped still slows it down. It waits
@@ -69,6 +75,8 @@ impl Default for Config {
             classes: true,
             incremental: true,
             check_limit: None,
+            effort_limit: None,
+            effort: Arc::default(),
             interrupt: None,
             rebuild_every: 50,
             query_log: None,

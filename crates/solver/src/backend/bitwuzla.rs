@@ -18,6 +18,7 @@ use crate::slice::SliceNode;
 use bitwuzla::{Options, Satisfiability, Solver, Term, TermManager};
 use expr::{ExprId, Node, Pool};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Where indexes end: if there is a model in which all are below one of these, that is the one to find.
@@ -38,6 +39,8 @@ pub(crate) struct BitwuzlaBackend {
     rebuild_every: usize,
     /// How many arrays were looked at that something selects from.
     n_arrays: usize,
+    /// What one check may do.
+    effort_limit: u64,
 }
 
 impl BitwuzlaBackend {
@@ -47,6 +50,7 @@ impl BitwuzlaBackend {
         let options = Options {
             time_limit: config.check_limit,
             interrupt: config.interrupt.clone(),
+            effort: Some(Arc::clone(&config.effort)),
             abstract_from,
             ..Options::default()
         };
@@ -61,6 +65,7 @@ impl BitwuzlaBackend {
             incremental: config.incremental,
             rebuild_every: config.rebuild_every as usize,
             n_arrays: 0,
+            effort_limit: config.effort_limit.unwrap_or(u64::MAX),
         }
     }
 
@@ -211,9 +216,18 @@ impl BitwuzlaBackend {
         near
     }
 
+    fn check_sat(&mut self, goals: &[Term]) -> Satisfiability {
+        if let Some(effort) = &self.options.effort {
+            effort.allow(self.effort_limit);
+        }
+        self.solver.check_sat_assuming(&self.manager, goals)
+    }
+
     fn reason(&self) -> Reason {
         if self.options.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             Reason::Interrupted
+        } else if self.options.effort.as_ref().is_some_and(|effort| effort.is_exhausted()) {
+            Reason::EffortLimit
         } else if self.options.time_limit.is_some() {
             Reason::TimeLimit
         } else {
@@ -239,7 +253,7 @@ impl Backend for BitwuzlaBackend {
             goals.push(self.translation.term(&mut self.manager, pool, goal));
             self.assert_facts(pool, goal);
         }
-        let found = self.solver.check_sat_assuming(&self.manager, &goals);
+        let found = self.check_sat(&goals);
         let selections = if selects(pool, query) { selections(pool, &query.guards()) } else { Vec::new() };
         let mut answer = self.answer(pool, query, &selections, found);
         // Arrays are as long as the greatest index wants them.
@@ -248,7 +262,7 @@ impl Backend for BitwuzlaBackend {
             for end in NEAR.into_iter().filter(|&end| end <= farthest) {
                 let mut nearer = goals.clone();
                 nearer.extend(self.near(pool, &selections, end));
-                if self.solver.check_sat_assuming(&self.manager, &nearer) == Satisfiability::Sat {
+                if self.check_sat(&nearer) == Satisfiability::Sat {
                     answer = self.answer(pool, query, &selections, Satisfiability::Sat);
                     break;
                 }
