@@ -2,7 +2,7 @@
 //!
 //! [`Class::parse`] turns bytes into a [`Class`]; a [`Container`](container::Container) finds the bytes,
 //! be it a folder, a jar or the image of a JDK; a [`ClassPath`] asks several in order and the [`Jdk`](jdk::Jdk) last;
-//! [`sources`] compiles `.java` files into a cached folder of classes; [`text`] lists a class for reading.
+//! [`sources`] compiles `.java` files into a folder of classes in the [`cache`]; [`text`] lists a class for reading.
 //!
 //! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
 //! names a constant of the right kind, every descriptor is well formed, every branch, handler and line
@@ -22,6 +22,7 @@ mod decode;
 mod read;
 pub mod signature;
 
+pub mod cache;
 pub mod container;
 pub mod jdk;
 pub mod sources;

@@ -107,7 +107,7 @@ fn what_does_not_compile_is_explained_with_the_path_once() {
     let message = error.to_string();
     assert_eq!(message.split_once("src/").unwrap().1, expected);
     // Nothing was kept, and nothing is left of the attempt.
-    assert!(names_in(&project.folder.path().join("cache/javac")).is_empty());
+    assert!(names_in(&project.folder.path().join("cache")).is_empty());
 }
 
 #[test]
@@ -118,7 +118,10 @@ fn runs_at_the_same_time_share_one_entry() {
         runs.into_iter().map(|run| run.join().unwrap()).collect()
     });
     assert_eq!(folders[0], folders[1]);
-    assert_eq!(names_in(&project.folder.path().join("cache/javac")).len(), 1);
+    let mut names = names_in(&project.folder.path().join("cache/sealed/javac"));
+    names.sort();
+    assert_eq!(names[1], format!("{}.seal", names[0]));
+    assert_eq!(names.len(), 2);
 }
 
 #[test]
@@ -137,4 +140,16 @@ fn missing_sources_are_named() {
         matches!(project.compile("Absent.java"), Err(Error::Io { path, .. }) if path.ends_with("Absent.java"))
     );
     assert!(matches!(project.compile("empty"), Err(Error::NoSources { path }) if path.ends_with("empty")));
+}
+
+#[test]
+fn a_damaged_entry_is_compiled_again() {
+    let project = Project::new(&[("Main.java", "class Main { int x; }")]);
+    let first = project.compile("Main.java").unwrap();
+    let class = first.folder.join("Main.class");
+    let bytes = fs::read(&class).unwrap();
+    fs::write(&class, &bytes[..bytes.len() - 1]).unwrap();
+    assert_eq!(project.compile("Main.java").unwrap(), first);
+    assert_eq!(fs::read(&class).unwrap(), bytes);
+    assert!(!project.compile("Main.java").unwrap().fresh);
 }

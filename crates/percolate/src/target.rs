@@ -62,7 +62,7 @@ impl Target {
 
 /// The classes by which programs ask for symbolic values, for those that bring none.
 fn api_folder() -> Option<PathBuf> {
-    unpack_api(Cache::of_user().ok()?.root())
+    unpack_api(&Cache::of_user().ok()?)
 }
 
 /// As in `java`, a part of the class path may be missing, such as a folder of resources that a build did not need. If all

@@ -8,11 +8,10 @@ use std::path::{Path, PathBuf};
 /// A folder with what is in all of `folders`; of two files of one name the first counts, as on a class path.
 pub(crate) fn merged(folders: &[PathBuf]) -> Result<PathBuf, String> {
     let cache = Cache::of_user().map_err(|error| error.to_string())?;
-    copy_into(&cache.root().join("projects"), folders)
-        .map_err(|error| format!("cannot gather the classes: {error}"))
+    copy_into(&cache, folders).map_err(|error| format!("cannot gather the classes: {error}"))
 }
 
-fn copy_into(cache: &Path, folders: &[PathBuf]) -> io::Result<PathBuf> {
+fn copy_into(cache: &Cache, folders: &[PathBuf]) -> io::Result<PathBuf> {
     let mut files = Vec::new();
     for folder in folders {
         list(folder, &mut files)?;
@@ -22,23 +21,19 @@ fn copy_into(cache: &Path, folders: &[PathBuf]) -> io::Result<PathBuf> {
         let metadata = fs::metadata(file)?;
         described.push_str(&format!("{} {} {:?}\n", file.display(), metadata.len(), metadata.modified()?));
     }
-    let folder = cache.join(hash_of(described.as_bytes()));
-    if folder.is_dir() {
+    let folder = cache.entry("projects", &hash_of(described.as_bytes()));
+    if cache.find(&folder) {
         return Ok(folder);
     }
-    // Renamed when it is complete, so that a run that is killed, or another one, leaves nothing half.
-    let half = cache.join(format!("half-{}", std::process::id()));
+    let workspace = cache.workspace().map_err(io::Error::other)?;
     for file in files.iter().rev() {
         let root = folders.iter().find(|folder| file.starts_with(folder)).expect("listed below one of them");
-        let copy = half.join(file.strip_prefix(root).expect("below it"));
+        let copy = workspace.entry().join(file.strip_prefix(root).expect("below it"));
         fs::create_dir_all(copy.parent().expect("a file is in a folder"))?;
         fs::copy(file, copy)?;
     }
-    match fs::rename(&half, &folder) {
-        Err(error) if !folder.is_dir() => Err(error),
-        Err(_) => fs::remove_dir_all(&half).map(|()| folder),
-        Ok(()) => Ok(folder),
-    }
+    cache.keep(&workspace, &folder).map_err(io::Error::other)?;
+    Ok(folder)
 }
 
 /// The files in a folder and below, ordered.
@@ -69,10 +64,10 @@ mod tests {
             fs::write(root.join(name), text).unwrap();
         }
         let folders = [root.join("a"), root.join("b")];
-        let all = copy_into(&root.join("cache"), &folders).unwrap();
+        let all = copy_into(&Cache::at(root.join("cache")), &folders).unwrap();
         assert_eq!(fs::read_to_string(all.join("p/X.class")).unwrap(), "first");
         assert_eq!(fs::read_to_string(all.join("q/Y.class")).unwrap(), "other");
         fs::write(root.join("b/q/Y.class"), "changed").unwrap();
-        assert_ne!(copy_into(&root.join("cache"), &folders).unwrap(), all);
+        assert_ne!(copy_into(&Cache::at(root.join("cache")), &folders).unwrap(), all);
     }
 }

@@ -24,9 +24,10 @@ impl Classes {
     pub(crate) fn compile(sources: &Path, cache: PathBuf) -> Classes {
         let jdk = Jdk::locate().expect("the tests need a JDK");
         let target = SourceTarget::Folder(sources.to_owned());
+        let cache = Cache::at(cache);
         let api = unpack_api(&cache).expect("the folder of the tests can be written");
         let class_path = [api.clone()];
-        let compiled = Cache::at(cache).compile(&jdk, &target, &class_path);
+        let compiled = cache.compile(&jdk, &target, &class_path);
         let compiled = compiled.unwrap_or_else(|error| panic!("{error}"));
         Classes { jdk, folder: compiled.folder, api, idle: Mutex::default() }
     }
