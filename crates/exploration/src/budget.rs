@@ -1,5 +1,6 @@
 //! How much may be spent, and which bounds were hit.
 
+use crate::merging::Plan;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -22,8 +23,14 @@ pub struct Budget {
     pub max_depth: u32,
     /// Operations along one path, roughly: a loop may never end.
     pub max_steps: u64,
+    /// [Work](crate::Explorer::work), if it is bounded.
+    pub max_work: Option<u64>,
     /// Resident memory of this process, in MiB.
     pub memory_mb: u64,
+    /// The whole of which that is a share, if it is one.
+    pub whole_memory_mb: Option<u64>,
+    /// Set from outside when there is no more memory.
+    pub out_of_memory: Option<Arc<AtomicBool>>,
     /// Set from outside to stop early.
     pub interrupt: Option<Arc<AtomicBool>>,
     /// Asked when the time is up, before exploration ends for it.
@@ -56,7 +63,10 @@ impl Default for Budget {
             max_paths: 100_000,
             max_depth: 10_000,
             max_steps: 5_000_000,
+            max_work: None,
             memory_mb: 4096,
+            whole_memory_mb: None,
+            out_of_memory: None,
             interrupt: None,
             more_time: None,
         }
@@ -82,11 +92,11 @@ pub(crate) const ANOTHER_PLAN: &str = "another plan is tried";
 const CHECKS_PER_MEMORY_READING: u32 = 256;
 
 impl Meter {
-    /// Watches a budget, of whose time a plan may spend a part, given by its divisor.
-    pub(crate) fn new(budget: Budget, part: Option<u32>) -> Meter {
+    /// Watches a budget while a plan is carried out.
+    pub(crate) fn new(budget: Budget, plan: Option<&Plan>) -> Meter {
         let now = Instant::now();
         let deadline = budget.time.map(|time| now + time.saturating_sub(budget.spent));
-        let plan_ends = budget.time.zip(part).map(|(time, part)| now + time / part);
+        let plan_ends = budget.time.zip(plan).and_then(|(time, plan)| Some(now + plan.time_limit(time)?));
         Meter { budget, plan_ends, deadline, n_checks: 0, resident_mb: 0 }
     }
 
@@ -105,6 +115,10 @@ impl Meter {
     pub(crate) fn rebudget(&mut self, change: impl FnOnce(&mut Budget)) {
         change(&mut self.budget);
         self.deadline = self.budget.time.map(|time| Instant::now() + time);
+    }
+
+    pub(crate) fn max_work(&self) -> Option<u64> {
+        self.budget.max_work
     }
 
     pub(crate) fn max_depth(&self) -> u32 {
@@ -138,15 +152,28 @@ impl Meter {
         if self.n_checks.is_multiple_of(CHECKS_PER_MEMORY_READING) {
             self.resident_mb = resident_mb().unwrap_or(0);
         }
-        if self.resident_mb > self.budget.memory_mb {
-            return Some(format!("the memory limit of {} MB was reached (--memory)", self.budget.memory_mb));
-        }
-        None
+        let is_over = self.resident_mb > self.budget.memory_mb || self.is_out_of_memory();
+        is_over.then(|| self.memory_limit())
     }
 
-    /// Why somebody has interrupted exploration: he did so because the time is up, or for a reason of his own.
+    /// Why somebody has interrupted exploration: he did so because the time is up or the memory is used, or for a reason of
+    /// his own.
     pub(crate) fn why_interrupted(&self) -> String {
-        if self.time_left() == Some(Duration::ZERO) { self.time_limit() } else { "interrupted".into() }
+        if self.is_out_of_memory() {
+            self.memory_limit()
+        } else if self.time_left() == Some(Duration::ZERO) {
+            self.time_limit()
+        } else {
+            "interrupted".into()
+        }
+    }
+
+    fn is_out_of_memory(&self) -> bool {
+        self.budget.out_of_memory.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    fn memory_limit(&self) -> String {
+        memory_limit(self.budget.whole_memory_mb.unwrap_or(self.budget.memory_mb))
     }
 
     fn time_limit(&self) -> String {
@@ -172,6 +199,11 @@ impl Meter {
 /// Says that there are as many paths as there may be.
 pub fn path_limit(max_paths: u64) -> String {
     format!("the limit on paths, {max_paths}, was reached (--max-paths)")
+}
+
+/// Says that there is no more memory.
+pub fn memory_limit(mb: u64) -> String {
+    format!("the memory limit of {mb} MB was reached (--memory)")
 }
 
 /// Seconds, in tenths.

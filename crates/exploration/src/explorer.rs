@@ -30,6 +30,41 @@ use std::time::{Duration, Instant};
 /// Operations between two looks at the budget.
 const OPERATIONS_PER_CHECK: u64 = 1_000_000;
 
+/// What takes about a millisecond: so many operations of the machine, new expressions, and units of the solver's effort. Measured
+/// on the subjects of `cargo xtask subjects`.
+const INSTRUCTIONS_PER_MS: u64 = 50_000;
+const EXPRESSIONS_PER_MS: u64 = 1_000;
+const EFFORT_PER_MS: u64 = 100;
+
+/// What is done, counted.
+#[derive(Clone, Copy, Debug)]
+struct Counted {
+    instructions: u64,
+    expressions: u64,
+    effort: u64,
+}
+
+impl Counted {
+    fn of(machine: &Machine, chain: &Chain) -> Counted {
+        Counted {
+            instructions: machine.instructions(),
+            expressions: machine.pool.len() as u64,
+            effort: chain.effort(),
+        }
+    }
+
+    fn since(self, begun: Counted) -> Counted {
+        Counted {
+            instructions: self.instructions.saturating_sub(begun.instructions),
+            expressions: self.expressions.saturating_sub(begun.expressions),
+            effort: self.effort.saturating_sub(begun.effort),
+        }
+    }
+}
+
+/// Why an exploration stops that is bounded so.
+const TOO_MUCH_WORK: &str = "going on with larger bounds took too much work";
+
 /// How to explore.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -118,6 +153,8 @@ pub struct Explorer {
     /// What paths have reached, and from which receivers others can go on.
     pub(crate) sequences: Sequences,
     plan: Option<Plan>,
+    /// What had been done before.
+    begun: Counted,
     /// Whether the entry method is where a program begins: nobody has changed anything before.
     begins_program: bool,
     is_outgrown: bool,
@@ -150,6 +187,7 @@ impl Explorer {
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
+        let begun = Counted::of(&machine, &chain);
         machine.fix_places();
         let inputs = if config.no_arguments && entry.is_main {
             let none =
@@ -192,7 +230,7 @@ impl Explorer {
             covered: Vec::new(),
             ends: Ends::new(merges_ends),
             finished: VecDeque::new(),
-            meter: Meter::new(config.budget, config.plan.as_ref().and_then(|plan| plan.max_part)),
+            meter: Meter::new(config.budget, config.plan.as_ref()),
             stats: Stats::default(),
             unfinished: None,
             stop_after: config.stop_after,
@@ -200,6 +238,7 @@ impl Explorer {
             forbidden: config.forbidden,
             sequences: Sequences::new(wanted),
             plan: config.plan,
+            begun,
             is_outgrown: false,
             stretches,
         };
@@ -311,8 +350,34 @@ impl Explorer {
         let n_paths = self.stats.paths + self.frontier.len() as u64;
         let n_checks = self.solver_stats().backend_checks;
         let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
-        let is_slow = plan.max_part.is_some() && self.solver_stats().unknown > 0;
-        !plan.is_last && (n_paths > plan.max_paths || n_checks > plan.max_checks || has_stopped || is_slow)
+        let is_slow = plan.max_work.is_some() && self.solver_stats().unknown > 0;
+        let is_beyond = n_paths > plan.max_paths || n_checks > plan.max_checks || self.has_done_all(plan);
+        !plan.is_last && (is_beyond || has_stopped || is_slow)
+    }
+
+    fn has_done_all(&self, plan: &Plan) -> bool {
+        plan.max_work.is_some_and(|most| self.work() > most)
+    }
+
+    /// What was done so far, roughly in milliseconds of a machine of 2024, but counted, so that it depends on the program alone.
+    pub fn work(&self) -> u64 {
+        let Counted { instructions, expressions, effort } = self.counted();
+        instructions / INSTRUCTIONS_PER_MS + expressions / EXPRESSIONS_PER_MS + effort / EFFORT_PER_MS
+    }
+
+    fn counted(&self) -> Counted {
+        Counted::of(&self.machine, &self.chain).since(self.begun)
+    }
+
+    /// The bound that was hit, or that another plan is to be tried, if exploration must stop.
+    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
+        self.meter.exceeded(n_paths).or_else(|| {
+            if self.plan.as_ref().is_some_and(|plan| !plan.is_last && self.has_done_all(plan)) {
+                return Some(ANOTHER_PLAN.into());
+            }
+            let is_over = self.meter.max_work().is_some_and(|most| self.work() > most);
+            is_over.then(|| TOO_MUCH_WORK.into())
+        })
     }
 
     /// Whether another plan is tried if merging does not pay.
@@ -352,7 +417,7 @@ impl Explorer {
             if self.frontier.len() >= n || self.unfinished.is_some() {
                 return;
             }
-            if let Some(reason) = self.meter.exceeded(self.stats.paths + self.finished.len() as u64) {
+            if let Some(reason) = self.exceeded(self.stats.paths + self.finished.len() as u64) {
                 return self.give_up(&reason, 0);
             }
             let Some(node) = self.frontier.pop_oldest() else { return };
@@ -415,7 +480,7 @@ impl Explorer {
         if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
             return None;
         }
-        if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+        if let Some(reason) = self.exceeded(self.stats.paths) {
             self.give_up(&reason, 0);
             return None;
         }
@@ -429,6 +494,7 @@ impl Explorer {
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
     pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
         self.is_outgrown |= reason == ANOTHER_PLAN;
+        log::debug!("given up: {reason}; work {}, {:?}", self.work(), self.counted());
         let n_states = (self.frontier.len() + n_running) as u64;
         self.unfinished = Some(Unfinished { reason: reason.to_owned(), n_states });
     }
@@ -509,7 +575,7 @@ impl Explorer {
                 return;
             }
             // A path can be long without ever forking.
-            if let Some(reason) = self.meter.exceeded(self.stats.paths) {
+            if let Some(reason) = self.exceeded(self.stats.paths) {
                 self.give_up(&reason, 1);
                 return;
             }

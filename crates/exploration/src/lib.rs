@@ -33,7 +33,7 @@ mod stretch;
 mod targets;
 mod telling;
 
-pub use budget::{Budget, MoreTime, path_limit, private_mb, resident_mb};
+pub use budget::{Budget, MoreTime, memory_limit, path_limit, private_mb, resident_mb};
 pub use coverage::{coverage, covered};
 pub use entry::{
     Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods, testable_methods,

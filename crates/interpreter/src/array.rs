@@ -105,16 +105,18 @@ impl Array {
         same_shadows && shared!(Boolean, Byte, Char, Short, Word, Wide, Ref)
     }
 
-    /// The number of bytes that its elements take.
+    /// The number of bytes that its elements take, with their expressions.
     pub(crate) fn size(&self) -> usize {
-        match &self.cells {
-            Cells::Boolean(cells) => cells.len(),
-            Cells::Byte(cells) => cells.len(),
-            Cells::Char(cells) => 2 * cells.len(),
-            Cells::Short(cells) => 2 * cells.len(),
-            Cells::Word(cells) => 4 * cells.len(),
-            Cells::Wide(cells) | Cells::Ref(cells) => 8 * cells.len(),
-        }
+        let shadows = self.shadows.as_ref().map_or(0, |shadows| 4 * shadows.len());
+        shadows
+            + match &self.cells {
+                Cells::Boolean(cells) => cells.len(),
+                Cells::Byte(cells) => cells.len(),
+                Cells::Char(cells) => 2 * cells.len(),
+                Cells::Short(cells) => 2 * cells.len(),
+                Cells::Word(cells) => 4 * cells.len(),
+                Cells::Wide(cells) | Cells::Ref(cells) => 8 * cells.len(),
+            }
     }
 
     /// The bits of an element, if the index is below the length.

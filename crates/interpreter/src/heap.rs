@@ -145,7 +145,8 @@ impl Object {
             Content::Fields(fields) => 8 * fields.bits.len(),
             Content::Array(array) => array.size(),
             Content::OpenArray(array) => array.cells.size(),
-            Content::Text(_) | Content::Stub(_) => 0,
+            Content::Text(text) => text.size(),
+            Content::Stub(_) => 0,
             Content::Backtrace(backtrace) => 8 * backtrace.trace.len(),
         }
     }

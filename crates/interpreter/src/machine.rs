@@ -332,6 +332,9 @@ impl Machine {
             }
             if state.heap.fresh_bytes > self.limits.collect_after {
                 collect(self, state);
+                if state.heap.live_bytes > self.limits.max_heap && !self.limits.errors_throw {
+                    return Stop::Done(self.beyond_room(state));
+                }
             }
             if self.instructions >= end {
                 return Stop::Paused;

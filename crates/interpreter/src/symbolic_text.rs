@@ -194,6 +194,19 @@ impl Text {
         Text { pieces: pieces.into() }
     }
 
+    /// The number of bytes that it takes.
+    pub(crate) fn size(&self) -> usize {
+        let size_of = |piece: &Piece| match piece {
+            Piece::Known(units) => 2 * units.len(),
+            Piece::Flat(flat) => 4 * flat.units.len(),
+            Piece::Repeated { units, .. } => 4 * units.len(),
+            // Shared with that text.
+            Piece::Part { .. } => 0,
+            Piece::Input { .. } | Piece::Number(..) | Piece::Real(_) | Piece::Unknown => 0,
+        };
+        size_of_val(&*self.pieces) + self.pieces.iter().map(size_of).sum::<usize>()
+    }
+
     /// Whether nothing is known of a part of it.
     pub fn is_unknown(&self) -> bool {
         self.pieces.iter().any(|piece| match piece {

@@ -1,6 +1,7 @@
 //! The bounds that all commands share which explore; `docs/limitations.md` says what happens at each.
 
 use crate::cli::seconds;
+use crate::memory::megabytes;
 use clap::Args;
 
 /// How long one question to the solver may take, in seconds.
@@ -47,8 +48,8 @@ pub(crate) struct Bounds {
     /// Cut a path after so many rounds of a loop of the program in which symbolic values decide. Without it there is no such bound
     #[arg(long, value_name = "N")]
     pub(crate) max_loop: Option<u32>,
-    /// Stop when more memory is used
-    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    /// Stop when more memory is used, by all processes together
+    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = megabytes)]
     pub(crate) memory: u64,
     /// Give up on a single question to the solver after so many seconds (0: never). Without it after 10, and where paths are
     /// listed after a twelfth of --time

@@ -1,6 +1,7 @@
 //! Arguments and options of all commands.
 
 use crate::bounds::Bounds;
+use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
@@ -36,6 +37,11 @@ pub(crate) enum Command {
     Inspect(InspectOptions),
     /// Check that everything percolate needs is there
     Doctor,
+    /// Show or clear what is kept from one run to the next
+    Cache {
+        #[command(subcommand)]
+        command: CacheCommand,
+    },
     /// Explore for a supervisor, which sends its orders on standard input
     #[command(hide = true)]
     Worker,

@@ -1,6 +1,7 @@
 //! `doctor`: checks that everything percolate needs is there, by using it.
 
 use crate::failure::{BAD_INPUT, Failure};
+use crate::memory;
 use classfile::jdk::Jdk;
 use classfile::sources::Cache;
 use exploration::replay::{Answer, Jvm, Request};
@@ -82,7 +83,8 @@ fn javac_works(jdk: &Jdk) -> Result<String, String> {
 }
 
 fn replay_works(jdk: &Jdk) -> Result<String, String> {
-    let mut jvm = Jvm::start(jdk, &[], Duration::from_secs(10)).map_err(|error| error.to_string())?;
+    let mut jvm =
+        Jvm::start(jdk, &[], Duration::from_secs(10), memory::LEAST_MB).map_err(|error| error.to_string())?;
     let request = Request {
         class: "java.lang.Math".into(),
         method: "max".into(),

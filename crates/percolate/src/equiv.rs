@@ -11,6 +11,7 @@ pub(crate) mod worker;
 use crate::cli::{Format, TargetOptions};
 use crate::failure::{Failure, OUR_BUG, USAGE};
 use crate::interrupts;
+use crate::memory;
 use crate::target::Target;
 use crate::worker::{OVERDUE, spawn};
 use confirm::{Confirmation, Confirmer};
@@ -38,7 +39,8 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
     let shown = |path: &Path| path.display().to_string();
     let mut supervisor = Supervisor {
         all: Comparisons::new(shown(&options.target), second.as_deref().map(shown)),
-        confirmer: Confirmer::new(&first, against.as_ref()),
+        confirmer: Confirmer::new(&first, against.as_ref(), memory::for_jvms(options.bounds.memory)),
+        memory_mb: options.bounds.memory,
         n_done: 0,
         crashed: false,
         is_complete: false,
@@ -46,6 +48,7 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
         n_interrupts: Arc::default(),
     };
     supervisor.watch_interrupts()?;
+    memory::watch_tree(options.bounds.memory);
     let side = |target: &Target, named: &Path| Side {
         class_path: target.class_path.clone(),
         source_file: source_file(named),
@@ -99,6 +102,8 @@ fn source_file(target: &Path) -> Option<String> {
 struct Supervisor {
     all: Comparisons,
     confirmer: Confirmer,
+    /// What all processes may take.
+    memory_mb: u64,
     /// Methods that were compared, or whose comparison ended with their worker.
     n_done: usize,
     crashed: bool,
@@ -179,14 +184,16 @@ impl Supervisor {
         let status = worker.wait().ok();
         let is_interrupted = self.is_interrupted();
         if current.is_some() {
+            let used_up = memory::ran_out(status);
             let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
             let what = match status {
                 _ if is_interrupted => "interrupted".to_owned(),
+                _ if used_up => exploration::memory_limit(self.memory_mb),
                 _ if overdue => "there was no time left (--time)".to_owned(),
                 Some(status) => format!("the worker ended early: {status}"),
                 None => "the worker ended early".to_owned(),
             };
-            self.crashed |= !overdue && !is_interrupted;
+            self.crashed |= !overdue && !used_up && !is_interrupted;
             self.comparison()?.add_reason(what);
             self.n_done += 1;
         } else if n_planned.is_none() && !is_interrupted {

@@ -13,6 +13,7 @@ mod worker_process;
 use crate::cli::ExploreOptions;
 use crate::failure::{Failure, OUR_BUG};
 use crate::interrupts;
+use crate::memory;
 use crate::target::Target;
 use exploration::Property;
 pub(crate) use printer::Printer;
@@ -124,6 +125,7 @@ pub(crate) fn explore(
     let (events, inbox) = channel();
     let interrupts = events.clone();
     interrupts::watch(move || interrupts.send(supervisor::Event::Interrupted).is_ok())?;
+    memory::watch_tree(options.bounds.memory);
     let replayer = replayer::start(command, target, options, events.clone());
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;

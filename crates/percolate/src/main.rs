@@ -10,12 +10,15 @@
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
 //! | `interrupts.rs` | Ctrl-C |
+//! | `memory.rs`, `descriptors.rs` | how much memory, how many files and processes there may be |
 //! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
-//! | `inspect.rs`, `doctor.rs` | the commands of those names |
+//! | `inspect.rs`, `doctor.rs`, `cache.rs` | the commands of those names |
 
 mod bounds;
+mod cache;
 mod cli;
+mod descriptors;
 mod doctor;
 mod equiv;
 mod explore;
@@ -23,6 +26,7 @@ mod failure;
 mod inspect;
 mod interrupts;
 mod jdk_image;
+mod memory;
 mod panics;
 mod progress;
 mod project;
@@ -47,6 +51,7 @@ fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());
     panics::hook();
+    descriptors::allow_all();
     let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
@@ -70,6 +75,7 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
         cli::Command::Run(options) => run::run(options),
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
+        cli::Command::Cache { command } => cache::run(&command),
         cli::Command::Worker => worker::run(),
         cli::Command::EquivWorker => equiv::worker::run(),
     }

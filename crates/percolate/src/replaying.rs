@@ -34,6 +34,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(crate) struct Subject {
     pub(crate) jdk: Jdk,
     pub(crate) class_path: Vec<PathBuf>,
+    /// What the JVM may take.
+    pub(crate) memory_mb: u64,
 }
 
 /// The method whose paths are replayed.
@@ -52,9 +54,9 @@ pub(crate) enum Work {
     Path(usize, Box<Path>),
 }
 
-/// A JVM with the classes of the user.
-pub(crate) fn jvm(target: &Target) -> Result<Jvm, exploration::replay::Error> {
-    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT)
+/// A JVM with the classes of the user, and so much memory.
+pub(crate) fn jvm(target: &Target, memory_mb: u64) -> Result<Jvm, exploration::replay::Error> {
+    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, memory_mb)
 }
 
 /// The class path without our API, of which the replaying program brings its own version.
@@ -86,7 +88,8 @@ pub(crate) fn replay(
     haste: &Haste,
     done: &Sender<Vec<(usize, Path)>>,
 ) {
-    let mut jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT).map_err(|error| error.to_string());
+    let jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT, subject.memory_mb);
+    let mut jvm = jvm.map_err(|error| error.to_string());
     let mut methods = BTreeMap::new();
     let mut patience = PATIENCE;
     while let Ok(first) = work.recv() {

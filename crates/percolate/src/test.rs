@@ -7,6 +7,7 @@ mod layout;
 use crate::cli;
 use crate::explore::{self, Goal, Printer};
 use crate::failure::{Failure, OUR_BUG};
+use crate::memory;
 use crate::replaying;
 use crate::target::Target;
 use exploration::construction;
@@ -41,9 +42,10 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let explored =
         explore::explore(Command::Test, &target, &options.explore, &goal, log, &mut Printer::Silent)?;
     let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
+    let memory_mb = memory::for_jvms(options.explore.bounds.memory);
     let reports = &explored.summary.reports;
     let mut recipes = construction::recipes(&mut program, reports);
-    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target)) {
+    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target, memory_mb)) {
         construction::try_constructors(&mut program, reports, &mut recipes, &mut jvm);
     }
     let wanted = TestOptions {

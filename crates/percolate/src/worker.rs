@@ -15,6 +15,7 @@ mod spawn;
 
 use crate::failure::Failure;
 use crate::jdk_image;
+use crate::memory;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 pub(crate) use crew::Ending;
@@ -81,6 +82,8 @@ pub(crate) struct Orders {
     /// How many processes work at a time.
     pub(crate) n_jobs: usize,
     pub(crate) solver_seconds: Option<f64>,
+    /// Whether the user has said so.
+    pub(crate) has_solver_time: bool,
     /// A file, or a folder for a file for each method.
     pub(crate) query_log: Option<PathBuf>,
     pub(crate) cross_check: Option<PathBuf>,
@@ -322,6 +325,7 @@ impl Session {
             .as_ref()
             .map(|named| named.iter().map(|name| find_class(&mut program, &classes, name)).collect())
             .transpose()?;
+        let workers_mb = memory::for_workers(orders.memory_mb);
         let config = Config {
             search: orders.search,
             budget: Budget {
@@ -331,7 +335,10 @@ impl Session {
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,
                 max_steps: orders.max_steps,
-                memory_mb: orders.memory_mb,
+                max_work: None,
+                memory_mb: workers_mb,
+                whole_memory_mb: Some(orders.memory_mb),
+                out_of_memory: Some(memory::watch(workers_mb, stop)?),
                 interrupt: Some(Arc::clone(stop)),
                 more_time: None,
             },
@@ -348,6 +355,7 @@ impl Session {
         };
         let mut machine = Machine::new(program);
         set_lengths(&mut machine, orders, 1);
+        memory::limit_paths(&mut machine.limits, workers_mb);
         machine.limits.max_collection = orders.max_collection;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_loop = orders.max_loop;
@@ -377,7 +385,7 @@ impl Session {
         let crew = Crew {
             n_jobs: orders.n_jobs,
             time: left.map(Duration::from_secs_f64),
-            memory_mb: orders.memory_mb,
+            memory_mb: memory_of_paused(orders),
             stop,
         };
         let mut start = Some(Start { machine, booted, prepared: None });
@@ -392,6 +400,7 @@ impl Session {
             };
             let mut config = with_query_log(config.clone(), entry);
             config.budget.memory_mb = shared_memory(orders, base_mb);
+            config.budget.out_of_memory = Some(memory::watch(config.budget.memory_mb, stop)?);
             allot(&mut config.budget, share, stop);
             if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.seconds) {
                 *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
@@ -464,7 +473,13 @@ fn allot(budget: &mut Budget, share: Option<Duration>, stop: &Arc<AtomicBool>) {
 
 /// What each process may use, of which so much is shared.
 fn shared_memory(orders: &Orders, base_mb: u64) -> u64 {
-    base_mb + orders.memory_mb.saturating_sub(base_mb) / orders.n_jobs as u64
+    let own_mb = memory::for_workers(orders.memory_mb).saturating_sub(base_mb + memory_of_paused(orders));
+    base_mb + own_mb / orders.n_jobs as u64
+}
+
+/// What all processes that are paused may hold.
+fn memory_of_paused(orders: &Orders) -> u64 {
+    memory::for_workers(orders.memory_mb) / 4
 }
 
 /// If the log is a folder, each method has its own file in it.

@@ -144,7 +144,7 @@ impl Explorer {
         let mut has_undecided = false;
         for (way, &guard) in choice.guards.iter().enumerate() {
             // There can be many ways, and each may take the solver a while.
-            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            attempt.stopped = attempt.stopped.take().or_else(|| self.exceeded(self.stats.paths));
             if attempt.stopped.is_some() {
                 return;
             }

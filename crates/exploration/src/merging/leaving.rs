@@ -67,7 +67,7 @@ impl Explorer {
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
         for (way, &guard) in choice.guards.iter().enumerate() {
-            attempt.stopped = attempt.stopped.take().or_else(|| self.meter.exceeded(self.stats.paths));
+            attempt.stopped = attempt.stopped.take().or_else(|| self.exceeded(self.stats.paths));
             if attempt.stopped.is_some() {
                 return;
             }

@@ -3,11 +3,24 @@
 //! Most methods have few paths, and listing them one by one is fastest and tells most. Where there are many, merging
 //! either brings them down to a few at once, or it makes conditions so hard that it costs more than it saves, and a few
 //! thousand single paths are cheap. So one is tried after the other, each for longer than all before.
+//!
+//! **Invariant:** when the next one is tried depends on what was done, not on how long that took: the result is the same on every
+//! machine, and with any time that suffices.
 
 use super::Merge;
 use super::history::PATIENCE;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+
+/// What a plan that is not the last may do, in units of [work](crate::Explorer::work).
+const MOST_WORK: u64 = 15_000;
+
+/// What one check may do of that, as effort of the solver.
+const MOST_EFFORT: u64 = 1_000_000;
+
+/// The part of the time after which a plan is given up that did not come so far: then the time does not suffice for what would be
+/// best, but there is some result.
+const PART_OF_TIME: f64 = 0.75;
 
 /// One way to explore a method, and when to try the next one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,8 +33,8 @@ pub struct Plan {
     pub max_paths: u64,
     /// See `max_paths`.
     pub max_checks: u64,
-    /// The part of the time, as its divisor, after which the next plan is tried, or once the solver gives up on a check.
-    pub max_part: Option<u32>,
+    /// Work beyond which it is tried, or once the solver gives up on a check.
+    pub max_work: Option<u64>,
     /// Whether there is no other.
     pub is_last: bool,
 }
@@ -30,8 +43,8 @@ impl Plan {
     /// To do this and nothing else.
     pub fn only(merge: Merge) -> Vec<Plan> {
         let max = u64::MAX;
-        let (max_paths, max_checks, max_part) = (max, max, None);
-        vec![Plan { merge, patience: PATIENCE, max_paths, max_checks, max_part, is_last: true }]
+        let (max_paths, max_checks, max_work) = (max, max, None);
+        vec![Plan { merge, patience: PATIENCE, max_paths, max_checks, max_work, is_last: true }]
     }
 
     /// Single paths if they are few, or if merged ones are not found soon.
@@ -47,21 +60,26 @@ impl Plan {
             Plan::single(256, 64),
             Plan::merged(),
             Plan::single(16_384, 1024),
-            Plan { patience: 1024, max_part: None, is_last: true, ..Plan::merged() },
+            Plan { patience: 1024, max_work: None, is_last: true, ..Plan::merged() },
         ]
     }
 
-    /// How long one check of the solver may take, if the whole exploration has that much time.
-    pub fn check_limit(&self, time: Duration) -> Option<Duration> {
-        self.max_part.map(|part| time / part / 2)
+    /// How much one check of the solver may do.
+    pub fn effort_limit(&self) -> Option<u64> {
+        self.max_work.map(|_| MOST_EFFORT)
     }
 
-    /// Merged paths, for a part of the time: a check may become so hard that nothing else is done.
+    /// The time after which the next plan is tried, or one check is given up, if the whole exploration has that much.
+    pub fn time_limit(&self, time: Duration) -> Option<Duration> {
+        self.max_work.map(|_| time.mul_f64(PART_OF_TIME))
+    }
+
+    /// Merged paths, up to some work: a check may become so hard that nothing else is done.
     fn merged() -> Plan {
-        Plan { max_part: Some(4), is_last: false, ..Plan::only(Merge::HigherOrder).remove(0) }
+        Plan { max_work: Some(MOST_WORK), is_last: false, ..Plan::only(Merge::HigherOrder).remove(0) }
     }
 
     fn single(max_paths: u64, max_checks: u64) -> Plan {
-        Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, max_part: None, is_last: false }
+        Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, max_work: None, is_last: false }
     }
 }

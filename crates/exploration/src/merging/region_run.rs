@@ -156,7 +156,7 @@ impl Explorer {
                 return Some(ANOTHER_PLAN.to_owned());
             }
         }
-        self.meter.exceeded(self.stats.paths)
+        self.exceeded(self.stats.paths)
     }
 
     /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the

@@ -1,6 +1,7 @@
 //! The JVM process that replays, restarted when an input ends it.
 
 use super::protocol::{Answer, Request, parse};
+use super::scratch::Scratch;
 use classfile::jdk::Jdk;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -9,7 +10,6 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// The replaying program, compiled by the build.
 const CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/replay/classes.rs"));
@@ -82,8 +82,10 @@ pub enum Error {
 pub struct Jvm {
     java: PathBuf,
     class_path: Vec<PathBuf>,
-    folder: TempDir,
+    folder: Scratch,
     timeout: Duration,
+    /// What the JVM may take in all, in MiB.
+    memory_mb: u64,
     /// Whether packages of the JDK are open to the replaying program: it starts sooner without.
     is_open: bool,
     process: Option<Process>,
@@ -103,8 +105,8 @@ struct Process {
 
 impl Jvm {
     /// Prepares to replay; the JVM is started at once, so that it is ready when it is needed.
-    pub fn start(jdk: &Jdk, class_path: &[PathBuf], timeout: Duration) -> Result<Jvm, Error> {
-        let folder = TempDir::with_prefix("percolate-replay-").map_err(Error::Unpack)?;
+    pub fn start(jdk: &Jdk, class_path: &[PathBuf], timeout: Duration, memory_mb: u64) -> Result<Jvm, Error> {
+        let folder = Scratch::new().map_err(Error::Unpack)?;
         for (name, bytes) in CLASSES.iter().chain(API_CLASSES) {
             let path = folder.path().join("program").join(name);
             let parent = path.parent().expect("a class is in a folder");
@@ -120,6 +122,7 @@ impl Jvm {
             class_path,
             folder,
             timeout,
+            memory_mb,
             is_open: false,
             process: None,
             timeouts: BTreeMap::new(),
@@ -210,13 +213,13 @@ impl Jvm {
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "-Xshare:auto",
-                "-Xmx512m",
                 // As the interpreter has them; the empty environment would mean ASCII and en_US.
                 "-Dfile.encoding=UTF-8",
                 "-Duser.language=en",
                 "-Duser.country=",
                 "-Duser.timezone=UTC",
             ])
+            .arg(format!("-Xmx{}m", heap_mb(self.memory_mb)))
             .args(opened.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")
             .arg(self.folder.path().join("program"))
@@ -235,6 +238,12 @@ impl Jvm {
         let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
         Ok(Process { child, requests, answers, is_ready: false, needs_open: false })
     }
+}
+
+/// The part of a JVM's memory that is its heap, and at least and at most how much that is, in MiB; the rest is for classes, code,
+/// and the JVM itself.
+fn heap_mb(memory_mb: u64) -> u64 {
+    (memory_mb / 2).clamp(32, 512)
 }
 
 impl Drop for Jvm {
@@ -337,7 +346,7 @@ mod tests {
     fn a_method_whose_inputs_take_too_long_is_given_up() {
         let sleep = || call("java.lang.Thread", "sleep", "(J)V", vec![Value::Integer(60_000)]);
         let requests = [max(1), sleep(), sleep(), max(2), sleep(), sleep(), max(3), sleep()];
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(2)).unwrap();
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(2), 512).unwrap();
         let answers = jvm.run(&requests).unwrap();
         let told: Vec<&str> = answers
             .iter()
@@ -365,7 +374,7 @@ mod tests {
     #[test]
     fn packages_of_the_jdk_are_opened_when_a_request_needs_that() {
         let digits = |number| call("java.lang.Integer", "stringSize", "(I)I", vec![Value::Integer(number)]);
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60)).unwrap();
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60), 512).unwrap();
         let answers = jvm.run(&[max(1), digits(123), max(2), digits(45)]).unwrap();
         let told: Vec<Option<&Value>> = answers
             .iter()
@@ -381,7 +390,7 @@ mod tests {
     fn who_ends_the_jvm_is_found_and_no_answer_is_lost() {
         let requests =
             [max(1), max(2), exit(5, true), max(3), halt(6), exit(3, false), max(4), exit(0, false)];
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60)).unwrap();
+        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60), 512).unwrap();
         let answers = jvm.run(&requests).unwrap();
         let number = |answer: &Answer| match answer {
             Answer::Returned { value: Some(Value::Integer(number)), .. } => Ok(*number),

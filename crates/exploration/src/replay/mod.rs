@@ -13,6 +13,7 @@ mod jvm;
 mod protocol;
 #[cfg(test)]
 mod round_trip;
+mod scratch;
 mod told_apart;
 
 pub use adopt::adopt;

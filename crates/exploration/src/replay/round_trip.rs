@@ -90,7 +90,7 @@ fn check(values: &[Value]) {
         })
         .collect();
     let jdk = Jdk::locate().unwrap();
-    let answers = Jvm::start(&jdk, &[], Duration::from_secs(60)).unwrap().run(&requests).unwrap();
+    let answers = Jvm::start(&jdk, &[], Duration::from_secs(60), 512).unwrap().run(&requests).unwrap();
     for (value, answer) in values.iter().zip(&answers) {
         let Answer::Returned { value: Some(_), after } = answer else { panic!("{value}: {answer:?}") };
         let mut comparison = Comparison::new([value], after);

@@ -5,7 +5,7 @@ use crate::heap::{Content, Reference};
 use crate::machine::Machine;
 use crate::outcome::Message;
 use crate::state::State;
-use crate::step::array::{no_room_for, open_length};
+use crate::step::array::open_length;
 use crate::step::choice::Then;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -124,7 +124,7 @@ const STORE: &str = "java/lang/ArrayStoreException";
 fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let size = state.heap.get(args[0].bits).size() as u64;
     if !machine.has_room(state, "B", size) {
-        return out_of_memory(0);
+        return Modelled::Goes(machine.no_room(state, 0));
     }
     let mut object = state.heap.get(args[0].bits).clone();
     object.is_box = false;
@@ -155,17 +155,13 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     }
     let class = array_class_name(&name);
     if !machine.has_room(state, &class, args[1].bits) {
-        return out_of_memory(args[1].bits);
+        return Modelled::Goes(machine.no_room(state, args[1].bits));
     }
     let made = machine.program.load(&class).map_err(|error| error.to_string());
     match made.and_then(|class| machine.allocate_array(state, class, args[1].bits)) {
-        Err(_) if machine.limits.errors_throw => out_of_memory(args[1].bits),
+        Err(_) if machine.limits.errors_throw => Modelled::Goes(machine.no_room(state, args[1].bits)),
         made => reference(made),
     }
-}
-
-fn out_of_memory(length: u64) -> Modelled {
-    Modelled::Throws("java/lang/OutOfMemoryError", Some(no_room_for(length).to_owned()))
 }
 
 fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length: expr::ExprId) -> Modelled {

@@ -51,6 +51,9 @@ pub(super) const INTERCEPTS: &[Model] =
 
 fn append(machine: &mut Machine, state: &mut State, builder: Value, text: &Text) -> Modelled {
     let Some(before) = machine.text_of(state, builder.bits) else { return Modelled::Declines };
+    if !machine.has_room_for_joined(state, before.size() + text.size()) {
+        return Modelled::Goes(machine.no_room(state, 0));
+    }
     state.heap.get_mut(builder.bits).content = Content::Text(before.then(text));
     Modelled::Returns(Some(builder))
 }

@@ -582,6 +582,9 @@ impl Machine {
 
 fn concat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((a, b)) = both(machine, state, args) else { return Modelled::Declines };
+    if !machine.has_room_to_join(state, args) {
+        return Modelled::Goes(machine.no_room(state, 0));
+    }
     let result = machine.text_length(state, &b).map(|length| {
         let zero = machine.int(0);
         let is_empty = machine.pool.eq(length, zero);

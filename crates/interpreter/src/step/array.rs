@@ -13,6 +13,7 @@ use crate::elements::{Elements, First};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::characters::Table;
+use crate::outcome::Outcome;
 use crate::state::State;
 use crate::step::object::done;
 use crate::value::{Value, width};
@@ -44,11 +45,15 @@ const MIN_TABLE: usize = 16;
 const MAX_LENGTH: u64 = 1 << 26;
 /// The first length that HotSpot has no memory for, however much there is.
 const HOTSPOT_MAX_LENGTH: u64 = i32::MAX as u64 - 1;
+/// Bytes of texts that are joined without asking whether there is room for the result.
+const SHORT: usize = 1 << 20;
+/// Bytes that are needed to join texts for each byte of them: they are copied, and may be widened, once or twice.
+const BYTES_TO_JOIN: usize = 4;
 /// What HotSpot says if there is no memory.
-pub(crate) const HEAP_IS_FULL: &str = "Java heap space";
+const HEAP_IS_FULL: &str = "Java heap space";
 
 /// What HotSpot says of an array of that length that there is no memory for.
-pub(crate) fn no_room_for(length: u64) -> &'static str {
+fn no_room_for(length: u64) -> &'static str {
     if length >= HOTSPOT_MAX_LENGTH { "Requested array size exceeds VM limit" } else { HEAP_IS_FULL }
 }
 
@@ -66,11 +71,11 @@ impl Machine {
             };
         }
         if !self.has_room_for_array(state, class, length.bits) {
-            return self.out_of_memory(state, length.bits, "more memory than there may be");
+            return self.no_room(state, length.bits);
         }
         match self.allocate_array(state, class, length.bits) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.out_of_memory(state, length.bits, &what),
+            Err(what) => self.has_too_many_elements(state, length.bits, &what),
         }
     }
 
@@ -101,12 +106,49 @@ impl Machine {
         self.has_room(state, &file.name, length)
     }
 
-    /// As HotSpot words it, or the end of the path.
-    fn out_of_memory(&mut self, state: &mut State, length: u64, what: &str) -> Control {
-        if !self.limits.errors_throw {
-            return self.unsupported(state, what);
+    /// The same for a text that is made of all these strings and builders, which are looked at only if they are long.
+    pub(crate) fn has_room_to_join(&mut self, state: &mut State, parts: &[Value]) -> bool {
+        let strings = parts.iter().filter(|part| part.shadow() == 0);
+        let n_bytes = strings.map(|part| self.size_of_string(state, part.bits)).sum();
+        self.has_room_for_joined(state, n_bytes)
+    }
+
+    /// The same for texts that take so many bytes together.
+    pub(crate) fn has_room_for_joined(&mut self, state: &mut State, n_bytes: usize) -> bool {
+        n_bytes <= SHORT || self.has_room(state, "B", (BYTES_TO_JOIN * n_bytes) as u64)
+    }
+
+    /// The bytes of the units of a string or builder, roughly; zero if it is something else.
+    fn size_of_string(&mut self, state: &State, reference: Reference) -> usize {
+        match state.heap.find(reference).map(|object| &object.content) {
+            Some(Content::Text(text)) => text.size(),
+            Some(Content::Fields(fields)) => {
+                let known = self.known().ok();
+                let string = known.filter(|known| known.string == state.heap.class(reference));
+                let value = string.and_then(|known| fields.get(known.string_value));
+                value.and_then(|value| state.heap.array(value.bits)).map_or(0, Array::size)
+            }
+            _ => 0,
         }
-        self.throw_new(state, "java/lang/OutOfMemoryError", Some(no_room_for(length)))
+    }
+
+    /// For an array, or with length 0 something else, that there is no memory for: what HotSpot throws, or the end of the path.
+    pub(crate) fn no_room(&mut self, state: &mut State, length: u64) -> Control {
+        if self.limits.errors_throw {
+            return self.throw_new(state, "java/lang/OutOfMemoryError", Some(no_room_for(length)));
+        }
+        Control::Stop(Stop::Done(self.beyond_room(state)))
+    }
+
+    /// The end of a path whose objects take more memory than they may.
+    pub(crate) fn beyond_room(&self, state: &State) -> Outcome {
+        let what = format!("objects that take more than {} MB (--memory)", self.limits.max_heap >> 20);
+        Outcome::Bound { what, trace: state.trace().into() }
+    }
+
+    /// For an array that is longer than there may be any.
+    fn has_too_many_elements(&mut self, state: &mut State, length: u64, what: &str) -> Control {
+        if self.limits.errors_throw { self.no_room(state, length) } else { self.unsupported(state, what) }
     }
 
     pub(crate) fn allocate_array(
@@ -154,11 +196,11 @@ impl Machine {
         let n_elements = lengths.iter().fold(1_u64, |product, &length| product.saturating_mul(length));
         if !self.has_room(state, &site.class, n_elements) {
             let longest = lengths.iter().copied().max().unwrap_or(0);
-            return self.out_of_memory(state, longest, "more memory than there may be");
+            return self.no_room(state, longest);
         }
         match self.nest(state, &site.class, &lengths) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.out_of_memory(state, lengths.iter().copied().max().unwrap_or(0), &what),
+            Err(what) => self.has_too_many_elements(state, lengths.iter().copied().max().unwrap_or(0), &what),
         }
     }
 

@@ -36,6 +36,9 @@ impl Machine {
             }
         }
         let args: Vec<Value> = site.args.iter().map(|&arg| state.get(arg)).collect();
+        if concatenation.is_some() && !self.has_room_to_join(state, &args) {
+            return self.no_room(state, 0);
+        }
         if let Some(concatenation) = concatenation
             && let Some(content) = self.concatenate(state, concatenation, &args)
         {

@@ -6,7 +6,6 @@ use crate::coverage::NEXT;
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::{Control, Machine};
 use crate::state::State;
-use crate::step::array::HEAP_IS_FULL;
 use crate::value::Value;
 use program::ClassId;
 use std::rc::Rc;
@@ -22,7 +21,7 @@ impl Machine {
             return self.throw_new(state, "java/lang/InstantiationError", Some(&name));
         }
         if !self.has_room(state, "", 0) {
-            return self.throw_new(state, "java/lang/OutOfMemoryError", Some(HEAP_IS_FULL));
+            return self.no_room(state, 0);
         }
         let n_fields = self.program.class(class).fields.len();
         let instance = u32::try_from(n_fields).ok().map(|n_fields| (class, n_fields));

@@ -27,11 +27,13 @@ pub(super) struct Confirmer {
     jdk: Jdk,
     class_paths: Vec<Vec<PathBuf>>,
     jvms: Vec<Option<Jvm>>,
+    /// What each of them may take.
+    memory_mb: u64,
 }
 
 impl Confirmer {
-    /// For methods of one program, or of two versions.
-    pub(super) fn new(first: &Target, second: Option<&Target>) -> Confirmer {
+    /// For methods of one program, or of two versions; the JVMs may take so much memory together.
+    pub(super) fn new(first: &Target, second: Option<&Target>, memory_mb: u64) -> Confirmer {
         let class_path = |target: &Target| -> Vec<PathBuf> {
             // The replaying program brings its own version of the API, whose classes are not the user's.
             let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
@@ -39,8 +41,9 @@ impl Confirmer {
         };
         let class_paths: Vec<Vec<PathBuf>> =
             std::iter::once(class_path(first)).chain(second.map(class_path)).collect();
-        let jvms = class_paths.iter().map(|_| None).collect();
-        Confirmer { jdk: first.jdk.clone(), class_paths, jvms }
+        let jvms: Vec<Option<Jvm>> = class_paths.iter().map(|_| None).collect();
+        let memory_mb = memory_mb / jvms.len() as u64;
+        Confirmer { jdk: first.jdk.clone(), class_paths, jvms, memory_mb }
     }
 
     /// Runs both methods on the inputs, which are spelled as for the wire.
@@ -92,7 +95,7 @@ impl Confirmer {
         let jvm = match &mut self.jvms[side] {
             Some(jvm) => jvm,
             none => {
-                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT);
+                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT, self.memory_mb);
                 none.insert(started.map_err(|error| error.to_string())?)
             }
         };

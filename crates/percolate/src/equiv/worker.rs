@@ -6,6 +6,7 @@
 use super::options::EquivOptions;
 use crate::failure::Failure;
 use crate::jdk_image;
+use crate::memory;
 use crate::target::Target;
 use crate::worker::{GRACE, classes_of_file, end_after, end_when_overdue, in_big_thread};
 use classfile::jdk::Jdk;
@@ -131,7 +132,8 @@ fn work() -> Result<u8, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let answers = listen(input, Arc::clone(&stop));
     end_when_overdue(orders.seconds);
-    let worker = Worker { orders, answers, stop };
+    let out_of_memory = memory::watch(memory::for_workers(orders.memory_mb), &stop)?;
+    let worker = Worker { orders, answers, stop, out_of_memory };
     match worker.compare_all() {
         Ok(()) => Ok(0),
         Err(failure) => {
@@ -168,6 +170,7 @@ struct Worker {
     orders: Orders,
     answers: Receiver<String>,
     stop: Arc<AtomicBool>,
+    out_of_memory: Arc<AtomicBool>,
 }
 
 /// A program on a booted JDK.
@@ -211,6 +214,8 @@ impl Worker {
 
     fn boot(&self, jdk: &Jdk, program: Program) -> Result<Opened, Failure> {
         let mut machine = Machine::new(program);
+        // There are two machines.
+        memory::limit_paths(&mut machine.limits, memory::for_workers(self.orders.memory_mb) / 2);
         machine.limits.keeps_output = true;
         machine.limits.max_string = self.orders.max_string;
         machine.limits.max_array = self.orders.max_array;
@@ -335,7 +340,10 @@ impl Worker {
                 max_paths: orders.max_paths,
                 max_depth: orders.max_depth,
                 max_steps: orders.max_steps,
-                memory_mb: orders.memory_mb,
+                max_work: None,
+                memory_mb: memory::for_workers(orders.memory_mb),
+                whole_memory_mb: Some(orders.memory_mb),
+                out_of_memory: Some(Arc::clone(&self.out_of_memory)),
                 interrupt: Some(Arc::clone(&self.stop)),
                 more_time: None,
             },

@@ -3,6 +3,7 @@
 use super::supervisor::Event;
 use super::worker_process::exploring_time;
 use crate::cli::ExploreOptions;
+use crate::memory;
 use crate::replaying::{self, Haste, Subject, Work, users_classes};
 use crate::target::Target;
 use report::Command;
@@ -73,7 +74,11 @@ pub(super) fn start(
         let time = Duration::from_secs_f64(seconds);
         (time / part).max(least) + time.saturating_sub(exploring_time(command, time))
     });
-    let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target) };
+    let subject = Subject {
+        jdk: target.jdk.clone(),
+        class_path: users_classes(target),
+        memory_mb: memory::for_jvms(options.bounds.memory),
+    };
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());
     let limits = Arc::clone(&haste);

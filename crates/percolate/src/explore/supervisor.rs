@@ -6,10 +6,12 @@ use super::replayer::Replayer;
 use super::worker_process;
 use crate::cli::ExploreOptions;
 use crate::failure::Failure;
+use crate::memory;
 use crate::progress::Progress;
 use crate::replaying::{Method, Work};
 use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
+use exploration::memory_limit;
 use report::{Command, Covered, Header, Path, Reach, Reached, Replay, Report, Skipped, Summary};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -328,6 +330,7 @@ impl<'a> Supervisor<'a> {
         let reason = match ending {
             Ending::Orderly => return Ok(()),
             Ending::Overdue => BUSY.to_owned(),
+            Ending::OutOfMemory => memory_limit(self.orders.memory_mb),
             Ending::Crashed(how) => format!("the worker ended early: {how}"),
             Ending::NeverBegan if is_interrupted => "interrupted".to_owned(),
             Ending::NeverBegan => NO_TIME.to_owned(),
@@ -450,6 +453,15 @@ impl<'a> Supervisor<'a> {
         }
     }
 
+    /// Why a worker has ended early, if that is no crash.
+    fn known_reason(&self, status: Option<ExitStatus>) -> Option<String> {
+        if memory::ran_out(status) {
+            return Some(memory_limit(self.orders.memory_mb));
+        }
+        let is_overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
+        is_overdue.then(|| BUSY.to_owned())
+    }
+
     /// The worker has ended: notes how, and starts another one for methods that are left. True if one runs.
     fn after_worker(&mut self) -> Result<bool, Failure> {
         let status = self.worker.wait().ok();
@@ -460,20 +472,17 @@ impl<'a> Supervisor<'a> {
         if self.finished {
             return Ok(false);
         }
-        let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
         if self.methods.is_empty() {
             let what = describe(status);
             return Err(Failure::our_bug(format!("the worker ended before it began: {what}")));
         }
+        let reason = self.known_reason(status);
         for begun in self.methods.values_mut().filter(|begun| !begun.is_done) {
-            begun.report.incomplete.push(if overdue {
-                BUSY.to_owned()
-            } else {
-                format!("the worker ended early: {}", describe(status))
-            });
+            let crash = || format!("the worker ended early: {}", describe(status));
+            begun.report.incomplete.push(reason.clone().unwrap_or_else(crash));
             begun.is_done = true;
         }
-        self.crashed |= !overdue && self.n_interrupts == 0;
+        self.crashed |= reason.is_none() && self.n_interrupts == 0;
         let Some(plan) = self.plan.as_ref().filter(|_| self.n_interrupts == 0) else { return Ok(false) };
         let is_left = |number: &usize| {
             let is_skipped = self.skipped.iter().any(|skipped| skipped.method == plan[*number]);

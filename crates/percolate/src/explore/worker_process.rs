@@ -107,6 +107,7 @@ pub(super) fn orders(
             Command::Verify => bounds.solver_seconds(),
             _ => bounds.solver_seconds_for_paths(),
         },
+        has_solver_time: bounds.solver_time.is_some(),
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),

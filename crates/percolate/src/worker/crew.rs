@@ -4,11 +4,16 @@
 //! among the parts; who needs less gives the rest back, who needs more is paused, and gets a share of the next half. So an
 //! easy part ends when it is done, and what is left goes to the hard ones.
 //!
+//! There are only so many processes and open files: where no other part can begin, the largest that is paused is ended, with
+//! what it has found, or one that runs is waited for.
+//!
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
-use super::fork::Process;
+use super::fork::{Process, cannot_start};
 use super::{GRACE, LATE, N_HEARD, OVERDUE, end_after};
+use crate::descriptors::{is_scarcity, room_for_parts};
 use crate::failure::Failure;
+use crate::memory::{MAKE_ROOM, OUT_OF_MEMORY};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::fs::File;
@@ -22,6 +27,9 @@ use std::time::{Duration, Instant};
 
 /// Time for which it is worth waking a process up.
 const SHORTEST: Duration = Duration::from_millis(50);
+
+/// How long to try again where there is no other process that could end and make room.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Time between two looks at the clock and at whether to stop.
 const TICK: Duration = Duration::from_millis(20);
@@ -67,6 +75,8 @@ pub(crate) enum Ending {
     Orderly,
     /// It had to be ended.
     Overdue,
+    /// There was no memory left, neither for it nor to stop in an orderly way.
+    OutOfMemory,
     /// Otherwise, so.
     Crashed(String),
     /// It never began: there was no time.
@@ -81,6 +91,8 @@ impl Ending {
         match (status.exit_status(), status.terminating_signal()) {
             (Some(0), _) => Ending::Orderly,
             (Some(OVERDUE), _) => Ending::Overdue,
+            (Some(OUT_OF_MEMORY), _) => Ending::OutOfMemory,
+            (None, Some(signal)) if signal == MAKE_ROOM.as_raw() => Ending::OutOfMemory,
             // In the words that the supervisor has for a worker.
             (Some(code), _) => Ending::Crashed(ExitStatus::from_raw(code << 8).to_string()),
             (None, signal) => Ending::Crashed(ExitStatus::from_raw(signal.unwrap_or(0)).to_string()),
@@ -133,6 +145,9 @@ impl Crew<'_> {
             clock: self.time.map(Clock::new),
             ending: None,
             events,
+            room: room_for_parts(),
+            leaving: None,
+            scarce_since: None,
         };
         let result = shift.run(&inbox, work, hear);
         for part in &shift.parts {
@@ -153,6 +168,12 @@ struct Shift<'a> {
     /// When everybody was told to stop.
     ending: Option<Instant>,
     events: Sender<(usize, Option<String>)>,
+    /// How many processes there may be.
+    room: usize,
+    /// The part that was told to end, to make room, and has not ended yet.
+    leaving: Option<usize>,
+    /// Since when no process can be started, and none is left that could make room.
+    scarce_since: Option<Instant>,
 }
 
 impl Shift<'_> {
@@ -179,7 +200,10 @@ impl Shift<'_> {
                 }
                 let n_left = turns.len() + 1;
                 let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.crew.n_jobs));
-                self.go_on(part, share, work)?;
+                if !self.go_on(part, share, work)? {
+                    turns.push_front(part);
+                    break;
+                }
             }
             match inbox.recv_timeout(TICK) {
                 Ok((part, line)) => {
@@ -198,36 +222,76 @@ impl Shift<'_> {
         self.parts.iter().filter(|part| matches!(part.state, State::Running)).count()
     }
 
+    fn n_processes(&self) -> usize {
+        self.parts.iter().filter(|part| part.process.is_some()).count()
+    }
+
     fn paused(&self) -> VecDeque<usize> {
         let is_paused = |&part: &usize| matches!(self.parts[part].state, State::Paused { .. });
         (0..self.parts.len()).filter(is_paused).collect()
     }
 
-    /// Lets a part run, for the first time or again.
+    /// Lets a part run, for the first time or again; false if there is no room for it now.
     fn go_on(
         &mut self,
         part: usize,
         share: Option<Duration>,
         work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         match (&mut self.parts[part].process, share) {
             (Some(process), Some(share)) => process.send(&share.as_secs_f64().to_string()),
             (Some(_), None) => unreachable!("nobody pauses where time is not bounded"),
             (None, _) => {
+                if self.n_processes() >= self.room {
+                    self.end_largest();
+                    return Ok(false);
+                }
                 work(part, Step::Prepare)?;
-                let parts = &mut self.parts;
-                let (process, said) = Process::start(&mut || {
-                    // Else others would not notice that their parent is gone.
-                    parts.iter_mut().filter_map(|part| part.process.as_mut()).for_each(Process::close);
-                    work(part, Step::Work(share))
-                })?;
-                self.parts[part].process = Some(process);
-                let events = self.events.clone();
-                std::thread::spawn(move || forward(part, said, &events));
+                if let Err(error) = self.start(part, share, work) {
+                    return self.waits_for_room(&error).map(|()| false);
+                }
             }
         }
         self.parts[part].state = State::Running;
+        self.scarce_since = None;
+        Ok(true)
+    }
+
+    fn start(
+        &mut self,
+        part: usize,
+        share: Option<Duration>,
+        work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
+    ) -> std::io::Result<()> {
+        let parts = &mut self.parts;
+        let (process, said) = Process::start(&mut || {
+            // Else others would not notice that their parent is gone.
+            parts.iter_mut().filter_map(|part| part.process.as_mut()).for_each(Process::close);
+            work(part, Step::Work(share))
+        })?;
+        let events = self.events.clone();
+        let listens = std::thread::Builder::new().spawn(move || forward(part, said, &events));
+        if let Err(error) = listens {
+            process.kill();
+            process.wait();
+            return Err(error);
+        }
+        self.parts[part].process = Some(process);
         Ok(())
+    }
+
+    /// Nothing can be started now. It can be later, unless there is another reason, or nothing that could end.
+    fn waits_for_room(&mut self, error: &std::io::Error) -> Result<(), Failure> {
+        if !is_scarcity(error) {
+            return Err(cannot_start(error));
+        }
+        if self.n_processes() > 0 {
+            self.room = self.n_processes();
+            self.end_largest();
+            return Ok(());
+        }
+        let since = *self.scarce_since.get_or_insert_with(Instant::now);
+        if since.elapsed() > PATIENCE { Err(cannot_start(error)) } else { Ok(()) }
     }
 
     /// Ends everything if it is time to.
@@ -281,11 +345,12 @@ impl Shift<'_> {
         let part = &mut self.parts[number];
         let Some(line) = line else {
             part.state = State::Ended;
-            let process = part.process.as_ref().expect("it has run");
-            let ending = match Ending::of(process) {
+            let process = part.process.take().expect("it has run");
+            let ending = match Ending::of(&process) {
                 Ending::Crashed(_) if part.was_killed => Ending::Overdue,
                 ending => ending,
             };
+            self.leaving = self.leaving.filter(|&leaving| leaving != number);
             return hear(number, Event::Ended(ending));
         };
         let Some(note) = line.strip_prefix(MARK) else {
@@ -309,15 +374,31 @@ impl Shift<'_> {
 
     /// If those that are paused hold too much memory, ends the largest.
     fn make_room(&mut self) {
-        let held = |part: &Part| match part.state {
+        if self.parts.iter().map(Part::held_mb).sum::<u64>() > self.crew.memory_mb {
+            self.end_largest();
+        }
+    }
+
+    /// Ends the largest of those that are paused, unless one is about to end.
+    fn end_largest(&mut self) {
+        if self.leaving.is_some() {
+            return;
+        }
+        let largest = self.paused().into_iter().max_by_key(|&part| self.parts[part].held_mb());
+        if let Some(part) = largest {
+            self.parts[part].process.iter_mut().for_each(|process| process.send(STOP));
+            self.parts[part].state = State::Running;
+            self.leaving = Some(part);
+        }
+    }
+}
+
+impl Part {
+    /// What it holds while it is paused, in MiB.
+    fn held_mb(&self) -> u64 {
+        match self.state {
             State::Paused { mb } => mb,
             _ => 0,
-        };
-        if self.parts.iter().map(held).sum::<u64>() > self.crew.memory_mb
-            && let Some(largest) = self.parts.iter_mut().max_by_key(|part| held(part))
-        {
-            largest.process.iter_mut().for_each(|process| process.send(STOP));
-            largest.state = State::Running;
         }
     }
 }

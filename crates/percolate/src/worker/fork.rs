@@ -11,6 +11,11 @@ use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpi
 use std::io::{self, PipeReader, PipeWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+/// Says that there is no other process.
+pub(super) fn cannot_start(error: &io::Error) -> Failure {
+    Failure::bad_input(format!("cannot start a process: {error}"))
+}
+
 /// A copy of this process, seen from its parent.
 pub(super) struct Process {
     id: Pid,
@@ -20,25 +25,22 @@ pub(super) struct Process {
 
 impl Process {
     /// Copies this process. The copy does `work`, with pipes to its parent as its standard input and output, and ends.
-    pub(super) fn start(
-        work: &mut dyn FnMut() -> Result<u8, Failure>,
-    ) -> Result<(Process, PipeReader), Failure> {
-        let cannot = |error: io::Error| Failure::bad_input(format!("cannot start a process: {error}"));
-        let (orders_out, orders) = io::pipe().map_err(cannot)?;
-        let (said, said_in) = io::pipe().map_err(cannot)?;
+    pub(super) fn start(work: &mut dyn FnMut() -> Result<u8, Failure>) -> io::Result<(Process, PipeReader)> {
+        let (orders_out, orders) = io::pipe()?;
+        let (said, said_in) = io::pipe()?;
         // SAFETY: there are other threads, which the copy lacks. They only read pipes and wait, so that the one lock they can
         // hold, besides that of the allocator, which the C library takes care of, is that of std's standard input: the
         // copy reads file descriptor 0 itself.
         let id = unsafe { libc::fork() };
         match id {
-            -1 => Err(cannot(io::Error::last_os_error())),
+            -1 => Err(io::Error::last_os_error()),
             0 => {
                 drop((orders, said));
                 let code = catch_unwind(AssertUnwindSafe(|| {
                     let connected = rustix::stdio::dup2_stdin(&orders_out)
                         .and_then(|()| rustix::stdio::dup2_stdout(&said_in));
                     drop((orders_out, said_in));
-                    connected.map_err(|error| cannot(error.into()))?;
+                    connected.map_err(|error| cannot_start(&error.into()))?;
                     work()
                 }));
                 let code = match code {

@@ -22,8 +22,11 @@ const WIDER: usize = 4;
 /// How often they may become longer.
 const MAX_WIDER: u32 = 3;
 
-/// The part of the time, as its divisor, after which it is too late to begin again.
-const EARLY: u32 = 4;
+/// [Work](Explorer::work) after which it is too late to begin again with larger bounds.
+const EARLY: u64 = 15_000;
+
+/// What exploring with larger bounds may take: before, nothing was found that does not stand without.
+const MOST_WIDER_WORK: u64 = 45_000;
 
 /// The bounds that become larger, as the ends of paths name them.
 const LENGTHS: [&str; 3] = ["(--max-string)", "(--max-array)", "(--max-input)"];
@@ -89,6 +92,8 @@ struct Course {
     teller: Teller,
     /// What was done by plans that are over.
     spent: report::Stats,
+    /// The same as work.
+    work: u64,
 }
 
 /// What the right plan has brought.
@@ -116,6 +121,7 @@ impl Method<'_> {
             begin: Begin::now(&machine),
             teller: Teller::default(),
             spent: report::Stats::default(),
+            work: 0,
         };
         let mut round = self.round(machine, &mut course, out)?;
         while self.is_worth_widening(&round, &course) {
@@ -124,6 +130,7 @@ impl Method<'_> {
             let mut machine = round.explorer.into_machine();
             machine.forget_journal();
             set_lengths(&mut machine, self.orders, WIDER.pow(course.teller.n_wider));
+            course.config.budget.max_work = Some(MOST_WIDER_WORK);
             round = self.round(machine, &mut course, out)?;
             if !round.explored.unfinished.is_empty() && !course.teller.has_failures {
                 out.send(&Message::AsBefore)?;
@@ -138,15 +145,20 @@ impl Method<'_> {
 
     /// Explores by one plan after the other until one is the right one.
     fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
-        let Course { booted, config, begin, teller, spent } = course;
+        let Course { booted, config, begin, teller, spent, work } = course;
         for plan in &self.orders.plans {
             teller.is_cut = false;
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
             machine.take_journal();
             let mut own = config.clone();
-            let limit = config.budget.time.and_then(|time| plan.check_limit(time));
-            own.solver.check_limit = own.solver.check_limit.into_iter().chain(limit).min();
+            if let Some(effort) = plan.effort_limit() {
+                // What the user says of time for a question holds; else it is counted, so that all machines do the same.
+                own.solver.effort_limit = Some(effort);
+                if !self.orders.has_solver_time {
+                    own.solver.check_limit = config.budget.time.and_then(|time| plan.time_limit(time));
+                }
+            }
             let explorer = Explorer::new(machine, booted.fork(), self.entry, own);
             let mut explorer = explorer.map_err(Failure::usage)?;
             let is_tentative = !plan.is_last || teller.n_wider > 0;
@@ -155,6 +167,7 @@ impl Method<'_> {
             }
             let followed = self.follow(&mut explorer, *begin, out, plan, teller)?;
             explorer.hand_over(&mut config.budget);
+            *work += explorer.work();
             let used = stats(&explorer, *begin);
             if let Some(mut explored) = followed {
                 spend(&mut explored.stats, spent);
@@ -170,10 +183,10 @@ impl Method<'_> {
         unreachable!("the last plan is carried out to its end")
     }
 
-    /// Whether larger bounds may tell more: paths have reached them, and most of the time is left.
+    /// Whether larger bounds may tell more: paths have reached them, and not too much was done for that.
     fn is_worth_widening(&self, round: &Round, course: &Course) -> bool {
-        let Course { config, teller, .. } = course;
-        let is_early = config.budget.time.is_some_and(|time| EARLY * config.budget.spent < time);
+        let Course { teller, work, .. } = course;
+        let is_early = *work < EARLY;
         let is_complete = round.explored.unfinished.is_empty();
         let is_open = self.orders.widens && teller.n_wider < MAX_WIDER && round.is_tentative;
         is_open && teller.is_cut && !teller.has_failures && is_complete && is_early

@@ -11,9 +11,10 @@ use super::backlog::Backlog;
 use super::crew::{Crew, Ending, Event, Note, Step};
 use super::method::{Begin, ENOUGH, Method, Teller, explored};
 use super::output::Output;
-use super::{Explored, Message, allot, shared_memory};
+use super::{Explored, Message, allot, memory_of_paused, shared_memory};
 use crate::failure::Failure;
-use exploration::{Explorer, Search, Unfinished, path_limit};
+use crate::memory;
+use exploration::{Explorer, Search, Unfinished, memory_limit, path_limit};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -78,7 +79,7 @@ impl Method<'_> {
         let crew = Crew {
             n_jobs: self.orders.n_jobs,
             time: explorer.time_left(),
-            memory_mb: self.orders.memory_mb,
+            memory_mb: memory_of_paused(self.orders),
             stop: self.stop,
         };
         let mut relay = Relay::new(self, teller, out, n_states, n_shards, &before);
@@ -86,8 +87,11 @@ impl Method<'_> {
         let base = before.stats.clone();
         let mut work = |shard: usize, step: Step| {
             let Step::Work(share) = step else { return Ok(0) };
+            let share_mb = shared_memory(self.orders, base_mb);
+            let out_of_memory = memory::watch(share_mb, self.stop)?;
             explorer.keep_part(shard, n_shards, |budget| {
-                budget.memory_mb = shared_memory(self.orders, base_mb);
+                budget.memory_mb = share_mb;
+                budget.out_of_memory = Some(out_of_memory);
                 budget.whole_time = self.orders.seconds.map(Duration::from_secs_f64);
                 allot(budget, share, self.stop);
             });
@@ -220,6 +224,7 @@ impl<'a> Relay<'a> {
         let reason = match ending {
             Ending::Orderly => return,
             Ending::Overdue => "the solver was busy when exploration had to stop".to_owned(),
+            Ending::OutOfMemory => memory_limit(self.method.orders.memory_mb),
             Ending::Crashed(how) => format!("a process ended early: {how}"),
             Ending::NeverBegan if is_stopped => "interrupted".to_owned(),
             Ending::NeverBegan => "there was no time left (--time)".to_owned(),

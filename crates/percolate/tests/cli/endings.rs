@@ -171,9 +171,11 @@ fn a_second_solver_that_contradicts_makes_the_answer_unknown() {
 
 #[test]
 fn a_memory_limit_keeps_what_was_found() {
-    let Outcome { out, code, .. } = percolate(&[SPIN, &["--memory", "1"]].concat());
-    let reason = "the memory limit of 1 MB was reached (--memory); 1 state was not explored to the end";
-    assert!(out.contains(&format!("\nincomplete: {reason}\n")), "{out}");
-    assert!(out.ends_with("\nno findings in 2 paths (incomplete)\n"), "{out}");
+    let args = ["explore", "Hungry.java", "found", "--merge", "off", "--search", "bfs"];
+    let bounds = ["--memory", "256", "--max-steps", "1000000000000"];
+    let Outcome { out, code, .. } = percolate(&[&args[..], &bounds].concat());
+    let reason = "the memory limit of 256 MB was reached (--memory); ";
+    assert!(out.contains(&format!("\nincomplete: {reason}")), "{out}");
+    assert!(out.contains("returns 1 "), "{out}");
     assert_eq!(code, Some(3));
 }

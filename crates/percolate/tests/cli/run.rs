@@ -30,6 +30,17 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
+/// The same, already begun.
+pub(crate) fn started(args: &[&str]) -> Child {
+    command(args).spawn().expect("the binary starts")
+}
+
+/// What it did in the end.
+pub(crate) fn finished(child: Child) -> Outcome {
+    let output = child.wait_with_output().expect("the command ends");
+    Outcome { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+}
+
 /// The folder of inputs.
 pub(crate) fn inputs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cli")
@@ -142,9 +153,20 @@ fn send(signal: &str, process: u32) {
     assert!(status.success(), "kill: {status}");
 }
 
+/// A process and all that it has started, directly or not.
+pub(crate) fn all_below(process: u32) -> Vec<u32> {
+    let mut all = vec![process];
+    let mut next = 0;
+    while let Some(&process) = all.get(next) {
+        all.extend(children(process));
+        next += 1;
+    }
+    all
+}
+
 /// A process is a child of the thread that started it.
 fn children(process: u32) -> Vec<u32> {
-    let threads = std::fs::read_dir(format!("/proc/{process}/task")).expect("the process runs");
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten();
     let of_thread = |thread: std::fs::DirEntry| std::fs::read_to_string(thread.path().join("children")).ok();
     let listed: Vec<String> = threads.filter_map(|thread| of_thread(thread.ok()?)).collect();
     listed.iter().flat_map(|ids| ids.split_whitespace()).filter_map(|id| id.parse().ok()).collect()

@@ -42,7 +42,7 @@ impl Classes {
     pub(crate) fn on_jvm(&self, requests: &[Request]) -> Vec<Answer> {
         let waiting = self.idle.lock().expect("no test panics while it holds this").pop();
         let mut jvm = waiting.unwrap_or_else(|| {
-            Jvm::start(&self.jdk, std::slice::from_ref(&self.folder), Duration::from_secs(10))
+            Jvm::start(&self.jdk, std::slice::from_ref(&self.folder), Duration::from_secs(10), 1024)
                 .expect("a JVM starts")
         });
         let answers = jvm.run(requests).expect("the JVM answers");
