@@ -10,6 +10,7 @@
 //! killed run or two runs at once leave nothing half, and a run that still loads classes from an entry keeps them.
 
 mod hash;
+mod interrupt;
 mod javac;
 mod manifest;
 mod package;
@@ -18,6 +19,8 @@ use crate::class_path;
 use crate::error::Error;
 use crate::jdk::Jdk;
 use hash::Hash;
+use interrupt::Compiling;
+pub use interrupt::stop_compiling;
 use manifest::Manifest;
 use std::ffi::OsString;
 use std::fs;
@@ -128,11 +131,13 @@ impl Cache {
             return Ok(Compiled { folder, fresh: false });
         }
         self.remove_leftovers();
+        let compiling = Compiling::begin();
         let workspace = self.workspace()?;
         let classes = workspace.path.join("classes");
         create(&classes)?;
-        javac::run(jdk, &sources, class_path, &classes)?;
+        javac::run(jdk, &sources, class_path, &classes, &compiling)?;
 
+        compiling.check()?;
         sources.check_unchanged()?;
         let manifest = Manifest::of_classes(&classes, &sources)?;
         let text = manifest.to_string();

@@ -595,6 +595,7 @@ impl Machine {
                         registers.set(result, bits, shadow);
                     }
                 }
+                Op::Mark => {}
                 Op::InitClass(site) => {
                     let Some(&class) = code.inits[usize::from(site)].class.get() else { break op };
                     if !matches!(
@@ -757,6 +758,7 @@ impl Machine {
             }
             Op::Move(..)
             | Op::EnterMonitor(_)
+            | Op::Mark
             | Op::Jump(_)
             | Op::LoadField(..)
             | Op::StoreField(..)

@@ -47,7 +47,9 @@ fn main() -> ExitCode {
     let cli = cli::Cli::parse_from(cli::java_style(std::env::args_os()));
     start_log(cli.log.as_deref());
     panics::hook();
-    let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
+    // Classes can be nested deeply, and what walks them recursively gets room.
+    let run =
+        std::panic::catch_unwind(|| worker::in_big_thread(move || run(cli.command, cli.log.as_deref())));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
@@ -62,6 +64,9 @@ fn main() -> ExitCode {
 }
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
+    if !matches!(command, cli::Command::Worker | cli::Command::EquivWorker) {
+        interrupts::begin()?;
+    }
     match command {
         cli::Command::Explore(options) => explore::run(&options, log),
         cli::Command::Verify(options) => verify::run(&options, log),
