@@ -132,6 +132,12 @@ pub struct BootstrapMethod {
     pub arguments: Vec<Loadable>,
 }
 
+/// The major version of a class file is that of Java and this.
+const BEFORE_JAVA_1: u16 = 44;
+
+/// The minor version of a class that uses features which are not final.
+const PREVIEW: u16 = 0xffff;
+
 const PUBLIC: u16 = 0x0001;
 const PRIVATE: u16 = 0x0002;
 const PROTECTED: u16 = 0x0004;
@@ -172,6 +178,18 @@ impl Class {
             method.code = code.map(MethodCode::Decoded);
         }
         Ok(class)
+    }
+
+    /// An error if no JVM of that feature version takes the class.
+    pub(crate) fn check_version(&self, feature: u32, place: impl FnOnce() -> String) -> Result<(), Error> {
+        let (major, minor) = self.version;
+        let wanted = u32::from(major).saturating_sub(u32::from(BEFORE_JAVA_1));
+        // Classes of Java 12 and later that use what is not final yet run on that version alone, and only if asked.
+        let is_preview = minor == PREVIEW && wanted >= 12;
+        if wanted > feature || is_preview {
+            return Err(Error::OtherVersion { place: place(), wanted, feature, is_preview });
+        }
+        Ok(())
     }
 
     /// Reads a class file of which most will not be needed: what is wrong with the code of a method or with its constants

@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 pub struct ClassPath {
     application: Vec<Place>,
     jdk: Container,
+    /// The feature version of the JDK; none if any class will do.
+    feature: Option<u32>,
 }
 
 /// Which part of the class path a class is from.
@@ -33,14 +35,19 @@ pub enum Origin {
 impl ClassPath {
     /// A class path of these containers, then the JDK.
     pub fn new(application: Vec<Container>, jdk: Container) -> Self {
-        Self { application: application.into_iter().map(Place::Open).collect(), jdk }
+        Self { application: application.into_iter().map(Place::Open).collect(), jdk, feature: None }
     }
 
     /// The class path of `java -cp`, then the JDK. An entry is a folder, a jar, `folder/*` for the jars in a folder, or empty for
     /// the current folder; jars bring along what their manifests name. As in `java`, what is missing or is no jar is not an error;
     /// [`searched`](Self::searched) tells.
     pub fn open(entries: &[PathBuf], jdk: &Jdk) -> Result<Self, Error> {
-        Ok(Self { application: entries::open(entries, jdk.major()), jdk: jdk.container()? })
+        let feature = jdk.major();
+        Ok(Self {
+            application: entries::open(entries, feature),
+            jdk: jdk.container()?,
+            feature: Some(feature),
+        })
     }
 
     /// The containers of the application, in order.
@@ -64,6 +71,9 @@ impl ClassPath {
             };
             let class =
                 parse(&bytes).map_err(|error| Error::InFile { place: place(), error: Box::new(error) })?;
+            if let Some(feature) = self.feature.filter(|_| origin == Origin::Application) {
+                class.check_version(feature, place)?;
+            }
             if class.name != name {
                 return Err(Error::WrongClass {
                     place: place(),

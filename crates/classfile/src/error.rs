@@ -20,6 +20,21 @@ pub enum Error {
         /// The minor version.
         minor: u16,
     },
+    /// The JVM of this JDK would refuse the class.
+    #[error(
+        "{place}: it is for Java {wanted}{}, the JDK is {feature}",
+        if *is_preview { " with preview features" } else { "" }
+    )]
+    OtherVersion {
+        /// Where the class is.
+        place: String,
+        /// The version of Java that it is for.
+        wanted: u32,
+        /// That of the JDK.
+        feature: u32,
+        /// Whether it uses what is not final in its version.
+        is_preview: bool,
+    },
     /// A part of the file is cut short or is not what it should be.
     #[error("{class}: the {part} cannot be read ({error})")]
     Unreadable {
@@ -279,6 +294,9 @@ pub enum Error {
         /// The first messages of the compiler, indented.
         messages: String,
     },
+    /// Somebody wanted it to stop.
+    #[error("interrupted while javac was running")]
+    Interrupted,
     /// A folder of sources has none.
     #[error("{}: no .java file in it", path.display())]
     NoSources {

@@ -7,6 +7,7 @@
 //! for a class of the class path is not noticed.)
 
 mod hash;
+mod interrupt;
 mod javac;
 mod manifest;
 mod package;
@@ -16,6 +17,8 @@ use crate::class_path;
 use crate::error::Error;
 use crate::jdk::Jdk;
 use hash::Hash;
+use interrupt::Compiling;
+pub use interrupt::stop_compiling;
 use manifest::Manifest;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -104,12 +107,14 @@ impl Cache {
         if let Some(folder) = self.valid_variant(&key) {
             return Ok(Compiled { folder, fresh: false });
         }
+        let compiling = Compiling::begin();
         let workspace = self.workspace()?;
         let made = workspace.entry();
         let classes = made.join("classes");
         create(&classes)?;
-        javac::run(jdk, &sources, class_path, &classes)?;
+        javac::run(jdk, &sources, class_path, &classes, &compiling)?;
 
+        compiling.check()?;
         sources.check_unchanged()?;
         let manifest = Manifest::of_classes(&classes, &sources)?;
         let text = manifest.to_string();

@@ -1,5 +1,6 @@
 //! Turns paths in terms of the engine into the plain data of a report.
 
+use crate::checkers;
 use crate::explorer::Explorer;
 use crate::java_text;
 use crate::path::{End, ExploredPath, Picture};
@@ -35,6 +36,7 @@ fn with_inputs(
     covered: &[u32],
 ) -> report::Path {
     let outcome = outcome(&explorer.machine, &path.end, picture);
+    let precondition = is_precondition(explorer, entry, path);
     let pool = &explorer.machine.pool;
     let chars: Vec<VarId> = explorer
         .inputs()
@@ -54,7 +56,7 @@ fn with_inputs(
     report::Path {
         id,
         trace: path.trace.clone(),
-        precondition: is_precondition(&explorer.machine, entry, &path.end),
+        precondition,
         tolerated: false,
         varies,
         outcome,
@@ -98,24 +100,40 @@ fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
     if parts.is_empty() { "true".into() } else { parts.join(" && ") }
 }
 
-/// Classes that check arguments for others, by their simple names.
-const CHECKERS: &[&str] = &["Objects", "Preconditions", "Validate", "Assert", "Args"];
-
 /// An exception that the entry method makes itself, perhaps in an overload of itself or by a class that checks arguments,
-/// tells its callers what it demands of them.
-fn is_precondition(machine: &Machine, entry: MethodId, end: &End) -> bool {
-    let End::Outcome(Outcome::Threw(thrown)) = end else { return false };
-    let program = &machine.program;
-    let is_checker = |element: &&TraceElement| {
-        let name = &program.class(program.method(element.method).class).file.name;
-        CHECKERS.contains(&name.rsplit('/').next().unwrap_or(name))
-    };
+/// tells its callers what it demands of them: it depends on what they have called it with.
+fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath) -> bool {
+    if !is_about_parameters(explorer, path) {
+        return false;
+    }
+    let End::Outcome(Outcome::Threw(thrown)) = &path.end else { return false };
+    let program = &explorer.machine.program;
+    let is_checker =
+        |element: &&TraceElement| checkers::is_checker(program, program.method(element.method).class);
     let is_own = |element: &TraceElement| {
         program.method(element.method).class == program.method(entry).class
             && program.declaration(element.method).name == program.declaration(entry).name
     };
     let mut own = thrown.trace.iter().skip_while(is_checker).peekable();
     thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
+}
+
+/// Whether the condition of a path says something about the receiver or a parameter.
+fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
+    let parameters: Vec<String> =
+        explorer.inputs().parameters().iter().map(|parameter| parameter.name.clone()).collect();
+    // Inputs are named after the parameter that leads to them: `a`, `a.next`, `a[0]`, and `&a` for the reference itself.
+    let is_of = |name: &str, parameter: &String| {
+        let rest = name.trim_start_matches('&').strip_prefix(parameter.as_str());
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
+    };
+    let is_own = |name: &str| parameters.iter().any(|parameter| is_of(name, parameter));
+    let pool = &mut explorer.machine.pool;
+    path.shapes.iter().any(|shape| is_own(shape))
+        || path.guards.iter().any(|&guard| {
+            let variables = pool.vars(guard);
+            variables.iter().any(|&variable| is_own(pool.var_name(variable)))
+        })
 }
 
 pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::Outcome {

@@ -165,15 +165,7 @@ impl Entry {
         if let Some(found) = at_line::find(program, classes, spec) {
             return found.map(Meant::One);
         }
-        let found = match Entry::find_spec(program, classes, &Spec::parse(spec)) {
-            Err(error) if error.is_about_a_name() => match class_meant(classes, spec) {
-                Some(class) => return Ok(methods_of(program, classes, &class)),
-                None => Entry::find(program, classes, spec),
-            },
-            found => found,
-        };
-        match found {
-            Ok(entry) => Ok(Meant::One(entry)),
+        match Entry::find_or_class(program, classes, spec) {
             Err(EntryError::Ambiguous { candidates, method }) => {
                 let entries: Vec<Entry> =
                     candidates.iter().flat_map(|name| Entry::find(program, classes, name)).collect();
@@ -182,7 +174,18 @@ impl Entry {
                     false => Ok(Meant::Several { entries, skipped: Vec::new() }),
                 }
             }
-            Err(error) => Err(error),
+            found => found,
+        }
+    }
+
+    /// The method that `spec` means, or the methods of a class if it names one.
+    pub fn find_or_class(program: &mut Program, classes: &[String], spec: &str) -> Result<Meant, EntryError> {
+        match Entry::find_spec(program, classes, &Spec::parse(spec)) {
+            Err(error) if error.is_about_a_name() => match class_meant(classes, spec) {
+                Some(class) => Ok(methods_of(program, classes, &class)),
+                None => Entry::find(program, classes, spec).map(Meant::One),
+            },
+            _ => Entry::find(program, classes, spec).map(Meant::One),
         }
     }
 
@@ -464,12 +467,6 @@ pub fn main_methods(program: &mut Program, classes: &[String]) -> Vec<Entry> {
     }
 }
 
-/// The main method of the class of that name.
-pub fn main_of(program: &mut Program, classes: &[String], name: &str) -> Option<Entry> {
-    let class = class_meant(classes, name)?;
-    main_methods(program, &[class]).pop()
-}
-
 /// What the user wrote, in pieces.
 struct Spec {
     class: Option<String>,
@@ -636,7 +633,7 @@ fn similar_methods(all: &[Entry], wanted: &str) -> Vec<String> {
 }
 
 /// At most three names that resemble what was asked for, the most alike first.
-fn closest(wanted: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+pub(crate) fn closest(wanted: &str, names: impl Iterator<Item = String>) -> Vec<String> {
     let bare = |name: &str| name.split('(').next().unwrap_or("").to_lowercase();
     let wanted = wanted.to_lowercase();
     let mut scored: Vec<(usize, String)> = names

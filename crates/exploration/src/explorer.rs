@@ -18,7 +18,7 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, Place};
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::{BTreeSet, VecDeque};
@@ -92,7 +92,7 @@ pub struct Config {
     /// whether they exist.
     pub forbidden: Option<Property>,
     /// Places, as `File.java:14`, that a targeted search looks for, and after all of which it ends.
-    pub reach: Vec<String>,
+    pub reach: Vec<Place>,
 }
 
 /// What was done so far, besides what the machine and the chain count themselves.
@@ -137,7 +137,11 @@ pub struct Explorer {
     pub(crate) result_type: Option<FieldType>,
     pub(crate) frontier: Frontier<Node>,
     targets: Option<Targets>,
+    /// Whether the search ends when all of them are reached.
+    is_targeted: bool,
     pub(crate) merger: Merger,
+    /// The places that the path which ends next has passed, as bits.
+    passed: u64,
     /// What was first covered inside regions.
     pub(crate) covered: Vec<Covered>,
     /// What ended with an exception, and waits for others.
@@ -217,9 +221,12 @@ impl Explorer {
         let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
         let class = machine.program.load(&entry.class).ok().filter(|_| stretches.is_some());
         let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
-        let targets = is_targeted.then(|| Targets::new(&mut machine, entry.method, &config.reach));
+        let is_watching = merge == Merge::Off && !config.reach.is_empty();
+        let targets = is_watching
+            .then(|| Targets::new(&mut machine, is_targeted.then_some(entry.method), &config.reach));
         let mut explorer = Explorer {
             begins_program: entry.is_main,
+            is_targeted,
             targets,
             machine,
             chain,
@@ -227,6 +234,7 @@ impl Explorer {
             merger: Merger::new(merge, config.merge_patience, result_type.is_some()),
             result_type,
             frontier: Frontier::new(config.search),
+            passed: 0,
             covered: Vec::new(),
             ends: Ends::new(merges_ends),
             finished: VecDeque::new(),
@@ -508,15 +516,16 @@ impl Explorer {
             }
             let Some(end) = self.judge(node.doubt, &node.state, end) else { return };
             let is_followed = matches!(end, End::Outcome(_));
+            self.passed = node.passed;
             self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
             return self.note_passed(if is_followed { node.passed } else { 0 });
         }
         loop {
             let had_begun = self.begin_stretch(&node.state);
             let machine = &mut self.machine;
-            let is_targeted = self.targets.is_some();
+            let is_watching = self.targets.is_some();
             let run = catch_unwind(AssertUnwindSafe(|| {
-                if !is_targeted {
+                if !is_watching {
                     return machine.run(&mut node.state, OPERATIONS_PER_CHECK);
                 }
                 let (stop, passed) = machine.run_watching(&mut node.state, OPERATIONS_PER_CHECK);
@@ -529,6 +538,7 @@ impl Explorer {
                     node.steps += OPERATIONS_PER_CHECK;
                     if node.steps >= self.meter.max_steps() {
                         let what = format!("{} operations on one path (--max-steps)", self.meter.max_steps());
+                        self.passed = node.passed;
                         self.finish(
                             Some(node.state),
                             node.path,
@@ -549,6 +559,7 @@ impl Explorer {
                 Ok(Stop::Done(outcome)) => {
                     let Node { state, path, trace, variants, passed, doubt, .. } = node;
                     let Some(end) = self.judge(doubt, &state, End::Outcome(outcome)) else { return };
+                    self.passed = passed;
                     self.finish(Some(state), path, trace, &variants, end);
                     self.note_passed(passed);
                     return;
@@ -586,6 +597,7 @@ impl Explorer {
     fn note_passed(&mut self, passed: u64) {
         if let Some(targets) = self.targets.as_mut().filter(|_| passed != 0)
             && targets.reach(passed, &mut self.machine.program)
+            && self.is_targeted
         {
             self.give_up("it was to end when all places were reached (--reach)", 0);
         }
@@ -607,6 +619,7 @@ impl Explorer {
         let is_deep = node.depth >= self.meter.max_depth();
         let depth = is_deep.then(|| format!("{} choices on one path (--max-depth)", self.meter.max_depth()));
         if let Some(what) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
+            self.passed = node.passed;
             self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
             return None;
         }
@@ -702,7 +715,9 @@ impl Explorer {
         let (doubtful, successors): (Vec<_>, Vec<_>) =
             successors.into_iter().partition(|(_, node)| node.is_late());
         self.frontier.extend_late(doubtful.into_iter().map(|(_, node)| node));
-        let Some(targets) = &self.targets else { return self.frontier.extend(successors) };
+        let Some(targets) = self.targets.as_ref().filter(|_| self.is_targeted) else {
+            return self.frontier.extend(successors);
+        };
         for (is_new, node) in successors.into_iter().rev() {
             match targets.distance(&node.state, node.passed) {
                 Some(distance) => self.frontier.push_at(distance, node),
@@ -743,6 +758,7 @@ impl Explorer {
         variants: &Variants,
         end: End,
     ) {
+        let passed = std::mem::take(&mut self.passed);
         if self.keep_states {
             return self.keep(state, path, end);
         }
@@ -783,6 +799,7 @@ impl Explorer {
         self.give_back(ExploredPath {
             trace: ways,
             covered,
+            passed,
             is_made_up,
             guards,
             shapes,

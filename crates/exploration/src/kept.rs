@@ -36,6 +36,7 @@ impl Explorer {
         self.finished.push_back(ExploredPath {
             trace: Vec::new(),
             covered: Vec::new(),
+            passed: 0,
             is_made_up: false,
             guards: Vec::new(),
             shapes: Vec::new(),

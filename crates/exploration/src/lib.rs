@@ -8,6 +8,7 @@
 //! [`Explorer::incomplete`]. A panic costs one path.
 
 mod budget;
+mod checkers;
 mod collections;
 pub mod construction;
 mod coverage;
@@ -24,6 +25,7 @@ mod merging;
 mod node;
 mod path;
 mod picture;
+mod places;
 mod property;
 pub mod replay;
 mod search;
@@ -35,13 +37,12 @@ mod telling;
 
 pub use budget::{Budget, MoreTime, memory_limit, path_limit, private_mb, resident_mb};
 pub use coverage::{coverage, covered};
-pub use entry::{
-    Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods, testable_methods,
-};
+pub use entry::{Entry, EntryError, Meant, find_class, main_methods, public_methods, testable_methods};
 pub use explorer::{Config, Explorer, Stats, Unfinished};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};
 pub use path::{End, ExploredPath, Picture, Variant};
 pub use picture::literal;
+pub use places::{PlaceError, find_places};
 pub use property::Property;
 pub use search::Search;

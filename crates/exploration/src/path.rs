@@ -11,6 +11,8 @@ pub struct ExploredPath {
     pub trace: Vec<u32>,
     /// Ways of choices in the program under test, each as a number: what the path covers.
     pub covered: Vec<u32>,
+    /// The places that are looked for which it has passed, as bits; none where states are merged.
+    pub passed: u64,
     /// Whether an input was made field by field that calls could have made.
     pub is_made_up: bool,
     /// The guards of those ways, without those that hold for all inputs that get there: an input takes this

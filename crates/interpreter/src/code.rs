@@ -57,6 +57,8 @@ pub enum Op {
     CheckNonNull(Reg),
     /// By position in [`Code::constants`].
     LoadObject(Reg, u16),
+    /// Nothing; a place that somebody looks for.
+    Mark,
     /// By position in [`Code::inits`].
     InitClass(u16),
     /// By position in [`Code::statics`].
@@ -618,7 +620,8 @@ impl Op {
             | Op::Switch(a, _)
             | Op::Return(a)
             | Op::Throw(a) => visit(a),
-            Op::InitClass(_)
+            Op::Mark
+            | Op::InitClass(_)
             | Op::Call(_)
             | Op::CallDynamic(_)
             | Op::Jump(_)

@@ -83,7 +83,11 @@ impl Machine {
         !has_loop(body)
             && blocks.iter().flat_map(|block| &block.insts).all(|inst| match &inst.op {
                 Op::New(class) => self.is_message_or_exception(class),
-                Op::Call(_, method, _) => is_simple_call(&method.class, file),
+                Op::Call(_, method, _) => {
+                    SIMPLE_CLASSES.contains(&&*method.class)
+                        || *method.class == *file.name
+                        || &*method.name == "<init>" && self.is_message_or_exception(&method.class)
+                }
                 Op::NewArray(..) | Op::NewNestedArray(..) | Op::PutStatic(..) | Op::Monitor(..) => false,
                 _ => true,
             })
@@ -110,13 +114,6 @@ const SIMPLE_CLASSES: &[&str] = &[
     "java/lang/Boolean",
     "java/util/Objects",
 ];
-
-fn is_simple_call(class: &str, file: &Class) -> bool {
-    SIMPLE_CLASSES.contains(&class)
-        || class == &*file.name
-        || class.ends_with("Exception")
-        || class.ends_with("Error")
-}
 
 fn has_loop(body: &Body) -> bool {
     let cfg = Cfg::new(body);

@@ -598,6 +598,7 @@ impl Machine {
                         registers.set(result, bits, shadow);
                     }
                 }
+                Op::Mark => {}
                 Op::InitClass(site) => {
                     let Some(&class) = code.inits[usize::from(site)].class.get() else { break op };
                     if !matches!(
@@ -760,6 +761,7 @@ impl Machine {
             }
             Op::Move(..)
             | Op::EnterMonitor(_)
+            | Op::Mark
             | Op::Jump(_)
             | Op::LoadField(..)
             | Op::StoreField(..)

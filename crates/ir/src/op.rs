@@ -223,6 +223,8 @@ pub enum Op {
     Check(Check, ValueId),
     /// Enters or leaves the monitor of an object that is not null.
     Monitor(MonitorAction, ValueId),
+    /// Nothing: source that somebody looks for begins here. It stays where instructions without effect would go.
+    Mark,
     /// Initialises a class unless that has happened.
     InitClass(InitOf),
     /// Reads a static field.
@@ -310,7 +312,12 @@ impl Op {
     /// Calls `visit` on every value used.
     pub fn for_each_use(&self, mut visit: impl FnMut(ValueId)) {
         match self {
-            Op::Const(_) | Op::LoadLinked(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
+            Op::Const(_)
+            | Op::LoadLinked(_)
+            | Op::Mark
+            | Op::InitClass(_)
+            | Op::GetStatic(_)
+            | Op::New(_) => {}
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
@@ -337,7 +344,12 @@ impl Op {
     /// Applies `change` to every value used.
     pub fn for_each_use_mut(&mut self, mut change: impl FnMut(&mut ValueId)) {
         match self {
-            Op::Const(_) | Op::LoadLinked(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => {}
+            Op::Const(_)
+            | Op::LoadLinked(_)
+            | Op::Mark
+            | Op::InitClass(_)
+            | Op::GetStatic(_)
+            | Op::New(_) => {}
             Op::Neg(_, a)
             | Op::Convert(_, a)
             | Op::Check(_, a)
@@ -375,6 +387,7 @@ impl Op {
             Op::Compare(..) | Op::InstanceOf(..) | Op::ArrayLength(_) => Ok(Some(Ty::I32)),
             Op::Check(..)
             | Op::Monitor(..)
+            | Op::Mark
             | Op::InitClass(_)
             | Op::PutStatic(..)
             | Op::PutField(..)

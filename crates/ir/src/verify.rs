@@ -284,7 +284,7 @@ impl Verifier<'_> {
         let expect = |value: &ValueId, ty: Ty| self.expect(block, *value, ty);
         let exists = |holds: bool| if holds { Ok(()) } else { Err(Error::NoSuchOperation { block, index }) };
         match op {
-            Op::Const(_) | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => Ok(()),
+            Op::Const(_) | Op::Mark | Op::InitClass(_) | Op::GetStatic(_) | Op::New(_) => Ok(()),
             Op::LoadLinked(constant) => self.linked(block, index, constant),
             Op::Neg(ty, a) => exists(*ty != Ty::Ref).and(expect(a, *ty)),
             Op::Convert(conversion, a) => expect(a, conversion.types().0),

@@ -3,11 +3,12 @@
 use crate::bounds::Bounds;
 use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
+use crate::failure::Failure;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Symbolic execution for Java.
@@ -65,7 +66,7 @@ pub(crate) struct ExploreOptions {
     #[command(flatten)]
     pub(crate) target: TargetOptions,
     /// The method: 'Class#method(int,int)', 'Class.method', 'Class::method', 'File.java:14', or 'method' if there is one class; 'Class'
-    /// for all that it offers. Without it all public methods, or for verify the main method. Before it, more files and
+    /// for all that it offers. Without it all public methods, or for verify the main method if there is one. Before it, more files and
     /// folders of sources, which are compiled together with TARGET
     #[arg(value_name = "METHOD")]
     names: Vec<String>,
@@ -149,6 +150,31 @@ impl ExploreOptions {
         shown.join(" ")
     }
 
+    /// An error if the last name is that of a folder with sources, but a method of the sources before it has that name too.
+    pub(crate) fn check_names(&self) -> Result<(), Failure> {
+        let Some((last, before)) = self.names.split_last() else { return Ok(()) };
+        let is_word = last.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '$'));
+        if !is_word || !has_sources(Path::new(last)) {
+            return Ok(());
+        }
+        let before = std::iter::once(&self.target.target).cloned().chain(before.iter().map(PathBuf::from));
+        let sources = crate::target::source_files(&before.collect::<Vec<_>>())?;
+        let calls = |text: &str| {
+            text.match_indices(last.as_str()).any(|(at, _)| {
+                let is_whole = !text[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$'));
+                is_whole && text[at + last.len()..].trim_start().starts_with('(')
+            })
+        };
+        let is_method =
+            |file: &PathBuf| std::fs::read(file).is_ok_and(|bytes| calls(&String::from_utf8_lossy(&bytes)));
+        if sources.iter().any(is_method) {
+            return Err(Failure::usage(format!(
+                "{last} is a folder of sources, and may be a method too: ./{last} is the folder, 'Class#{last}' the method"
+            )));
+        }
+        Ok(())
+    }
+
     /// The targets after the first, and the method: the last name, unless it is one of a file or folder.
     fn split(&self) -> (&[String], Option<&str>) {
         match self.names.split_last() {
@@ -159,10 +185,17 @@ impl ExploreOptions {
     }
 }
 
-/// Whether a name is that of a file or folder, if perhaps of none that exists.
+/// Whether a name is that of a file or folder, if perhaps of none that exists. A plain word is a method, unless a folder of that
+/// name has sources that can be compiled with those before it.
 fn is_target(name: &str) -> bool {
     let is_spelled_so = name.ends_with(".java") || name.ends_with(".jar") || name.ends_with('/');
-    is_spelled_so || (!name.is_empty() && std::path::Path::new(name).exists())
+    let path = Path::new(name);
+    is_spelled_so || name.contains('/') && path.exists() || !name.is_empty() && has_sources(path)
+}
+
+/// Whether there is Java below a folder.
+fn has_sources(folder: &Path) -> bool {
+    folder.is_dir() && crate::target::has_file(folder, "java")
 }
 
 #[derive(Args)]
@@ -385,7 +418,9 @@ mod tests {
         };
         check(&["a"], &["a"], None);
         check(&["a", "f"], &["a"], Some("f"));
-        check(&["a", "src"], &["a", "src"], None);
+        // A folder without Java is no source of anything; a path is spelled as one.
+        check(&["a", "src"], &["a"], Some("src"));
+        check(&["a", "./src"], &["a", "./src"], None);
         check(&["a", "src", "f"], &["a", "src"], Some("f"));
         check(&["a", "b.java"], &["a", "b.java"], None);
         check(&["a", "b", "f"], &["a", "b"], Some("f"));

@@ -9,7 +9,7 @@ pub(crate) mod options;
 pub(crate) mod worker;
 
 use crate::cli::{Format, TargetOptions};
-use crate::failure::{Failure, OUR_BUG, USAGE};
+use crate::failure::{Failure, OUR_BUG, USAGE, still_read};
 use crate::interrupts;
 use crate::memory;
 use crate::target::Target;
@@ -47,7 +47,7 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
         running: Arc::default(),
         n_interrupts: Arc::default(),
     };
-    supervisor.watch_interrupts()?;
+    supervisor.watch_interrupts();
     memory::watch_tree(options.bounds.memory);
     let side = |target: &Target, named: &Path| Side {
         class_path: target.class_path.clone(),
@@ -212,7 +212,7 @@ impl Supervisor {
     }
 
     /// Lets Ctrl-C end the worker: the first in an orderly way.
-    fn watch_interrupts(&self) -> Result<(), Failure> {
+    fn watch_interrupts(&self) {
         let (running, n_interrupts) = (Arc::clone(&self.running), Arc::clone(&self.n_interrupts));
         interrupts::watch(move || {
             let is_first = n_interrupts.fetch_add(1, Ordering::Relaxed) == 0;
@@ -228,7 +228,7 @@ impl Supervisor {
                 }
             }
             true
-        })
+        });
     }
 
     fn comparison(&mut self) -> Result<&mut Comparison, Failure> {
@@ -264,5 +264,5 @@ fn print(all: &Comparisons, options: &EquivOptions) -> Result<(), Failure> {
         Format::Sarif => return Err(Failure::usage("equiv has no findings for --format sarif")),
         Format::Html => return Err(Failure::usage("equiv has no page for --format html")),
     };
-    written.and_then(|()| out.flush()).map_err(|error| Failure::output(&error))
+    still_read(written.and_then(|()| out.flush())).map(|_| ())
 }

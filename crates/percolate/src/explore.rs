@@ -11,14 +11,14 @@ mod supervisor;
 mod worker_process;
 
 use crate::cli::ExploreOptions;
-use crate::failure::{Failure, OUR_BUG};
+use crate::failure::{Failure, INCOMPLETE, OUR_BUG};
 use crate::interrupts;
 use crate::memory;
 use crate::target::Target;
 use exploration::Property;
 pub(crate) use printer::Printer;
 use report::baseline::Baseline;
-use report::{Command, Report, Summary};
+use report::{Command, Report, Summary, Verdict};
 use std::sync::mpsc::channel;
 use supervisor::Supervisor;
 
@@ -69,13 +69,27 @@ pub(crate) fn run_for(
         saved.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", file.display())))?;
         eprintln!("percolate: wrote the findings to {}", file.display());
     }
+    tell_contradictions(&explored.summary);
     let code = explored.exit_code(baseline.as_ref());
     Ok((explored, code))
 }
 
-/// The classes of all targets.
+/// The classes of all targets, if it is plain which of the names these are.
 pub(crate) fn open(options: &ExploreOptions) -> Result<Target, Failure> {
+    options.check_names()?;
     Target::open_all(&options.targets(), &options.target.classpath)
+}
+
+/// Contradictions of a method that are told; there is one bug behind most of them.
+const MAX_TOLD: usize = 5;
+
+/// Says where the JVM contradicts us, whatever the format of the result.
+pub(crate) fn tell_contradictions(summary: &Summary) {
+    for report in &summary.reports {
+        for sentence in report.contradictions().iter().take(MAX_TOLD) {
+            eprintln!("percolate: {}: {sentence}", report.header.method);
+        }
+    }
 }
 
 /// The findings that are known already, if the user has a file of them.
@@ -105,8 +119,16 @@ impl Explored {
             Some(baseline) => baseline.exit_code(report),
             None => report::exit_code(report),
         };
-        match worst(self.summary.reports.iter().map(of_report).collect()) {
-            3 if self.crashed => OUR_BUG,
+        let mut code = worst(self.summary.reports.iter().map(of_report).collect());
+        if code == 0 && self.summary.verdict == Some(Verdict::Unknown) {
+            code = INCOMPLETE;
+        }
+        let places = report::reach_of_all(&self.summary.reports);
+        let is_settled = !places.is_empty() && places.iter().all(|(reach, _)| reach.is_settled());
+        let has_findings = self.summary.reports.iter().any(|report| !report.findings.is_empty());
+        match code {
+            INCOMPLETE if self.crashed => OUR_BUG,
+            INCOMPLETE if is_settled && !has_findings && self.summary.command == Command::Explore => 0,
             code => code,
         }
     }
@@ -124,12 +146,12 @@ pub(crate) fn explore(
     let orders = worker_process::orders(target, options, goal, command)?;
     let (events, inbox) = channel();
     let interrupts = events.clone();
-    interrupts::watch(move || interrupts.send(supervisor::Event::Interrupted).is_ok())?;
+    interrupts::watch(move || interrupts.send(supervisor::Event::Interrupted).is_ok());
     memory::watch_tree(options.bounds.memory);
     let replayer = replayer::start(command, target, options, events.clone());
     let mut supervisor = Supervisor::new(command, options, log, printer, replayer, orders, events)?;
     supervisor.supervise(&inbox)?;
     let (mut summary, crashed) = supervisor.results();
-    summary.reports.iter_mut().for_each(Report::conclude);
+    summary.conclude();
     Ok(Explored { summary, crashed })
 }

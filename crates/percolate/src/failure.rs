@@ -4,6 +4,8 @@ use std::fmt::Display;
 
 /// Wrong options or arguments.
 pub(crate) const USAGE: u8 = 2;
+/// The answer is not known.
+pub(crate) const INCOMPLETE: u8 = 3;
 /// A file, class or method that cannot be used, or output that cannot be written.
 pub(crate) const BAD_INPUT: u8 = 4;
 /// A bug of ours.
@@ -29,6 +31,12 @@ impl Failure {
         Failure { message: message.to_string(), code: OUR_BUG }
     }
 
+    /// What is wrong with sources; nothing is, if somebody wanted us to stop.
+    pub(crate) fn of_compiling(error: classfile::Error) -> Failure {
+        let code = if matches!(error, classfile::Error::Interrupted) { INCOMPLETE } else { BAD_INPUT };
+        Failure { message: error.to_string(), code }
+    }
+
     /// A reader that has gone away (`| head`) wants no more, and no complaint either.
     pub(crate) fn output(error: &std::io::Error) -> Failure {
         if error.kind() == std::io::ErrorKind::BrokenPipe {
@@ -45,5 +53,14 @@ impl Failure {
         if !self.message.is_empty() {
             eprintln!("percolate: {}", self.message);
         }
+    }
+}
+
+/// Whether output still has a reader: one that has gone away (`| head`) wants no more, but the result is what it is.
+pub(crate) fn still_read(written: std::io::Result<()>) -> Result<bool, Failure> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::output(&error)),
     }
 }

@@ -52,7 +52,9 @@ fn main() -> ExitCode {
     start_log(cli.log.as_deref());
     panics::hook();
     descriptors::allow_all();
-    let run = std::panic::catch_unwind(|| run(cli.command, cli.log.as_deref()));
+    // Classes can be nested deeply, and what walks them recursively gets room.
+    let run =
+        std::panic::catch_unwind(|| worker::in_big_thread(move || run(cli.command, cli.log.as_deref())));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
@@ -67,6 +69,9 @@ fn main() -> ExitCode {
 }
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
+    if !matches!(command, cli::Command::Worker | cli::Command::EquivWorker) {
+        interrupts::begin()?;
+    }
     match command {
         cli::Command::Explore(options) => explore::run(&options, log),
         cli::Command::Verify(options) => verify::run(&options, log),

@@ -3,11 +3,11 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Request, adopt, compare, request};
+use exploration::replay::{Answer, Jvm, Request, adopt, compare, refused, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -74,6 +74,36 @@ pub(crate) struct Haste {
     pub(crate) deadline: Mutex<Option<Instant>>,
 }
 
+/// How replaying fares as a whole.
+#[derive(Default)]
+pub(crate) struct Fate {
+    /// How often the JVM has told what became of an input.
+    n_told: AtomicUsize,
+    /// Why it has not, the first time that it should have.
+    failed: Mutex<Option<String>>,
+}
+
+impl Fate {
+    /// Why nothing at all could be replayed, if so.
+    pub(crate) fn failure(&self) -> Option<String> {
+        let failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        failed.clone().filter(|_| self.n_told.load(Ordering::Relaxed) == 0)
+    }
+
+    fn fails(&self, reason: &str) {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| reason.to_owned());
+    }
+
+    fn hears(&self, answer: &Answer, judged: &Replay) {
+        match (answer, judged) {
+            (Answer::Timeout | Answer::GivenUp, Replay::NotRun(reason)) => self.fails(reason),
+            _ => {
+                self.n_told.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
 impl Haste {
     fn is_late(&self) -> bool {
         let deadline = *self.deadline.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,6 +116,7 @@ pub(crate) fn replay(
     subject: &Subject,
     work: &Receiver<Work>,
     haste: &Haste,
+    fate: &Fate,
     done: &Sender<Vec<(usize, Path)>>,
 ) {
     let jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT, subject.memory_mb);
@@ -104,8 +135,13 @@ pub(crate) fn replay(
         }
         match &mut jvm {
             _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
-            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, haste.is_late(), &mut patience),
-            Err(reason) => mark(&mut batch, reason),
+            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, (haste.is_late(), fate), &mut patience),
+            Err(reason) => {
+                if batch.iter().any(|(_, path)| path.is_ended()) {
+                    fate.fails(reason);
+                }
+                mark(&mut batch, reason);
+            }
         }
         if !batch.is_empty() && done.send(batch).is_err() {
             return;
@@ -123,7 +159,7 @@ fn replay_batch(
     jvm: &mut Jvm,
     methods: &BTreeMap<usize, Method>,
     batch: &mut [(usize, Path)],
-    is_late: bool,
+    (is_late, fate): (bool, &Fate),
     patience: &mut Duration,
 ) {
     let mut requests = Vec::new();
@@ -132,10 +168,17 @@ fn replay_batch(
         let Some(method) = methods.get(number) else { continue };
         if is_late && !path.is_failure() {
             path.replay = Replay::NotRun(TOO_LATE.to_owned());
+            if path.is_ended() {
+                fate.fails(TOO_LATE);
+            }
             continue;
         }
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {
-            Ok(request) if path.varies => replay_varying(jvm, &request, path, patience),
+            Ok(request) if path.varies => {
+                replay_varying(jvm, &request, path, patience);
+                // The JVM has run it, even if it took another path.
+                fate.n_told.fetch_add(1, Ordering::Relaxed);
+            }
             Ok(request) => {
                 requests.push(request);
                 replayed.push(index);
@@ -147,9 +190,11 @@ fn replay_batch(
         Ok(answers) => {
             for (index, answer) in replayed.into_iter().zip(answers) {
                 judge(&mut batch[index].1, &answer);
+                fate.hears(&answer, &batch[index].1.replay);
             }
         }
         Err(error) => {
+            fate.fails(&error.to_string());
             for index in replayed {
                 batch[index].1.replay = Replay::NotRun(error.to_string());
             }
@@ -158,6 +203,9 @@ fn replay_batch(
 }
 
 fn judge(path: &mut Path, answer: &Answer) {
+    if refused(path, answer) {
+        return;
+    }
     path.replay = compare(path, answer);
     if path.replay == Replay::Confirmed {
         adopt(path, answer);

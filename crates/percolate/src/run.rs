@@ -3,7 +3,7 @@
 mod real_host;
 
 use crate::cli::RunOptions;
-use crate::failure::Failure;
+use crate::failure::{Failure, INCOMPLETE};
 use crate::jdk_image;
 use crate::target::Target;
 use classfile::container::Jar;
@@ -11,9 +11,6 @@ use interpreter::{Ended, Limits, Machine};
 use program::{ClassId, MethodId, Program};
 use real_host::RealHost;
 use std::path::Path;
-
-/// Ends a program that needs something that is not modelled.
-const INCOMPLETE: u8 = 3;
 
 /// Frames that the default stack of HotSpot's main thread holds, roughly.
 const FRAMES: usize = 20_000;

@@ -42,7 +42,7 @@ impl Target {
                 }
                 kind => classes_of(&jdk, only, kind, &needed)?,
             },
-            several => compile(&jdk, &together(several)?, &needed).map_err(Failure::bad_input)?.folder,
+            several => compile(&jdk, &together(several)?, &needed).map_err(Failure::of_compiling)?.folder,
         };
         let class_path = std::iter::once(own).chain(needed).collect();
         Ok(Target { jdk, class_path, api })
@@ -111,7 +111,9 @@ fn together(targets: &[PathBuf]) -> Result<SourceTarget, Failure> {
 /// The folder or jar of classes that a target stands for.
 fn classes_of(jdk: &Jdk, target: &Path, kind: Kind, class_path: &[PathBuf]) -> Result<PathBuf, Failure> {
     match kind {
-        Kind::Sources(sources) => Ok(compile(jdk, &sources, class_path).map_err(Failure::bad_input)?.folder),
+        Kind::Sources(sources) => {
+            Ok(compile(jdk, &sources, class_path).map_err(Failure::of_compiling)?.folder)
+        }
         Kind::Classes | Kind::Project(_) => Ok(target.to_owned()),
         // Opened here, so that what is wrong with it is said; on the class path, what is no jar has no classes.
         Kind::Jar => Jar::open(target, jdk.major()).map(|_| target.to_owned()).map_err(Failure::bad_input),
@@ -125,7 +127,7 @@ fn project_classes(jdk: &Jdk, project: &Project, needed: &mut Vec<PathBuf>) -> R
         project.needed.iter().partition(|module| module.is_built());
     needed.splice(0..0, built.iter().flat_map(|module| &module.classes).cloned());
     if others.iter().any(|module| !module.sources.is_empty()) {
-        let folder = compile(jdk, &sources_of(others), needed).map_err(Failure::bad_input)?.folder;
+        let folder = compile(jdk, &sources_of(others), needed).map_err(Failure::of_compiling)?.folder;
         needed.insert(0, folder);
     }
     let modules = || project.own.iter().chain(&project.needed);
@@ -140,7 +142,7 @@ fn project_classes(jdk: &Jdk, project: &Project, needed: &mut Vec<PathBuf>) -> R
     // Modules without Java sources count as they were built.
     let elsewhere = project.own.iter().filter(|module| module.sources.is_empty());
     needed.splice(0..0, elsewhere.flat_map(|module| module.classes.clone()));
-    Ok(compile(jdk, &sources_of(&project.own), needed).map_err(Failure::bad_input)?.folder)
+    Ok(compile(jdk, &sources_of(&project.own), needed).map_err(Failure::of_compiling)?.folder)
 }
 
 /// The sources of modules, which are compiled together.
@@ -189,7 +191,7 @@ fn kind_of(target: &Path) -> Result<Kind, Failure> {
 }
 
 /// Whether there is a file with that extension in the folder or below.
-fn has_file(folder: &Path, extension: &str) -> bool {
+pub(crate) fn has_file(folder: &Path, extension: &str) -> bool {
     let Ok(entries) = std::fs::read_dir(folder) else { return false };
     let mut below = Vec::new();
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {

@@ -6,7 +6,7 @@ mod layout;
 
 use crate::cli;
 use crate::explore::{self, Goal, Printer};
-use crate::failure::{Failure, OUR_BUG};
+use crate::failure::{Failure, OUR_BUG, still_read};
 use crate::memory;
 use crate::replaying;
 use crate::target::Target;
@@ -58,14 +58,10 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
         }),
         limit: options.max_tests,
     };
-    for report in &explored.summary.reports {
-        let contradicted =
-            report.incomplete.iter().filter(|reason| reason.starts_with("the JVM contradicts"));
-        contradicted.for_each(|reason| eprintln!("percolate: {}: {reason}", report.header.method));
-    }
+    explore::tell_contradictions(&explored.summary);
     let written = write(&explored.summary.reports, &recipes, &wanted)?;
     let mut out = io::stdout().lock();
-    written.print(&mut out).map_err(|error| Failure::output(&error))?;
+    still_read(written.print(&mut out))?;
     // Tests were asked for: findings are in them, and no failure of the command.
     Ok(if explored.exit_code(None) == OUR_BUG { OUR_BUG } else { 0 })
 }

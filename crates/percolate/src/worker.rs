@@ -20,13 +20,14 @@ use crate::target::Target;
 use classfile::jdk::Jdk;
 pub(crate) use crew::Ending;
 use crew::{Crew, Event, Note, Step};
-use exploration::{Budget, Config, Entry, EntryError, Meant, Merge, Plan, Property, Search};
+use exploration::{Budget, Config, Entry, EntryError, Meant, Merge, PlaceError, Plan, Property, Search};
 use interpreter::{Machine, Prepared, State};
 use jdk_host::JdkHost;
 use method::Method;
 pub(crate) use output::GO_ON;
 use output::Output;
 use program::{ClassId, Program};
+use report::Place;
 use serde::{Deserialize, Serialize};
 pub(crate) use spawn::spawn;
 use std::collections::BTreeSet;
@@ -94,11 +95,11 @@ pub(crate) struct Orders {
 /// Which methods to explore.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) enum Methods {
-    /// The one that this means; the main method of a class.
+    /// The one that this means, or those of a class.
     One(String),
     /// The one or those that this means.
     Named(String),
-    /// The main method.
+    /// The main method; all public ones if there is none.
     Main,
     /// All public ones.
     All,
@@ -109,6 +110,8 @@ pub(crate) enum Methods {
 /// What the worker says.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Message {
+    /// The places that are to be reached, as far as the user's words told.
+    Places(Vec<Place>),
     /// Several methods are explored.
     Plan { methods: Vec<String>, skipped: Vec<(String, String)> },
     /// Something about one of them.
@@ -130,6 +133,8 @@ pub(crate) enum Message {
     TakenBack,
     /// Paths and variants that follow are numbered from 0 again, where there were so many before.
     Shift { paths: u32, variants: u32 },
+    /// The next path has passed these places, as bits.
+    Passed(u64),
     /// A path is finished.
     Path(Box<report::wire::PathOnWire>),
     /// Other inputs of the path before, if it stands for several ways through the program.
@@ -186,7 +191,9 @@ pub(crate) fn run() -> Result<u8, Failure> {
 }
 
 /// Does the work of a process on a stack that is large enough.
-pub(crate) fn in_big_thread(work: fn() -> Result<u8, Failure>) -> Result<u8, Failure> {
+pub(crate) fn in_big_thread(
+    work: impl FnOnce() -> Result<u8, Failure> + Send + 'static,
+) -> Result<u8, Failure> {
     let work = std::thread::Builder::new().stack_size(STACK).spawn(work);
     let thread = work.map_err(|error| Failure::bad_input(format!("cannot start a thread: {error}")))?;
     match thread.join() {
@@ -309,6 +316,8 @@ impl Session {
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
         let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
         let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
+        let reach = find_places(orders, &mut program, &classes)?;
+        out.send(&Message::Places(reach.clone()))?;
         let entries = find_entries(orders, &mut program, &own, &classes, out)?;
         let mut solver = solver::Config {
             check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
@@ -351,7 +360,7 @@ impl Session {
             static_fields,
             keep_states: false,
             forbidden: orders.for_verdict.then(|| orders.property.clone()),
-            reach: orders.reach.clone(),
+            reach,
         };
         let mut machine = Machine::new(program);
         set_lengths(&mut machine, orders, 1);
@@ -496,6 +505,14 @@ fn find_class(program: &mut Program, classes: &[String], name: &str) -> Result<C
     program.load(&name).map_err(Failure::bad_input)
 }
 
+/// The places to reach.
+fn find_places(orders: &Orders, program: &mut Program, classes: &[String]) -> Result<Vec<Place>, Failure> {
+    exploration::find_places(program, classes, &orders.reach).map_err(|error| match error {
+        PlaceError::NoPlace(_) | PlaceError::TooMany => Failure::usage(error),
+        _ => Failure::bad_input(error),
+    })
+}
+
 /// The methods to explore; says so if there can be several.
 fn find_entries(
     orders: &Orders,
@@ -505,26 +522,20 @@ fn find_entries(
     out: &mut Output,
 ) -> Result<Vec<Entry>, Failure> {
     match &orders.methods {
-        Methods::One(method) => {
-            if let Some(main) = exploration::main_of(program, classes, method) {
-                return Ok(vec![main]);
-            }
-            let entry = match Entry::find(program, own, method) {
+        Methods::One(name) => {
+            let meant = match Entry::find_or_class(program, own, name) {
                 // The class may be one of those that the file needs.
-                Err(EntryError::NoClass { .. }) => Entry::find(program, classes, method),
+                Err(EntryError::NoClass { .. }) => Entry::find_or_class(program, classes, name),
                 found => found,
             };
-            Ok(vec![entry.map_err(Failure::bad_input)?])
+            these(meant, out)
         }
         Methods::Named(name) => {
             let meant = match Entry::find_all(program, own, name) {
                 Err(EntryError::NoClass { .. }) => Entry::find_all(program, classes, name),
                 found => found,
             };
-            match meant.map_err(Failure::bad_input)? {
-                Meant::One(entry) => Ok(vec![entry]),
-                Meant::Several { entries, skipped } => plan(entries, skipped, out),
-            }
+            these(meant, out)
         }
         Methods::These(methods) => {
             let found: Result<Vec<Entry>, EntryError> =
@@ -535,7 +546,10 @@ fn find_entries(
             let mains = exploration::main_methods(program, own);
             match &mains[..] {
                 [only] => Ok(vec![only.clone()]),
-                [] => Err(Failure::usage("there is no main method; name the method to verify")),
+                [] => {
+                    let (entries, skipped) = exploration::public_methods(program, own);
+                    plan(entries, skipped, out)
+                }
                 several => {
                     let names: Vec<&str> = several.iter().map(|entry| entry.name.as_str()).collect();
                     Err(Failure::usage(format!("name a method: {}", names.join(", "))))
@@ -548,6 +562,14 @@ fn find_entries(
             let (entries, skipped) = all(program, own);
             plan(entries, skipped, out)
         }
+    }
+}
+
+/// The methods that a name means; says so if there can be several.
+fn these(meant: Result<Meant, EntryError>, out: &mut Output) -> Result<Vec<Entry>, Failure> {
+    match meant.map_err(Failure::bad_input)? {
+        Meant::One(entry) => Ok(vec![entry]),
+        Meant::Several { entries, skipped } => plan(entries, skipped, out),
     }
 }
 

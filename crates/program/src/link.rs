@@ -10,6 +10,7 @@ use classfile::{Class, ClassPath, Field, Method, Origin};
 use entity::Table;
 use ir::{Body, DynamicConstant, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// All classes and methods that were needed so far.
@@ -21,6 +22,8 @@ pub struct Program {
     by_name: FxHashMap<Rc<str>, ClassId>,
     /// How many classes were made rather than loaded.
     n_hidden: usize,
+    /// Source lines that somebody looks for, by the internal name of the class.
+    marked: BTreeMap<String, BTreeSet<u16>>,
     /// The methods that compute dynamic constants, by the class that has the constant; none while that is being linked.
     pub(crate) constants: FxHashMap<(ClassId, DynamicConstant), Option<MethodId>>,
 }
@@ -35,8 +38,15 @@ impl Program {
             statics: Table::new(),
             by_name: FxHashMap::default(),
             n_hidden: 0,
+            marked: BTreeMap::new(),
             constants: FxHashMap::default(),
         }
+    }
+
+    /// Keeps track of a source line in code of that class which is lowered from now on: else nothing may be left of one that has
+    /// no effect.
+    pub fn mark(&mut self, class: &str, line: u16) {
+        self.marked.entry(class.to_owned()).or_default().insert(line);
     }
 
     /// What is known of a class.
@@ -271,7 +281,9 @@ impl Program {
         }
         let LinkedMethod { class, index, .. } = self.methods[id];
         let file = Rc::clone(&self.classes[class].file);
-        let lowered = ir::lower::lower(&file, &file.methods[index])
+        let none = BTreeSet::new();
+        let marked = self.marked.get(file.name.as_str()).unwrap_or(&none);
+        let lowered = ir::lower::lower_marked(&file, &file.methods[index], marked)
             .map_err(|error| Error::BadBody { problem: error.to_string() })?;
         log::debug!(target: "ir", "lowered {}: {} blocks", lowered.signature(), lowered.blocks.len());
         let body = Rc::new(lowered);

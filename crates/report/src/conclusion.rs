@@ -3,8 +3,9 @@
 //! **Invariant:** nothing is claimed that the paths do not carry. FALSE needs a failure that the JVM confirmed;
 //! TRUE needs every path, explored to its end, with nothing to report; all else is UNKNOWN and says why.
 
-use crate::java::simple_name;
-use crate::{Command, Finding, Outcome, Path, Reached, Replay, Report, Stop, Verdict, findings};
+use crate::java::{call, simple_name};
+use crate::text::{outcome, printable};
+use crate::{Command, Finding, Outcome, Path, Reach, Reached, Replay, Report, Stop, Verdict, findings};
 
 impl Report {
     /// Derives findings, preconditions and verdict from the paths, and adds to `incomplete` what the paths
@@ -45,8 +46,28 @@ impl Report {
     }
 }
 
+impl Report {
+    /// Where the JVM contradicts: what was predicted, and what the JVM did; a sentence for each path.
+    pub fn contradictions(&self) -> Vec<String> {
+        let sentence = |path: &Path| match &path.replay {
+            Replay::Mismatch(note) => {
+                let call = call(&self.header.method, &path.inputs);
+                Some(printable(&format!("contradiction: {call} {}, but {note}", outcome(&path.outcome))))
+            }
+            _ => None,
+        };
+        self.paths.iter().chain(&self.variants).filter_map(sentence).collect()
+    }
+
+    /// Whether it was asked about places, and has an answer for each that the JVM has confirmed.
+    fn answers_reach(&self) -> bool {
+        !self.reach.is_empty() && self.reach.iter().all(Reach::is_settled)
+    }
+}
+
 /// The exit code of the process: 70 if the JVM contradicts us or a path ended in a bug of ours, 1 for a confirmed finding or FALSE, 3 if the
-/// answer is not final (incomplete, UNKNOWN, or a finding that was not confirmed), else 0.
+/// answer is not final (incomplete, UNKNOWN, a finding that was not confirmed, or nothing could be run on the JVM), else 0. Where places were asked about, their answer is final
+/// as soon as the JVM has got to all of them.
 pub fn exit_code(report: &Report) -> u8 {
     if report.paths.iter().chain(&report.variants).any(is_our_bug) {
         return 70;
@@ -56,7 +77,10 @@ pub fn exit_code(report: &Report) -> u8 {
         Some(Verdict::False) => 1,
         Some(Verdict::Unknown) => 3,
         None if report.findings.iter().any(|finding| finding.confirmed) => 1,
+        // What nobody has checked is no result to rely on; TRUE is a proof.
+        None if report.unreplayed.is_some() => 3,
         None if report.incomplete.is_empty() && report.findings.is_empty() => 0,
+        None if report.answers_reach() && report.findings.is_empty() => 0,
         None => 3,
     }
 }

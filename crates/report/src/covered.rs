@@ -1,6 +1,6 @@
 //! Which branches and lines were executed, so that what several processes covered can be put together.
 
-use crate::{Count, Coverage};
+use crate::{Count, Coverage, Place};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -73,22 +73,20 @@ impl Covered {
         }
     }
 
-    /// Whether a place, as `File.java:14`, was reached.
-    pub fn reaches(&self, place: &str) -> bool {
-        let Some((file, line)) = place.rsplit_once(':') else { return false };
-        let Ok(line) = line.parse::<u16>() else { return false };
-        let file = file.rsplit('/').next().unwrap_or(file);
-        let is_there = |method: &CoveredMethod| {
-            method.file.as_deref() == Some(file) && method.lines.get(&line) == Some(&true)
+    /// Whether a place was reached.
+    pub fn reaches(&self, place: &Place) -> bool {
+        let is_there = |(name, method): (&String, &CoveredMethod)| {
+            let class = name.split('#').next().unwrap_or_default();
+            method.lines.get(&place.line) == Some(&true) && place.classes.iter().any(|known| known == class)
         };
-        self.methods.values().any(is_there)
+        self.methods.iter().any(is_there)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Covered, CoveredBranch, CoveredMethod};
-    use crate::Count;
+    use crate::{Count, Place};
 
     fn one_branch(sides: [bool; 2], line: bool) -> Covered {
         let method = CoveredMethod {
@@ -102,9 +100,10 @@ mod tests {
     #[test]
     fn what_two_processes_cover_adds_up() {
         let mut covered = one_branch([true, false], false);
-        assert!(!covered.reaches("src/A.java:7"));
+        let place = |class: &str| Place { at: String::new(), classes: vec![class.to_owned()], line: 7 };
+        assert!(!covered.reaches(&place("A")));
         covered.add(one_branch([true, true], true));
         assert_eq!(covered.counts().branches, Count { covered: 2, total: 2 });
-        assert!(covered.reaches("src/A.java:7") && !covered.reaches("B.java:7"));
+        assert!(covered.reaches(&place("A")) && !covered.reaches(&place("B")));
     }
 }

@@ -45,7 +45,7 @@ pub fn write(out: &mut impl Write, summary: &Summary, sources: &Sources) -> io::
 /// What came out, as the last line of the text output says it.
 fn answer(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
     let n_findings: usize = summary.reports.iter().map(|report| report.findings.len()).sum();
-    let (class, text) = match (summary.verdict(), n_findings) {
+    let (class, text) = match (summary.verdict, n_findings) {
         (Some(verdict), _) => (verdict_class(verdict), verdict.to_string()),
         (None, 0) => ("good", "no findings".to_owned()),
         (None, n) => ("bad", plural(n as u64, "finding")),

@@ -15,6 +15,7 @@ mod finding;
 mod frame;
 mod java;
 mod path;
+mod reach;
 mod report;
 mod sources;
 mod summary;
@@ -41,9 +42,8 @@ pub use finding::{Finding, FindingKind, findings};
 pub use java::call;
 pub use palette::Palette;
 pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable};
-pub use report::{
-    Command, Count, Coverage, Header, Reach, Reached, Report, SCHEMA, SizedChecks, Stats, Verdict,
-};
+pub use reach::{Place, Reach, Reached, Witness, reach_of_all};
+pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, Stats, Verdict};
 pub use sources::Sources;
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;

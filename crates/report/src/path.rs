@@ -44,6 +44,11 @@ pub struct Path {
 }
 
 impl Path {
+    /// Whether the program has ended it, so that the JVM can be asked about it.
+    pub fn is_ended(&self) -> bool {
+        !matches!(self.outcome, Outcome::Unsupported(_) | Outcome::Budget(_))
+    }
+
     /// Whether it ends as the program must not.
     pub fn is_failure(&self) -> bool {
         self.outcome.throwable().is_some() && !self.tolerated
@@ -51,7 +56,8 @@ impl Path {
 
     /// Keeps of a path that returned only how it did: of a hundred thousand, what else is known takes gigabytes.
     pub fn forget_details(&mut self) {
-        if matches!(self.outcome, Outcome::Returned { .. }) {
+        let is_told = matches!(self.replay, Replay::Mismatch(_));
+        if matches!(self.outcome, Outcome::Returned { .. }) && !is_told {
             self.outcome = Outcome::Returned { value: None };
             self.inputs = Inputs::default();
             self.after = None;

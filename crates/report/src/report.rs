@@ -3,7 +3,7 @@
 //! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
 //! explored, and then calls [`Report::conclude`] once, which derives the rest.
 
-use crate::{Assumption, Finding, Path};
+use crate::{Assumption, Finding, Path, Reach};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -34,6 +34,9 @@ pub struct Report {
     pub coverage: Coverage,
     /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there.
     pub incomplete: Vec<String>,
+    /// Why no input of the run could be replayed on the JVM, if that was wanted and none could.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unreplayed: Option<String>,
     /// Whether places that the user asked about can be reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<Reach>,
@@ -57,32 +60,12 @@ impl Report {
             preconditions: Vec::new(),
             coverage: Coverage::default(),
             incomplete: Vec::new(),
+            unreplayed: None,
             reach: Vec::new(),
             assumptions: Vec::new(),
             stats: Stats::default(),
         }
     }
-}
-
-/// Whether a place can be reached.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reach {
-    /// The place, `File.java:14`.
-    pub at: String,
-    /// The answer.
-    pub reached: Reached,
-}
-
-/// Whether a place can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Reached {
-    /// A path does.
-    Yes,
-    /// No input leads there: all paths were explored.
-    No,
-    /// No path so far does.
-    Unknown,
 }
 
 /// What was asked: known before the first path is.

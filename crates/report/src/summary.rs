@@ -1,7 +1,8 @@
 //! What was found about several methods: the classes of a file, a folder or a jar.
 
-use crate::{Command, Covered, Report, SCHEMA, Stats, Verdict};
+use crate::{Assumption, Command, Covered, Report, SCHEMA, Stats, Verdict};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Reports of methods, and the methods that have none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -12,6 +13,8 @@ pub struct Summary {
     pub command: Command,
     /// The file, folder or jar, as the user named it.
     pub target: String,
+    /// The answer of `verify` over all methods; other commands give none.
+    pub verdict: Option<Verdict>,
     /// A report for each method that was explored.
     #[serde(rename = "methods")]
     pub reports: Vec<Report>,
@@ -38,7 +41,7 @@ impl Summary {
     /// A summary of these.
     pub fn new(command: Command, target: String, reports: Vec<Report>, skipped: Vec<Skipped>) -> Summary {
         let covered = Covered::default();
-        Summary { schema: SCHEMA, command, target, reports, skipped, covered, wall_ms: 0 }
+        Summary { schema: SCHEMA, command, target, verdict: None, reports, skipped, covered, wall_ms: 0 }
     }
 
     /// Puts paths in the order of their branch traces, and numbers them so.
@@ -57,8 +60,14 @@ impl Summary {
         }
     }
 
-    /// The verdict over all methods.
-    pub fn verdict(&self) -> Option<Verdict> {
+    /// Works out what is said of each method and of all of them; doing so again changes nothing.
+    pub fn conclude(&mut self) {
+        self.reports.iter_mut().for_each(Report::conclude);
+        self.verdict = self.verdict_of_all();
+    }
+
+    /// FALSE if one method is, else UNKNOWN if one is or could not be looked at, else TRUE.
+    fn verdict_of_all(&self) -> Option<Verdict> {
         let verdicts: Option<Vec<Verdict>> = self.reports.iter().map(|report| report.verdict).collect();
         let verdicts = verdicts.filter(|verdicts| !verdicts.is_empty())?;
         Some(if verdicts.contains(&Verdict::False) {
@@ -68,6 +77,13 @@ impl Summary {
         } else {
             Verdict::True
         })
+    }
+
+    /// What the verdicts of all methods rest on.
+    pub fn assumptions(&self) -> Vec<Assumption> {
+        let all: BTreeSet<Assumption> =
+            self.reports.iter().flat_map(|report| report.assumptions.iter().cloned()).collect();
+        all.into_iter().collect()
     }
 
     /// What all methods together cost.

@@ -9,8 +9,8 @@ mod summary;
 
 use crate::java::{call, simple_name};
 use crate::{
-    Assumption, Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats,
-    Verdict, assumption,
+    Assumption, Command, Count, Finding, Header, Inputs, Palette, Path, Reach, Reached, Replay, Report,
+    Stats, Verdict, assumption,
 };
 use row::Columns;
 use std::collections::BTreeMap;
@@ -175,23 +175,36 @@ impl<W: Write> TextWriter<W> {
             writeln!(self.out, "coverage: {branches}, {lines}")?;
         }
         for reach in &report.reach {
-            let answer = match reach.reached {
-                Reached::Yes => self.palette.paint(self.palette.good, "reached"),
-                Reached::No => "no input reaches it".to_owned(),
-                Reached::Unknown => self.palette.paint(self.palette.warning, "not reached so far"),
-            };
-            writeln!(self.out, "{}: {answer}", reach.at)?;
+            self.reach(reach, &report.header.method)?;
         }
         for reason in &report.incomplete {
             let label = self.palette.paint(self.palette.warning, "incomplete:");
             writeln!(self.out, "{label} {}", printable(reason))?;
         }
+        self.unreplayed(report.unreplayed.as_deref())?;
         for (why, n_paths) in impossible(report) {
             let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
             let label = self.palette.paint(self.palette.warning, "not replayed:");
             writeln!(self.out, "{label} {paths}: {}", printable(why))?;
         }
         self.cost(&report.stats)
+    }
+
+    fn unreplayed(&mut self, why: Option<&str>) -> io::Result<()> {
+        let Some(why) = why else { return Ok(()) };
+        let label = self.palette.paint(self.palette.warning, "not replayed:");
+        writeln!(self.out, "{label} no input could be run on the JVM: {}", printable(why))
+    }
+
+    fn reach(&mut self, reach: &Reach, method: &str) -> io::Result<()> {
+        let answer = match reach.reached {
+            Reached::Yes => self.palette.paint(self.palette.good, "reached"),
+            Reached::No => "no input reaches it".to_owned(),
+            Reached::Unknown => self.palette.paint(self.palette.warning, "not reached so far"),
+        };
+        let Some(by) = &reach.by else { return writeln!(self.out, "{}: {answer}", reach.at) };
+        let confirmed = if by.confirmed { "confirmed on the JVM" } else { "not confirmed on the JVM" };
+        writeln!(self.out, "{}: {answer} ({confirmed})\n    {}", reach.at, short_call(method, &by.inputs))
     }
 
     fn cost(&mut self, stats: &Stats) -> io::Result<()> {

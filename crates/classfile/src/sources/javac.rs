@@ -1,6 +1,7 @@
 //! Runs `javac`, and shortens what it complains about.
 
 use super::Sources;
+use super::interrupt::Compiling;
 use crate::error::Error;
 use crate::jdk::Jdk;
 use std::ffi::OsString;
@@ -27,14 +28,20 @@ pub(super) const OPTIONS: &[&str] = &[
 const HIDDEN_OPTIONS: [&str; 4] = ["JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH"];
 
 /// Compiles into the folder `classes`.
-pub(super) fn run(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf], classes: &Path) -> Result<(), Error> {
+pub(super) fn run(
+    jdk: &Jdk,
+    sources: &Sources,
+    class_path: &[PathBuf],
+    classes: &Path,
+    compiling: &Compiling,
+) -> Result<(), Error> {
     let javac = jdk.javac();
     if !javac.is_file() {
         return Err(Error::NoJavac { home: jdk.home.clone() });
     }
-    let output = command(&javac, sources, class_path, classes)?
-        .output()
-        .map_err(|error| Error::Io { path: javac.clone(), error })?;
+    let output = compiling.run(&mut command(&javac, sources, class_path, classes)?);
+    compiling.check()?;
+    let output = output.map_err(|error| Error::Io { path: javac.clone(), error })?;
     if output.status.success() {
         return Ok(());
     }

@@ -165,6 +165,7 @@ fn describe(answer: &Answer) -> String {
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
         Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
         Answer::CannotRun(what) => format!("{}: {what}", Replay::IMPOSSIBLE),
+        Answer::RefusedClass(what) => format!("the JVM refuses a class: {what}"),
         Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
 }

@@ -11,6 +11,7 @@ mod compare;
 mod difference;
 mod jvm;
 mod protocol;
+mod refusal;
 #[cfg(test)]
 mod round_trip;
 mod scratch;
@@ -22,4 +23,5 @@ pub(crate) use compare::is_told_alike;
 pub use compare::{compare, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use protocol::{Answer, Request};
+pub use refusal::refused;
 pub use told_apart::{TwoRuns, told_apart};

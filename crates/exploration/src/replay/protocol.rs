@@ -61,6 +61,8 @@ pub enum Answer {
     Left(String),
     /// The request is beyond what the JVM side can do, as the text tells.
     CannotRun(String),
+    /// The class of the method cannot be loaded or linked, and the first line of why.
+    RefusedClass(String),
     /// The request makes no sense to the JVM: a mistake of ours.
     Refused(String),
 }
@@ -99,6 +101,7 @@ pub(super) fn parse(line: &str) -> Option<(usize, Answer)> {
         ["diverged", what] => Ok(Answer::Diverged(unescape(what))),
         ["left", what] => Ok(Answer::Left(unescape(what))),
         ["cannot", what] => Ok(Answer::CannotRun(unescape(what))),
+        ["refuses", what] => Ok(Answer::RefusedClass(unescape(what))),
         ["error", what] => Ok(Answer::Refused(unescape(what))),
         _ => return None,
     };

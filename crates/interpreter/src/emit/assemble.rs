@@ -363,6 +363,7 @@ impl Assembler<'_> {
             Op::Check(Check::NonZero, a) => Machine::CheckNonZero32(self.reg(*a)?),
             Op::Monitor(MonitorAction::Enter, a) => Machine::EnterMonitor(self.reg(*a)?),
             Op::Monitor(MonitorAction::Exit, a) => Machine::ExitMonitor(self.reg(*a)?),
+            Op::Mark => Machine::Mark,
             Op::InitClass(of) => {
                 self.code.inits.push(InitSite { of: of.clone(), class: OnceCell::new() });
                 Machine::InitClass(number(self.code.inits.len() - 1)?)

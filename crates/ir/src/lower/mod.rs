@@ -26,7 +26,8 @@ use crate::body::Body;
 use crate::{simplify, verify};
 use blocks::Layout;
 use classfile::{Class, Code, Method};
-use translate::Fault;
+use std::collections::BTreeSet;
+use translate::{Fault, Marks};
 
 /// Why a method could not be lowered.
 #[derive(Debug, thiserror::Error)]
@@ -75,12 +76,17 @@ pub enum Error {
 
 /// Lowers one method of `class`; the result has passed the verifier.
 pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
+    lower_marked(class, method, &BTreeSet::new())
+}
+
+/// The same, with an [`Op::Mark`](crate::Op::Mark) wherever a run comes to one of these source lines.
+pub fn lower_marked(class: &Class, method: &Method, marked: &BTreeSet<u16>) -> Result<Body, Error> {
     let signature = format!("{}.{}{}", class.name, method.name, method.descriptor);
     let code = class.code(method).map_err(|source| Error::ClassFile { method: signature.clone(), source })?;
     let Some(code) = code else {
         return Err(Error::NoCode { method: signature });
     };
-    let mut body = translate(class, method, &code).map_err(|fault| match fault {
+    let mut body = translate(class, method, &code, marked).map_err(|fault| match fault {
         Fault::Malformed { offset, problem } => {
             Error::Malformed { method: signature.clone(), offset, problem }
         }
@@ -98,11 +104,14 @@ pub fn lower(class: &Class, method: &Method) -> Result<Body, Error> {
 }
 
 /// The body as the bytecode has it, not verified yet.
-fn translate(class: &Class, method: &Method, code: &Code) -> Result<Body, Fault> {
+fn translate(class: &Class, method: &Method, code: &Code, marked: &BTreeSet<u16>) -> Result<Body, Fault> {
     let inlined = subroutines::inline(class, code)?;
     let layout = Layout::new(class, &inlined);
-    let mut body = translate::translate(class, method, &inlined, &layout)?;
+    let lines: Vec<(u32, u16)> =
+        code.lines.iter().map(|&(index, line)| (code.offsets[index], line)).collect();
+    let marks = Marks { lines: &lines, marked };
+    let mut body = translate::translate(class, method, &inlined, &layout, &marks)?;
     narrow::narrow(&mut body, &method.descriptor);
-    body.lines = code.lines.iter().map(|&(index, line)| (code.offsets[index], line)).collect();
+    body.lines = lines;
     Ok(body)
 }

@@ -13,7 +13,7 @@ use crate::ty::Ty;
 use classfile::descriptor;
 use classfile::{Class, Code, Instruction, Method};
 use entity::{Id, Table};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// What can be wrong with bytecode.
@@ -41,9 +41,32 @@ pub(super) enum Flow {
     End(Terminator),
 }
 
+/// Source lines that somebody looks for.
+pub(super) struct Marks<'a> {
+    /// The lines of the method, by the offset where they begin.
+    pub(super) lines: &'a [(u32, u16)],
+    pub(super) marked: &'a BTreeSet<u16>,
+}
+
+impl Marks<'_> {
+    fn has(&self, offset: u32) -> bool {
+        let before = self.lines.partition_point(|&(start, _)| start <= offset);
+        before.checked_sub(1).is_some_and(|line| self.marked.contains(&self.lines[line].1))
+    }
+}
+
 /// Translates the whole method, without its lines; the result is not verified yet.
-pub(super) fn translate(class: &Class, method: &Method, code: &Code, layout: &Layout) -> Result<Body, Fault> {
+pub(super) fn translate(
+    class: &Class,
+    method: &Method,
+    code: &Code,
+    layout: &Layout,
+    marks: &Marks<'_>,
+) -> Result<Body, Fault> {
     let mut translator = Translator::new(class, method, code, layout);
+    if !marks.marked.is_empty() {
+        translator.marked = code.offsets.iter().map(|&offset| marks.has(offset)).collect();
+    }
     let params = translator.define_parameters(method);
     let mut pieces = Vec::new();
     for &slot in &layout.order {
@@ -76,6 +99,8 @@ pub(super) struct Translator<'a> {
     stack: Vec<ValueId>,
     insts: Vec<Inst>,
     at: u32,
+    /// Which instructions somebody looks for; empty if none.
+    marked: Vec<bool>,
 }
 
 impl<'a> Translator<'a> {
@@ -99,6 +124,7 @@ impl<'a> Translator<'a> {
             stack: Vec::new(),
             insts: Vec::new(),
             at: 0,
+            marked: Vec::new(),
         }
     }
 
@@ -164,6 +190,10 @@ impl<'a> Translator<'a> {
     fn translate_code(&mut self, start: usize, end: usize) -> Result<Piece, Fault> {
         for index in start..end {
             self.at = self.code.offsets[index];
+            let is_marked = |index: usize| self.marked.get(index) == Some(&true);
+            if is_marked(index) && (index == start || !is_marked(index - 1)) {
+                self.effect(Op::Mark);
+            }
             let instruction = &self.code.instructions[index];
             if let Flow::End(terminator) = self.instruction(index, instruction)? {
                 return Ok(self.finish(terminator));

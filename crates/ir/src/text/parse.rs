@@ -211,6 +211,7 @@ impl Parser {
             }
             "check" => Op::Check(self.some(meaning(CHECKS, kind), "a check")?, value(0)?),
             "monitor" => Op::Monitor(self.some(meaning(MONITORS, kind), "an action")?, value(0)?),
+            "mark" => Op::Mark,
             "init" => Op::InitClass(match kind {
                 "class" => InitOf::Class(self.name(word(0)?)?),
                 "field" => InitOf::Field(self.field(word(0)?)?),

@@ -53,6 +53,7 @@ fn operation(op: &Op) -> String {
         Op::Compare(compare, a, b) => format!("compare.{} {a} {b}", spelling(COMPARES, compare)),
         Op::Monitor(action, a) => format!("monitor.{} {a}", spelling(MONITORS, action)),
         Op::Check(check, a) => format!("check.{} {a}", spelling(CHECKS, check)),
+        Op::Mark => "mark".to_owned(),
         Op::InitClass(InitOf::Class(class)) => format!("init.class {}", escape(class)),
         Op::InitClass(InitOf::Field(of)) => format!("init.field {}", field(of)),
         Op::InitClass(InitOf::Method(of)) => format!("init.method {}", method_ref(of)),

@@ -1,18 +1,23 @@
 //! Prints the result in the chosen format.
 
 use crate::cli::{Color, ExploreOptions, Format};
-use crate::failure::Failure;
+use crate::failure::{Failure, still_read};
 use report::baseline::Baseline;
 use report::{Header, Palette, Path, Sources, Summary, TextWriter};
 use std::io::{BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
+/// Writes text for a terminal.
+type Writer = TextWriter<BufWriter<std::io::Stdout>>;
+
 pub(crate) enum Printer {
     /// As paths come, for one method; as a table, for several.
-    Text(Box<TextWriter<BufWriter<std::io::Stdout>>>),
+    Text(Box<Writer>),
     Json,
     Sarif(Sources),
     Html(Sources),
+    /// Nothing any more: whoever read the text has gone.
+    Unread,
     /// Nothing: somebody else says what came of it.
     Silent,
 }
@@ -32,29 +37,29 @@ impl Printer {
     }
 
     pub(super) fn header(&mut self, header: &Header) -> Result<(), Failure> {
-        match self {
-            Printer::Text(writer) => writer.header(header).map_err(|error| Failure::output(&error)),
-            _ => Ok(()),
-        }
+        self.stream(|writer| writer.header(header))
     }
 
     pub(super) fn path(&mut self, path: &Path) -> Result<(), Failure> {
-        match self {
-            Printer::Text(writer) => writer.path(path).map_err(|error| Failure::output(&error)),
-            _ => Ok(()),
-        }
+        self.stream(|writer| writer.path(path))
     }
 
     pub(super) fn variant(&mut self, variant: &Path) -> Result<(), Failure> {
-        match self {
-            Printer::Text(writer) => writer.variant(variant).map_err(|error| Failure::output(&error)),
-            _ => Ok(()),
+        self.stream(|writer| writer.variant(variant))
+    }
+
+    /// Writes a part of the text, unless its reader has gone.
+    fn stream(&mut self, write: impl FnOnce(&mut Writer) -> std::io::Result<()>) -> Result<(), Failure> {
+        let Printer::Text(writer) = self else { return Ok(()) };
+        if !still_read(write(writer))? {
+            *self = Printer::Unread;
         }
+        Ok(())
     }
 
     /// Whether paths are shown as they come, and need not be told again.
     pub(super) fn is_streaming(&self) -> bool {
-        matches!(self, Printer::Text(_))
+        matches!(self, Printer::Text(_) | Printer::Unread)
     }
 
     /// Prints everything that was not printed yet.
@@ -72,9 +77,9 @@ impl Printer {
             Printer::Html(sources) => {
                 report::html::write(&mut out, summary, sources).and_then(|()| out.flush())
             }
-            Printer::Silent => Ok(()),
+            Printer::Silent | Printer::Unread => Ok(()),
         };
-        written.map_err(|error| Failure::output(&error))
+        still_read(written).map(|_| ())
     }
 }
 

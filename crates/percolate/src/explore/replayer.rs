@@ -4,7 +4,7 @@ use super::supervisor::Event;
 use super::worker_process::exploring_time;
 use crate::cli::ExploreOptions;
 use crate::memory;
-use crate::replaying::{self, Haste, Subject, Work, users_classes};
+use crate::replaying::{self, Fate, Haste, Subject, Work, users_classes};
 use crate::target::Target;
 use report::Command;
 use std::panic::AssertUnwindSafe;
@@ -20,6 +20,7 @@ const GRACE: (u32, Duration) = (10, Duration::from_secs(2));
 pub(super) struct Replayer {
     work: Option<Sender<Work>>,
     haste: Arc<Haste>,
+    fate: Arc<Fate>,
     /// What it may take after the exploration, if its time is bounded.
     grace: Option<Duration>,
     thread: Option<JoinHandle<()>>,
@@ -32,6 +33,11 @@ impl Replayer {
             Some(sender) => sender.send(work).err().map(|unsent| unsent.0),
             None => Some(work),
         }
+    }
+
+    /// Why nothing at all could be replayed, if so.
+    pub(super) fn failure(&self) -> Option<String> {
+        self.fate.failure()
     }
 
     /// Makes the thread end when it has replayed what is there, or what there is time for: it may be far behind.
@@ -82,6 +88,8 @@ pub(super) fn start(
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());
     let limits = Arc::clone(&haste);
+    let fate = Arc::new(Fate::default());
+    let told = Arc::clone(&fate);
     let thread = std::thread::spawn(move || {
         let (done, replayed) = channel();
         let forward = events.clone();
@@ -94,7 +102,7 @@ pub(super) fn start(
         });
         // Whatever happens there, the supervisor must hear that it is over.
         let replayed = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            replaying::replay(&subject, &jobs, &limits, &done);
+            replaying::replay(&subject, &jobs, &limits, &told, &done);
         }));
         if replayed.is_err() {
             log::error!("the replaying thread panicked");
@@ -104,5 +112,5 @@ pub(super) fn start(
         // The supervisor may have gone already.
         let _ = events.send(Event::ReplayEnded);
     });
-    Some(Replayer { work: Some(work), haste, grace, thread: Some(thread) })
+    Some(Replayer { work: Some(work), haste, fate, grace, thread: Some(thread) })
 }

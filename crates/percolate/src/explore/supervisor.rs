@@ -11,8 +11,10 @@ use crate::progress::Progress;
 use crate::replaying::{Method, Work};
 use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders};
 use classfile::descriptor::MethodDescriptor;
-use exploration::memory_limit;
-use report::{Command, Covered, Header, Path, Reach, Reached, Replay, Report, Skipped, Summary};
+use exploration::{Merge, memory_limit};
+use report::{
+    Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, Summary, Witness,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::{Child, ChildStdin, ExitStatus};
@@ -77,6 +79,11 @@ pub(super) struct Supervisor<'a> {
     skipped: Vec<Skipped>,
     /// Which of the paths are other inputs of one before, by the position of their method.
     variants: BTreeSet<(usize, u32)>,
+    /// The places that are to be reached.
+    places: Vec<Place>,
+    /// Which of them the next path has passed, and which the paths that are being replayed; as bits.
+    passed: u64,
+    passing: BTreeMap<(usize, u32), u64>,
     /// The last failure, and whether the worker waits to hear of it.
     failure: Option<u32>,
     is_awaited: bool,
@@ -117,6 +124,9 @@ impl<'a> Supervisor<'a> {
             current: 0,
             skipped: Vec::new(),
             variants: BTreeSet::new(),
+            places: Vec::new(),
+            passed: 0,
+            passing: BTreeMap::new(),
             finished: false,
             crashed: false,
             failure: None,
@@ -129,6 +139,8 @@ impl<'a> Supervisor<'a> {
     /// What was found, and whether a worker crashed.
     pub(super) fn results(self) -> (Summary, bool) {
         let (mut reports, mut covered) = (Vec::new(), Covered::default());
+        let unreplayed =
+            self.replayer.as_ref().filter(|_| self.n_interrupts == 0).and_then(Replayer::failure);
         for mut begun in self.methods.into_values() {
             // A process that was ended has not told how many there were.
             let n_known = begun.report.paths.len() as u64;
@@ -136,6 +148,7 @@ impl<'a> Supervisor<'a> {
             if self.command == Command::Test {
                 begun.report.paths.sort_by_key(|path| path.id);
             }
+            begun.report.unreplayed.clone_from(&unreplayed);
             reports.push(begun.report);
             covered.add(begun.covered);
         }
@@ -175,6 +188,8 @@ impl<'a> Supervisor<'a> {
 
     fn handle(&mut self, message: Message) -> Result<(), Failure> {
         match message {
+            Message::Places(places) => self.places = places,
+            Message::Passed(places) => self.passed = places,
             Message::Plan { methods, skipped } => {
                 self.assigned = (0..methods.len()).collect();
                 self.plan = Some(methods);
@@ -215,6 +230,10 @@ impl<'a> Supervisor<'a> {
             Message::Path(path) => {
                 let mut path = Path::from(*path);
                 path.id += self.methods.get(&self.current).map_or(0, |begun| begun.shift.0);
+                let passed = std::mem::take(&mut self.passed);
+                if passed != 0 {
+                    self.passing.insert((self.current, path.id), passed);
+                }
                 if self.orders.stop_at_failure && path.is_failure() {
                     self.failure = Some(path.id);
                     self.replay(self.current, path)?;
@@ -313,11 +332,16 @@ impl<'a> Supervisor<'a> {
         report.coverage = covered.counts();
         report.stats = stats;
         report.assumptions = assumptions.into_iter().collect();
-        let answer = |at: &String| Reach {
-            at: at.clone(),
-            reached: if covered.reaches(at) { Reached::Yes } else { Reached::Unknown },
+        // Where ways are merged, nobody knows which inputs have led there.
+        let is_merged = self.orders.plans.iter().any(|plan| plan.merge != Merge::Off);
+        let answer = |(place, known): (&Place, Option<Witness>)| {
+            let is_reached = known.is_some() || is_merged && covered.reaches(place);
+            let reached = if is_reached { Reached::Yes } else { Reached::Unknown };
+            Reach { at: place.at.clone(), reached, by: known }
         };
-        report.reach = self.orders.reach.iter().map(answer).collect();
+        let known: Vec<Option<Witness>> = report.reach.drain(..).map(|reach| reach.by).collect();
+        let known = known.into_iter().chain(std::iter::repeat(None));
+        report.reach = self.places.iter().zip(known).map(answer).collect();
         begun.covered = covered;
     }
 
@@ -402,6 +426,8 @@ impl<'a> Supervisor<'a> {
             begun.report.variants.push(path);
             return Ok(());
         }
+        let passed = self.passing.remove(&(number, path.id)).unwrap_or(0);
+        note_passed(&mut begun.report, &self.places, passed, &path);
         if self.plan.is_none() {
             self.progress.clear();
             self.printer.path(&path)?;
@@ -502,6 +528,26 @@ impl<'a> Supervisor<'a> {
         self.current = left[0];
         self.assigned = left;
         Ok(true)
+    }
+}
+
+/// Notes which places a path has passed; one that the JVM has confirmed tells more than one that it has not.
+fn note_passed(report: &mut Report, places: &[Place], passed: u64, path: &Path) {
+    if passed == 0 {
+        return;
+    }
+    let open = |place: &Place| Reach { at: place.at.clone(), reached: Reached::Unknown, by: None };
+    if report.reach.is_empty() {
+        report.reach = places.iter().map(open).collect();
+    }
+    for (number, reach) in report.reach.iter_mut().enumerate().filter(|(number, _)| passed >> number & 1 == 1)
+    {
+        let is_better = path.replay == Replay::Confirmed && !reach.is_settled();
+        if reach.by.is_none() || is_better {
+            log::debug!("path {} passes place {number}", path.id);
+            reach.reached = Reached::Yes;
+            reach.by = Some(Witness::of(path));
+        }
     }
 }
 

@@ -71,6 +71,8 @@ pub(super) fn orders(
     };
     let search = search(options, command)?;
     let lists_single_paths = search == Search::Targeted;
+    // Inputs are shown for each place, and of merged ways nobody knows which they are.
+    let is_about_places = command == Command::Explore && !options.reach.is_empty();
     if lists_single_paths && options.merge.is_some_and(|merge| merge != MergeOption::Off) {
         return Err(Failure::usage("a targeted search follows single paths: leave --merge out"));
     }
@@ -84,7 +86,11 @@ pub(super) fn orders(
         for_verdict: command == Command::Verify,
         widens: command == Command::Verify && bounds.are_lengths_open() && options.max_input.is_none(),
         search,
-        plans: if lists_single_paths { Plan::only(Merge::Off) } else { plans(options.merge, command) },
+        plans: if lists_single_paths || is_about_places && options.merge.is_none() {
+            Plan::only(Merge::Off)
+        } else {
+            plans(options.merge, command)
+        },
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),

@@ -246,6 +246,9 @@ impl Method<'_> {
         described.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
         let is_failure = described.is_failure();
         teller.is_cut |= is_at_length(&path.end);
+        if path.passed != 0 && path.witness.is_some() {
+            out.send(&Message::Passed(path.passed))?;
+        }
         out.send(&Message::Path(Box::new(described.into())))?;
         teller.n_paths += 1;
         let first = FIRST_VARIANT + teller.n_variants;

@@ -1,6 +1,6 @@
 //! Runs that end before their time: what was found by then is still told.
 
-use crate::run::{Outcome, Running, is_running, percolate, percolate_into};
+use crate::run::{Outcome, Running, is_running, percolate, percolate_into, percolate_with};
 use std::time::Duration;
 
 const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000", "--merge", "off"];
@@ -77,6 +77,84 @@ fn a_reader_that_leaves_is_no_error() {
     ] {
         let Outcome { err, code, .. } = Running::start(args).stop_reading();
         assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_does_not_change_the_result() {
+    for (args, expected) in [
+        (&["explore", "Divide.java", "divide"][..], 1),
+        (&["explore", "Divide.java", "divide", "--format", "json"], 1),
+        (&["verify", "Divide.java", "divide"], 1),
+        (&["explore", "Spins.java", "spin", "--max-steps", "1000", "--merge", "off"], 3),
+        (&["equiv", "Clamp.java", "clamp", "clamp"], 0),
+    ] {
+        let Outcome { err, code, .. } = Running::start(args).stop_reading();
+        assert_eq!((err.as_str(), code), ("", Some(expected)), "{args:?}");
+    }
+}
+
+#[test]
+fn that_nothing_could_be_replayed_is_told() {
+    let without = |args: &[&str]| percolate_with("TMPDIR", "/nonexistent", args);
+    let Outcome { out, code, .. } = without(&["explore", "Sign.java", "sign"]);
+    let sentence = "\nnot replayed: no input could be run on the JVM: cannot write the replay program";
+    assert!(out.contains(sentence), "{out}");
+    assert_eq!(code, Some(3), "{out}");
+    // A proof needs no inputs.
+    let Outcome { out, code, .. } = without(&["verify", "Sign.java", "sign"]);
+    assert!(out.contains(sentence) && out.ends_with("\nTRUE\n"), "{out}");
+    assert_eq!(code, Some(0));
+    // Who did not want it is told nothing.
+    let Outcome { out, code, .. } = without(&["explore", "Sign.java", "sign", "--no-replay"]);
+    assert!(!out.contains("not replayed"), "{out}");
+    assert_eq!(code, Some(0));
+}
+
+/// A compiler that takes its time, in a JDK that is otherwise the real one.
+#[test]
+fn a_compilation_that_is_interrupted_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let java =
+        std::process::Command::new("sh").args(["-c", "readlink -f $(command -v javac)"]).output().unwrap();
+    let javac = std::path::PathBuf::from(String::from_utf8(java.stdout).unwrap().trim());
+    let real = javac.ancestors().nth(2).expect("javac is in the folder bin of a JDK");
+    let home = folder.path().join("jdk");
+    std::fs::create_dir_all(home.join("bin")).unwrap();
+    for entry in std::fs::read_dir(real).unwrap().map(Result::unwrap) {
+        if entry.file_name() != "bin" {
+            std::os::unix::fs::symlink(entry.path(), home.join(entry.file_name())).unwrap();
+        }
+    }
+    for tool in ["java", "jlink"] {
+        std::os::unix::fs::symlink(real.join("bin").join(tool), home.join("bin").join(tool)).unwrap();
+    }
+    let slow = home.join("bin/javac");
+    let seconds = "7321";
+    std::fs::write(
+        &slow,
+        format!("#!/bin/sh\nsleep {seconds} &\necho $! > {}\nwait\n", folder.path().join("pid").display()),
+    )
+    .unwrap();
+    std::fs::set_permissions(&slow, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let cache = folder.path().join("cache");
+    for signal in ["TERM", "INT"] {
+        let _ = std::fs::remove_file(folder.path().join("pid"));
+        let running = Running::start_with(
+            &[("JAVA_HOME", home.as_path()), ("PERCOLATE_CACHE", cache.as_path())],
+            &["explore", "Sign.java", "sign"],
+        );
+        let pid = (0..1000).find_map(|_| {
+            std::thread::sleep(Duration::from_millis(20));
+            std::fs::read_to_string(folder.path().join("pid")).ok()?.trim().parse::<u32>().ok()
+        });
+        running.signal(signal);
+        let Outcome { err, code, .. } = running.finish();
+        assert_eq!((err.as_str(), code), ("percolate: interrupted while javac was running\n", Some(3)));
+        std::thread::sleep(Duration::from_millis(200));
+        assert!(!is_running(pid.expect("the compiler was started")), "what javac started still runs");
+        let left: Vec<_> = std::fs::read_dir(cache.join("javac")).unwrap().collect();
+        assert!(left.is_empty(), "{left:?}");
     }
 }
 

@@ -148,12 +148,6 @@ fn a_method_of_some_class_or_other() {
 }
 
 #[test]
-fn nothing_to_verify() {
-    let sentence = "there is no main method; name the method to verify";
-    check(&["verify", "Overloads.java"], USAGE, sentence);
-}
-
-#[test]
 fn a_property_of_another_kind() {
     let file = "sv-comp/properties/termination.prp";
     let known = "LTL(G assert) and LTL(G ! uncaught(CLASS)) of init(CLASS.main()) are understood";

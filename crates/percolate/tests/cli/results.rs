@@ -1,7 +1,7 @@
 //! What `explore` and `verify` print, and how they exit.
 
 use crate::endings::ASKING;
-use crate::run::{Outcome, inputs, percolate};
+use crate::run::{Outcome, inputs, percolate, percolate_in};
 use serde_json::Value;
 
 fn check(args: &[&str], code: i32, expected: &str) {
@@ -529,9 +529,75 @@ fn a_name_without_parameters_is_all_methods_that_have_it() {
 }
 
 #[test]
-fn a_class_to_verify_is_its_main_method() {
-    let report = json(&["verify", "Shapes.java", "Shapes", "--format", "json"]);
+fn a_file_to_verify_is_its_main_method() {
+    let report = json(&["verify", "Shapes.java", "--format", "json"]);
     assert_eq!(report["method"], "Shapes#main(java.lang.String[])");
+}
+
+/// One verdict for each method, and one in all: FALSE if one is, else UNKNOWN if one is, else TRUE.
+#[test]
+fn a_class_to_verify_is_all_of_its_methods() {
+    for (class, verdicts, all, code) in [
+        ("Verdicts.Fine", &["TRUE", "TRUE"][..], "TRUE", 0),
+        ("Verdicts.Mixed", &["TRUE", "FALSE", "UNKNOWN"], "FALSE", 1),
+        ("Verdicts.Open", &["TRUE", "UNKNOWN"], "UNKNOWN", 3),
+    ] {
+        let args = ["verify", "Verdicts.java", class, "--max-loop", "4"];
+        let report = json(&[&args[..], &["--format", "json"]].concat());
+        assert_eq!(report["verdict"], all, "{report}");
+        let methods = report["methods"].as_array().unwrap();
+        let found: Vec<&str> = methods.iter().map(|method| method["verdict"].as_str().unwrap()).collect();
+        assert_eq!(found, verdicts, "{class}");
+        let Outcome { out, code: found, .. } = percolate(&args);
+        assert!(out.ends_with(&format!("\n{all}\n")), "{out}");
+        assert_eq!(found, Some(code), "{out}");
+    }
+}
+
+#[test]
+fn a_file_without_a_main_method_is_verified_as_a_whole() {
+    let Outcome { out, code, .. } = percolate(&["verify", "Sign.java"]);
+    assert!(out.contains("verify Sign#sign(int) in Sign.java") || out.contains("Sign#sign(int)"), "{out}");
+    assert_eq!(code, Some(0), "{out}");
+}
+
+#[test]
+fn a_class_checks_arguments_if_it_is_known_to_and_not_by_what_it_is_called() {
+    for (method, is_precondition) in [
+        ("ofItsOwnClass", false),
+        ("ofACopy", true),
+        ("ofTheJdk", true),
+        ("aboutNothing", false),
+        ("aboutItsState", false),
+        ("aboutItsArgument", true),
+    ] {
+        let Outcome { out, code, .. } = percolate(&["explore", "checks", &format!("Callers.{method}")]);
+        assert_eq!(out.contains("\npreconditions\n"), is_precondition, "{method}: {out}");
+        assert_eq!(code, Some(i32::from(!is_precondition)), "{method}: {out}");
+    }
+}
+
+#[test]
+fn a_plain_word_is_a_method_unless_a_folder_of_sources_has_that_name() {
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let text = "class Foo { static int build(int a) { return a; } static int src(int a) { return a; } }\n";
+    std::fs::write(folder.path().join("Foo.java"), text).unwrap();
+    for name in ["build", "src", "lib"] {
+        std::fs::create_dir(folder.path().join(name)).unwrap();
+    }
+    std::fs::write(folder.path().join("src/Bar.java"), "class Bar { }\n").unwrap();
+    std::fs::write(folder.path().join("lib/Baz.java"), "class Baz { static int b() { return 1; } }\n")
+        .unwrap();
+    let run = |args: &[&str]| percolate_in(folder.path(), &[&["explore", "Foo.java"], args].concat());
+    for method in [&["build"][..], &["./src", "Foo#src"], &["Foo#src"], &["lib", "Foo.src"]] {
+        let Outcome { out, err, code } = run(method);
+        assert!(out.ends_with("no findings in 1 path (complete)\n"), "{method:?}: {out}{err}");
+        assert_eq!(code, Some(0));
+    }
+    let sentence = "percolate: src is a folder of sources, and may be a method too: \
+                    ./src is the folder, 'Class#src' the method\n";
+    let Outcome { err, code, .. } = run(&["src"]);
+    assert_eq!((err.as_str(), code), (sentence, Some(2)));
 }
 
 #[test]

@@ -58,6 +58,13 @@ pub(crate) fn percolate_with(variable: &str, value: &str, args: &[&str]) -> Outc
     finish(command)
 }
 
+/// Runs to the end in another folder.
+pub(crate) fn percolate_in(folder: &Path, args: &[&str]) -> Outcome {
+    let mut command = command(args);
+    command.current_dir(folder);
+    finish(command)
+}
+
 /// Runs to the end, writing to a file.
 pub(crate) fn percolate_into(file: File, args: &[&str]) -> Outcome {
     let mut command = command(args);
@@ -83,7 +90,12 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) fn start(args: &[&str]) -> Running {
-        let mut child = command(args).spawn().expect("the binary starts");
+        Running::start_with(&[], args)
+    }
+
+    /// The same with other values of environment variables.
+    pub(crate) fn start_with(variables: &[(&str, &Path)], args: &[&str]) -> Running {
+        let mut child = command(args).envs(variables.iter().copied()).spawn().expect("the binary starts");
         let out = BufReader::new(child.stdout.take().expect("the output is a pipe"));
         Running { child, out, seen: String::new() }
     }

@@ -237,6 +237,7 @@ fn concrete_equals_java(
     let picture = Some(Picture { returned, ..Picture::default() });
     let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let path = ExploredPath {
+        passed: 0,
         trace,
         covered,
         is_made_up: false,

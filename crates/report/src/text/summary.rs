@@ -1,7 +1,7 @@
 //! Several methods on a terminal: a line for each, then their findings.
 
 use super::{TextWriter, plural, reached};
-use crate::{Report, Summary, Verdict};
+use crate::{Report, Summary, Verdict, reach_of_all};
 use std::io::{self, Write};
 
 impl<W: Write> TextWriter<W> {
@@ -16,7 +16,7 @@ impl<W: Write> TextWriter<W> {
             self.method(report, width)?;
         }
         for report in &summary.reports {
-            let failures = match summary.verdict() {
+            let failures = match summary.verdict {
                 Some(_) => report.findings.iter().chain(&report.preconditions),
                 None => report.findings.iter().chain(&[]),
             };
@@ -36,9 +36,13 @@ impl<W: Write> TextWriter<W> {
                 (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
             writeln!(self.out, "coverage: {branches}, {lines}")?;
         }
+        for (reach, method) in reach_of_all(&summary.reports) {
+            self.reach(&reach, method.unwrap_or_default())?;
+        }
+        self.unreplayed(summary.reports.iter().find_map(|report| report.unreplayed.as_deref()))?;
         self.cost(&summary.stats())?;
-        match summary.verdict() {
-            Some(verdict) => self.verdict(verdict, &[])?,
+        match summary.verdict {
+            Some(verdict) => self.verdict(verdict, &summary.assumptions())?,
             None => self.total(summary)?,
         }
         self.out.flush()

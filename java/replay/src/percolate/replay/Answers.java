@@ -39,6 +39,12 @@ final class Answers {
         return "error\t" + escape(what);
     }
 
+    /** A class cannot be loaded or linked. */
+    static String refuses(LinkageError fault) {
+        String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("");
+        return "refuses\t" + escape(fault.getClass().getSimpleName() + ": " + message);
+    }
+
     static String cannot(String what) {
         return "cannot\t" + escape(what);
     }

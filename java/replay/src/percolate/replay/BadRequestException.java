@@ -7,4 +7,8 @@ final class BadRequestException extends Exception {
     BadRequestException(String what) {
         super(what);
     }
+
+    BadRequestException(String what, Throwable cause) {
+        super(what, cause);
+    }
 }

@@ -35,7 +35,9 @@ final class Call {
         try {
             callee = loader.callee(request);
         } catch (BadRequestException bad) {
-            return Answers.error(bad.getMessage());
+            return bad.getCause() instanceof LinkageError
+                    ? Answers.refuses((LinkageError) bad.getCause())
+                    : Answers.error(bad.getMessage());
         } catch (CannotRunException missing) {
             return Answers.cannot(missing.getMessage());
         }

@@ -27,7 +27,7 @@ final class MethodLookup {
             if (missing != null) {
                 throw missing;
             }
-            throw new BadRequestException(request.methodKey() + ": " + bad);
+            throw new BadRequestException(request.methodKey() + ": " + bad, bad);
         }
     }
 

@@ -1,0 +1,49 @@
+//! Classes that the JVM refuses: it finds fault with a class file that we have taken, or cannot link it.
+//!
+//! That is no contradiction about what the code does, since none of it has run. But nothing is known of the path any more.
+
+use super::protocol::Answer;
+use report::{Outcome, Path, Replay, Stop};
+
+/// What the JVM throws where a class is at fault.
+const FAULTS: &[&str] = &[
+    "java.lang.LinkageError",
+    "java.lang.VerifyError",
+    "java.lang.ClassFormatError",
+    "java.lang.UnsupportedClassVersionError",
+    "java.lang.reflect.GenericSignatureFormatError",
+    "java.lang.ClassCircularityError",
+    "java.lang.BootstrapMethodError",
+    "java.lang.IncompatibleClassChangeError",
+    "java.lang.AbstractMethodError",
+    "java.lang.IllegalAccessError",
+    "java.lang.InstantiationError",
+    "java.lang.NoSuchFieldError",
+    "java.lang.NoSuchMethodError",
+];
+
+/// Whether the JVM refuses a class where the path does not say so; then the path ends as one that is not modelled.
+pub fn refused(path: &mut Path, answer: &Answer) -> bool {
+    let what = match answer {
+        Answer::RefusedClass(what) => what.clone(),
+        Answer::Threw { class, message, .. } if FAULTS.contains(&class.as_str()) && !expects(path, class) => {
+            let simple = class.rsplit('.').next().unwrap_or(class);
+            match message.as_deref().and_then(|message| message.lines().next()) {
+                Some(message) => format!("{simple}: {message}"),
+                None => simple.to_owned(),
+            }
+        }
+        _ => return false,
+    };
+    let what = format!("a class that the JVM refuses: {what}");
+    path.replay = Replay::NotRun(what.clone());
+    path.outcome = Outcome::Unsupported(Stop { what, at: None, stack: Vec::new(), internal: false });
+    (path.precondition, path.tolerated) = (false, false);
+    true
+}
+
+fn expects(path: &Path, class: &str) -> bool {
+    path.outcome.throwable().is_some_and(|throwable| {
+        FAULTS.contains(&throwable.exception.as_str()) || throwable.exception == class
+    })
+}

@@ -1,0 +1,8 @@
+package left;
+
+public class Twin {
+    public static int twice(int a) {
+
+        return 2 * a;
+    }
+}
