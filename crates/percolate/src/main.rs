@@ -10,6 +10,7 @@
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
 //! | `worker.rs` | the worker: explores and streams paths |
 //! | `interrupts.rs` | Ctrl-C |
+//! | `permissions.rs` | what the replaying JVM may reach |
 //! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs` | the commands of those names |
@@ -24,6 +25,7 @@ mod inspect;
 mod interrupts;
 mod jdk_image;
 mod panics;
+mod permissions;
 mod progress;
 mod project;
 mod replaying;

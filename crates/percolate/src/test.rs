@@ -43,7 +43,8 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
     let reports = &explored.summary.reports;
     let mut recipes = construction::recipes(&mut program, reports);
-    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target)) {
+    let permissions = options.explore.permissions.until(|| false);
+    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target, &permissions)) {
         construction::try_constructors(&mut program, reports, &mut recipes, &mut jvm);
     }
     let wanted = TestOptions {

@@ -3,7 +3,7 @@
 use super::worker::Method;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Request, TwoRuns, told_apart};
+use exploration::replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
 use report::{Inputs, Value, spelling};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,12 +26,13 @@ pub(super) enum Confirmation {
 pub(super) struct Confirmer {
     jdk: Jdk,
     class_paths: Vec<Vec<PathBuf>>,
+    permissions: Permissions,
     jvms: Vec<Option<Jvm>>,
 }
 
 impl Confirmer {
     /// For methods of one program, or of two versions.
-    pub(super) fn new(first: &Target, second: Option<&Target>) -> Confirmer {
+    pub(super) fn new(first: &Target, second: Option<&Target>, permissions: Permissions) -> Confirmer {
         let class_path = |target: &Target| -> Vec<PathBuf> {
             // The replaying program brings its own version of the API, whose classes are not the user's.
             let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
@@ -40,7 +41,7 @@ impl Confirmer {
         let class_paths: Vec<Vec<PathBuf>> =
             std::iter::once(class_path(first)).chain(second.map(class_path)).collect();
         let jvms = class_paths.iter().map(|_| None).collect();
-        Confirmer { jdk: first.jdk.clone(), class_paths, jvms }
+        Confirmer { jdk: first.jdk.clone(), class_paths, permissions, jvms }
     }
 
     /// Runs both methods on the inputs, which are spelled as for the wire.
@@ -92,7 +93,7 @@ impl Confirmer {
         let jvm = match &mut self.jvms[side] {
             Some(jvm) => jvm,
             none => {
-                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT);
+                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT, &self.permissions);
                 none.insert(started.map_err(|error| error.to_string())?)
             }
         };

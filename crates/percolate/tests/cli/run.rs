@@ -19,6 +19,8 @@ fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_percolate"));
     command
         .args(args)
+        // Where there is no fence, tests run all the same.
+        .args((replays(args) && fence::Walls::of_system().is_err()).then_some("--unfenced-replay"))
         .current_dir(inputs())
         .env("PERCOLATE_CACHE", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-cache"))
         .env_remove("PERCOLATE_LOG")
@@ -28,6 +30,11 @@ fn command(args: &[&str]) -> Command {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     command
+}
+
+/// Whether the command runs inputs on the JVM.
+fn replays(args: &[&str]) -> bool {
+    args.first().is_some_and(|command| ["explore", "verify", "test", "equiv"].contains(command))
 }
 
 /// The folder of inputs.
@@ -44,6 +51,13 @@ pub(crate) fn percolate(args: &[&str]) -> Outcome {
 pub(crate) fn percolate_with(variable: &str, value: &str, args: &[&str]) -> Outcome {
     let mut command = command(args);
     command.env(variable, value);
+    finish(command)
+}
+
+/// Runs to the end with other values of environment variables.
+pub(crate) fn percolate_within(variables: &[(&str, &str)], args: &[&str]) -> Outcome {
+    let mut command = command(args);
+    command.envs(variables.iter().copied());
     finish(command)
 }
 
