@@ -156,8 +156,8 @@ impl ClassPath {
 }
 
 /// The files and folders of a class path that can be searched, those that manifests name among them.
-pub(crate) fn existing(entries: &[PathBuf], feature: u32) -> Vec<PathBuf> {
-    open_ones(&entries::open(entries, feature)).map(Container::path).map(Path::to_owned).collect()
+pub fn existing(entries: &[PathBuf], jdk: &Jdk) -> Vec<PathBuf> {
+    open_ones(&entries::open(entries, jdk.major())).map(Container::path).map(Path::to_owned).collect()
 }
 
 fn open_ones(places: &[Place]) -> impl Iterator<Item = &Container> {

@@ -33,7 +33,7 @@ mod null_message;
 
 pub use attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 pub use class::{BootstrapMethod, Class, ConstantValue, Field, Method, MethodCode};
-pub use class_path::{ClassPath, Origin};
+pub use class_path::{ClassPath, Origin, existing};
 pub use code::{Code, Handler, Variable};
 pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};
 pub use error::Error;

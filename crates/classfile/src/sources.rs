@@ -192,7 +192,7 @@ fn key(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf]) -> Result<Hash, Err
         text += &format!("{}\n", root.display());
     }
     text += &sources.files.to_string();
-    for entry in class_path::existing(class_path, jdk.major()) {
+    for entry in class_path::existing(class_path, jdk) {
         text += &manifest::fingerprint(&absolute(&entry)?)?;
     }
     Ok(Hash::of(text.as_bytes()))

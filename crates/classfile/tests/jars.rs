@@ -229,6 +229,41 @@ fn a_manifest_brings_its_class_path_along() {
 }
 
 #[test]
+fn a_manifest_names_jars_and_folders_below_its_own() {
+    let library = Library::new(&[
+        ("in/a.jar", "/ ../ ./ classes/ link/ ../outside/ ../b.jar ../c.zip"),
+        ("b.jar", ""),
+        ("c.zip", ""),
+    ]);
+    for folder in ["in/classes", "outside"] {
+        fs::create_dir(library.path(folder)).unwrap();
+    }
+    std::os::unix::fs::symlink("/", library.path("in/link")).unwrap();
+    assert_eq!(library.order(&["in/a.jar"]), ["in/a.jar", "in/classes", "in/../b.jar"]);
+}
+
+#[test]
+fn a_link_does_not_lead_out_of_a_folder_of_classes() {
+    let library = Library::new(&[("a.jar", "")]);
+    for folder in ["classes", "classes/deep", "outside"] {
+        fs::create_dir(library.path(folder)).unwrap();
+    }
+    fs::write(library.path("outside/secret.txt"), "secret").unwrap();
+    fs::write(library.path("classes/deep/own.txt"), "own").unwrap();
+    let link =
+        |to: &str, name: &str| std::os::unix::fs::symlink(library.path(to), library.path(name)).unwrap();
+    link("outside/secret.txt", "classes/file.txt");
+    link("outside", "classes/folder");
+    link("classes/deep", "classes/same");
+    let class_path = library.open(&["classes"]);
+    let found = |name: &str| class_path.resource(name).unwrap();
+    assert_eq!(found("same/own.txt").as_deref(), Some(b"own".as_slice()));
+    for outside in ["file.txt", "folder/secret.txt", "folder"] {
+        assert_eq!(found(outside), None, "{outside}");
+    }
+}
+
+#[test]
 fn a_star_stands_for_the_jars_of_a_folder() {
     let library =
         Library::new(&[("lib/b.jar", ""), ("lib/a.JAR", ""), ("lib/deep/c.jar", ""), ("lib/x.zip", "")]);

@@ -4,6 +4,7 @@ use crate::bounds::Bounds;
 use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
 use crate::failure::Failure;
+use crate::permissions::PermissionOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
 use std::ffi::OsString;
@@ -111,6 +112,8 @@ pub(crate) struct ExploreOptions {
     /// Do not run the inputs that were found on the JVM
     #[arg(long)]
     pub(crate) no_replay: bool,
+    #[command(flatten)]
+    pub(crate) permissions: PermissionOptions,
     /// Append the questions to the solver's backend to this file, or to a file for each method in this folder, as
     /// SMT-LIB with the answers
     #[arg(long, value_name = "FILE|DIR")]
@@ -305,6 +308,9 @@ pub(crate) struct RunOptions {
     /// Let the program read and write files below this folder (may be repeated)
     #[arg(long, value_name = "DIR")]
     pub(crate) allow_write: Vec<PathBuf>,
+    /// Let the program see this environment variable (may be repeated); it sees no others
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_env: Vec<OsString>,
     /// Arguments for the program
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,

@@ -4,8 +4,9 @@ use crate::failure::{BAD_INPUT, Failure};
 use crate::memory;
 use classfile::jdk::Jdk;
 use classfile::sources::Cache;
-use exploration::replay::{Answer, Jvm, Request};
+use exploration::replay::{Answer, Jvm, Permissions, Request};
 use expr::{BinaryOp, Pool, Sort};
+use fence::Walls;
 use report::Value;
 use solver::Chain;
 use std::io::Write;
@@ -34,6 +35,7 @@ impl<W: Write> Checkup<W> {
         if let Ok(jdk) = &jdk {
             self.check("JDK classes", jdk_classes(jdk))?;
             self.check("javac", javac_works(jdk))?;
+            self.check("fence", fence_holds())?;
             self.check("replay", replay_works(jdk))?;
         }
         writeln!(self.out, "{}", if self.healthy { "everything works" } else { "some things do not work" })
@@ -82,9 +84,23 @@ fn javac_works(jdk: &Jdk) -> Result<String, String> {
     }
 }
 
+/// Tries it: what a kernel has may still be forbidden.
+fn fence_holds() -> Result<String, String> {
+    let without = "inputs are run on the JVM only with --unfenced-replay";
+    let walls = Walls::of_system().map_err(|error| format!("{error}; {without}"))?;
+    if walls.holds() {
+        Ok(format!("what the JVM runs is kept in by {walls}"))
+    } else {
+        Err(format!("{walls} do not work here; {without}"))
+    }
+}
+
 fn replay_works(jdk: &Jdk) -> Result<String, String> {
-    let mut jvm =
-        Jvm::start(jdk, &[], Duration::from_secs(10), memory::LEAST_MB).map_err(|error| error.to_string())?;
+    // Whether there is a fence was said already.
+    let permissions =
+        Permissions { unfenced: true, memory_mb: Some(memory::LEAST_MB), ..Permissions::default() };
+    let jvm = Jvm::start(jdk, &[], Duration::from_secs(10), &permissions);
+    let mut jvm = jvm.map_err(|error| error.to_string())?;
     let request = Request {
         class: "java.lang.Math".into(),
         method: "max".into(),

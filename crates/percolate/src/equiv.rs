@@ -37,15 +37,20 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
     let first = open(&options.target)?;
     let against = second.as_deref().map(open).transpose()?;
     let shown = |path: &Path| path.display().to_string();
+    let n_interrupts = Arc::new(AtomicU32::new(0));
+    let seen = Arc::clone(&n_interrupts);
+    let permissions = options
+        .permissions
+        .until(memory::for_jvms(options.bounds.memory), move || seen.load(Ordering::Relaxed) > 1);
     let mut supervisor = Supervisor {
         all: Comparisons::new(shown(&options.target), second.as_deref().map(shown)),
-        confirmer: Confirmer::new(&first, against.as_ref(), memory::for_jvms(options.bounds.memory)),
+        confirmer: Confirmer::new(&first, against.as_ref(), permissions),
         memory_mb: options.bounds.memory,
         n_done: 0,
         crashed: false,
         is_complete: false,
         running: Arc::default(),
-        n_interrupts: Arc::default(),
+        n_interrupts,
     };
     supervisor.watch_interrupts();
     memory::watch_tree(options.bounds.memory);

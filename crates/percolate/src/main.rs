@@ -11,6 +11,7 @@
 //! | `worker.rs` | the worker: explores and streams paths |
 //! | `interrupts.rs` | Ctrl-C |
 //! | `memory.rs`, `descriptors.rs` | how much memory, how many files and processes there may be |
+//! | `permissions.rs` | what the replaying JVM may reach |
 //! | `panics.rs` | what a user sees of a panic |
 //! | `jdk_image.rs` | the booted JDK that programs start from |
 //! | `inspect.rs`, `doctor.rs`, `cache.rs` | the commands of those names |
@@ -28,6 +29,7 @@ mod interrupts;
 mod jdk_image;
 mod memory;
 mod panics;
+mod permissions;
 mod progress;
 mod project;
 mod replaying;

@@ -3,7 +3,7 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Request, adopt, compare, refused, request};
+use exploration::replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -21,21 +21,20 @@ const TOO_LATE: &str = "there was no time left (--time)";
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
 
-/// Why a path is not replayed that the JVM takes by chance only.
+/// Why a path was not confirmed that the JVM takes by chance only.
 const VARIES: &str = "it depends on what differs between runs, as the time or an unseeded Random";
 
 /// Runs of a path that fails, but depends on what differs between runs.
 const MAX_RUNS: usize = 200;
 
-/// How long runs may take that look for such a failure, for all paths together.
+/// How long runs may take that look for such a failure after the first one, for all paths together.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What to replay on.
 pub(crate) struct Subject {
     pub(crate) jdk: Jdk,
     pub(crate) class_path: Vec<PathBuf>,
-    /// What the JVM may take.
-    pub(crate) memory_mb: u64,
+    pub(crate) permissions: Permissions,
 }
 
 /// The method whose paths are replayed.
@@ -54,9 +53,9 @@ pub(crate) enum Work {
     Path(usize, Box<Path>),
 }
 
-/// A JVM with the classes of the user, and so much memory.
-pub(crate) fn jvm(target: &Target, memory_mb: u64) -> Result<Jvm, exploration::replay::Error> {
-    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, memory_mb)
+/// A JVM with the classes of the user.
+pub(crate) fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, exploration::replay::Error> {
+    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, permissions)
 }
 
 /// The class path without our API, of which the replaying program brings its own version.
@@ -119,7 +118,7 @@ pub(crate) fn replay(
     fate: &Fate,
     done: &Sender<Vec<(usize, Path)>>,
 ) {
-    let jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT, subject.memory_mb);
+    let jvm = Jvm::start(&subject.jdk, &subject.class_path, TIMEOUT, &subject.permissions);
     let mut jvm = jvm.map_err(|error| error.to_string());
     let mut methods = BTreeMap::new();
     let mut patience = PATIENCE;
@@ -214,14 +213,14 @@ fn judge(path: &mut Path, answer: &Answer) {
 
 /// Looks for a run that takes the path, where runs differ: for one that fails as long as there is patience left.
 fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &mut Duration) {
-    path.replay = Replay::NotRun(VARIES.to_owned());
-    for _ in 0..if path.is_failure() { MAX_RUNS } else { 1 } {
-        if patience.is_zero() {
+    for n_runs in 0..if path.is_failure() { MAX_RUNS } else { 1 } {
+        if n_runs > 0 && patience.is_zero() {
             return;
         }
         let started = Instant::now();
         let answers = jvm.run(std::slice::from_ref(request)).unwrap_or_default();
         *patience = patience.saturating_sub(started.elapsed());
+        path.replay = Replay::NotConfirmed(VARIES.to_owned());
         match answers.first() {
             Some(answer) if compare(path, answer) == Replay::Confirmed => return judge(path, answer),
             Some(
@@ -230,7 +229,17 @@ fn replay_varying(jvm: &mut Jvm, request: &Request, path: &mut Path, patience: &
                 | Answer::AssumptionFailed
                 | Answer::Diverged(_),
             ) => {}
-            _ => return,
+            Some(answer) => {
+                // Whatever else it did was another way, by chance.
+                if let found @ (Replay::NotConfirmed(_) | Replay::NotRun(_)) = compare(path, answer) {
+                    path.replay = found;
+                }
+                return;
+            }
+            None => {
+                path.replay = Replay::NotRun("the JVM did not answer".to_owned());
+                return;
+            }
         }
     }
 }

@@ -45,7 +45,8 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let memory_mb = memory::for_jvms(options.explore.bounds.memory);
     let reports = &explored.summary.reports;
     let mut recipes = construction::recipes(&mut program, reports);
-    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target, memory_mb)) {
+    let permissions = options.explore.permissions.until(memory_mb, || false);
+    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target, &permissions)) {
         construction::try_constructors(&mut program, reports, &mut recipes, &mut jvm);
     }
     let wanted = TestOptions {

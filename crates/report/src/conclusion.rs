@@ -152,8 +152,9 @@ impl Cause<'_> {
 /// Why a failure proves nothing; a contradicted one is among the [`missing`] already.
 fn unconfirmed(paths: &[Path], finding: &Finding) -> Option<String> {
     let path = paths.iter().find(|path| path.id == finding.path)?;
-    let Replay::NotRun(note) = &path.replay else { return None };
+    let note = path.replay.doubt()?;
+    let though = if matches!(path.replay, Replay::NotConfirmed(_)) { ", though it was run" } else { "" };
     let exception = simple_name(&finding.exception);
     let at = finding.at.as_ref().map(|at| format!(" at {at}")).unwrap_or_default();
-    Some(format!("{exception}{at} is not confirmed on the JVM: {note}"))
+    Some(format!("{exception}{at} is not confirmed on the JVM{though}: {note}"))
 }

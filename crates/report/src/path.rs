@@ -165,11 +165,21 @@ pub enum Replay {
     Confirmed,
     /// It did something else, which the note tells: a bug of ours.
     Mismatch(String),
+    /// It was run, and for the reason in the note that says nothing: neither that it does so nor that it does not.
+    NotConfirmed(String),
     /// It was not asked, for the reason in the note.
     NotRun(String),
 }
 
 impl Replay {
+    /// Why it is not known whether the JVM does so.
+    pub fn doubt(&self) -> Option<&str> {
+        match self {
+            Replay::NotConfirmed(why) | Replay::NotRun(why) => Some(why),
+            Replay::Confirmed | Replay::Mismatch(_) => None,
+        }
+    }
+
     /// How the note begins where the JVM was asked and could not even try.
     pub const IMPOSSIBLE: &'static str = "the JVM cannot run it";
 }

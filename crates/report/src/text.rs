@@ -182,9 +182,9 @@ impl<W: Write> TextWriter<W> {
             writeln!(self.out, "{label} {}", printable(reason))?;
         }
         self.unreplayed(report.unreplayed.as_deref())?;
-        for (why, n_paths) in impossible(report) {
+        for ((label, why), n_paths) in doubts(report) {
             let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
-            let label = self.palette.paint(self.palette.warning, "not replayed:");
+            let label = self.palette.paint(self.palette.warning, label);
             writeln!(self.out, "{label} {paths}: {}", printable(why))?;
         }
         self.cost(&report.stats)
@@ -254,15 +254,19 @@ fn short_call(method: &str, inputs: &Inputs) -> String {
     }
 }
 
-/// What the JVM cannot run at all, or takes by chance only, though the paths are known to their end, and how many these are.
-fn impossible(report: &Report) -> BTreeMap<&str, usize> {
+/// Why the JVM confirms nothing of paths whose end is known: it has run them to no end, or cannot run them at all; and how many
+/// these are.
+fn doubts(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
     let mut reasons = BTreeMap::new();
     for path in &report.paths {
-        if let Replay::NotRun(why) = &path.replay
-            && (why.starts_with(Replay::IMPOSSIBLE) || path.varies)
-        {
-            *reasons.entry(why.as_str()).or_default() += 1;
-        }
+        let reason = match &path.replay {
+            Replay::NotConfirmed(why) => ("was run, not confirmed:", why.as_str()),
+            Replay::NotRun(why) if why.starts_with(Replay::IMPOSSIBLE) || path.varies => {
+                ("not replayed:", why.as_str())
+            }
+            _ => continue,
+        };
+        *reasons.entry(reason).or_default() += 1;
     }
     reasons
 }

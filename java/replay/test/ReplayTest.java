@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +24,11 @@ import javax.tools.ToolProvider;
  */
 public class ReplayTest {
     private static final Path HERE = Path.of("java/replay");
+    private static final String KEY = "07060504030201000f0e0d0c0b0a0908";
+
+    /** With its seal under that key. */
+    private static final String READY = "49934dd03c214d55\tready";
+
     private static int failures;
     private static String replay;
     private static Path subject;
@@ -59,7 +68,7 @@ public class ReplayTest {
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
         check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
-        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:418 | Sodd | I3");
+        check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:407 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
         check("isNull (Ljava/lang/String;)Z | N", "returned | Z1 | N");
@@ -100,7 +109,7 @@ public class ReplayTest {
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )",
                 "returned | Sx | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )");
         check("fail (LSubject$Point;)V | O1 Subject$Point ( x I1 )",
-                "threw | java.lang.IllegalStateException | Subject.java:350 | Sx=1 | O1 Subject$Point ( x I2 )");
+                "threw | java.lang.IllegalStateException | Subject.java:344 | Sx=1 | O1 Subject$Point ( x I2 )");
         check("isNull (Ljava/lang/String;)Z | ?java.lang.String", "cannot | cannot make an object of java.lang.String");
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.AbstractList ( )",
                 "cannot | cannot make a java.util.AbstractList");
@@ -145,7 +154,7 @@ public class ReplayTest {
         check("choose ()I |  |  | I2", "returned | I30 | ");
         check("choose ()I |  |  | I3", "assumption");
         check("assertTrue (Z)V | Z0",
-                "threw | java.lang.AssertionError | Subject.java:385 | SVerify.assertTrue\\u0020failed | Z0");
+                "threw | java.lang.AssertionError | Subject.java:379 | SVerify.assertTrue\\u0020failed | Z0");
         check("thread ()V", "cannot | CProver.startThread is not replayed");
     }
 
@@ -185,7 +194,6 @@ public class ReplayTest {
         check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( absent I1 )",
                 "error | Subject$Node has no field absent");
         check("sum (I)I | N I1", "error | the receiver is null");
-        check("add (II)I soon | I1 I1", "error | timeout 'soon' is not a positive number of milliseconds");
     }
 
     private static void staticStateIsFresh() throws Exception {
@@ -222,18 +230,12 @@ public class ReplayTest {
     }
 
     private static void theJvmEndsWithAnAnswer() throws Exception {
-        Answer spin = ask("add (II)I | I1 I1", "spin ()V 200", "add (II)I | I1 I1");
-        expect("timeout", spin.lines, List.of("0\treturned\tI2\tI1 I1", "1\ttimeout"));
-        expect("status after a timeout", spin.status, 3);
         Answer exit = ask("add (II)I | I1 I1", "exit (I)V | I7", "add (II)I | I1 I1");
         expect("exit", exit.lines, List.of("0\treturned\tI2\tI1 I1"));
         expect("status after an exit", exit.status, 7);
         Answer halt = ask("halt (I)V | I8", "add (II)I | I1 I1");
         expect("halt", halt.lines, List.of());
         expect("status after a halt", halt.status, 8);
-        Answer hanging = ask("exitSlowly ()V 200");
-        expect("an exit that takes too long", hanging.lines, List.of("0\ttimeout"));
-        expect("status after it", hanging.status, 3);
         Answer left = ask("askOrExit ()V");
         expect("left", left.lines, List.of("0\tleft\tthe program asks for more values than the path has"));
         expect("status after a path was left", left.status, 3);
@@ -250,7 +252,7 @@ public class ReplayTest {
     }
 
     /**
-     * One request in a JVM of its own. Bars stand for tabs: {@code METHOD DESCRIPTOR TIMEOUT | ARGUMENTS | STATIC FIELDS |
+     * One request in a JVM of its own. Bars stand for tabs: {@code METHOD DESCRIPTOR | ARGUMENTS | STATIC FIELDS |
      * VALUES}, all but the first two optional.
      */
     private static void check(String request, String expected) throws Exception {
@@ -266,11 +268,11 @@ public class ReplayTest {
         String[] method = parts[0].split(" ");
         int dot = method[0].lastIndexOf('.');
         String owner = dot < 0 ? "Subject" : method[0].substring(0, dot);
-        String line = id + "\t" + owner + '\t' + method[0].substring(dot + 1) + '\t' + method[1] + '\t' + (method.length > 2 ? method[2] : "5000");
+        String line = id + "\t" + owner + '\t' + method[0].substring(dot + 1) + '\t' + method[1];
         for (int i = 1; i < 4; i++) {
             line += '\t' + (i < parts.length ? parts[i].trim() : "");
         }
-        return line + '\n';
+        return line;
     }
 
     private static void expect(String what, Object actual, Object expected) {
@@ -290,6 +292,29 @@ public class ReplayTest {
         }
     }
 
+    /** Seals of requests, which the replay program itself only checks. */
+    private static final class Seals {
+        private final Object seal;
+        private final Method next;
+
+        Seals() throws ReflectiveOperationException, IOException {
+            URL[] path = {Path.of(replay.split(File.pathSeparator)[0]).toUri().toURL()};
+            Class<?> owner = new URLClassLoader(path).loadClass("percolate.replay.Seal");
+            Method of = owner.getDeclaredMethod("of", String.class);
+            of.setAccessible(true);
+            seal = of.invoke(null, KEY);
+            next = owner.getDeclaredMethod("next", byte[].class);
+            next.setAccessible(true);
+            Field number = owner.getDeclaredField("answers");
+            number.setAccessible(true);
+            number.set(seal, Long.MIN_VALUE);
+        }
+
+        String next(String line) throws ReflectiveOperationException {
+            return (String) next.invoke(seal, (Object) line.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     private static Answer ask(String... requests) throws Exception {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -297,14 +322,19 @@ public class ReplayTest {
                         "--add-opens=java.base/java.util=ALL-UNNAMED",
                         "--add-opens=java.base/java.util.concurrent.atomic=ALL-UNNAMED",
                         "--add-opens=java.base/java.util.function=ALL-UNNAMED", "-cp", replay,
-                        "percolate.replay.Main", subject.toString())
+                        "percolate.replay.Main", subject.toString(), "0", "1")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         Thread writer = new Thread(() -> {
             try (Writer out = new OutputStreamWriter(jvm.getOutputStream(), StandardCharsets.UTF_8)) {
+                out.write(KEY + '\n');
+                Seals seals = new Seals();
                 for (int i = 0; i < requests.length; i++) {
-                    out.write(line(i, requests[i]));
+                    String line = line(i, requests[i]);
+                    out.write(seals.next(line) + '\t' + line + '\n');
                 }
+            } catch (ReflectiveOperationException notThatClass) {
+                throw new AssertionError(notThatClass);
             } catch (IOException jvmEndedEarly) {
                 // As some tests want it to.
             }
@@ -313,9 +343,11 @@ public class ReplayTest {
         List<String> lines = new ArrayList<>();
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(jvm.getInputStream(), StandardCharsets.UTF_8))) {
-            expect("the first line", in.readLine(), "ready");
+            expect("the first line", in.readLine(), READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                lines.add(line);
+                // The caller checks seals; here they only have their form.
+                expect("a seal", line.matches("(?s)[0-9a-f]{16}\t.*"), true);
+                lines.add(line.substring(17));
             }
         }
         writer.join();

@@ -93,12 +93,6 @@ class Subject {
         System.exit(status);
     }
 
-    static void spin() {
-        while (true) {
-            Thread.onSpinWait();
-        }
-    }
-
     static int viaCounter() {
         return Counter.next();
     }
@@ -391,11 +385,6 @@ class Subject {
 
     static void halt(int status) {
         Runtime.getRuntime().halt(status);
-    }
-
-    static void exitSlowly() {
-        Runtime.getRuntime().addShutdownHook(new Thread(Subject::spin));
-        System.exit(0);
     }
 
     static void askOrExit() {

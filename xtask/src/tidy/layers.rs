@@ -10,7 +10,8 @@ use std::path::Path;
 /// Each crate and those it stands on. It may also use what they stand on.
 const LAYERS: &[(&str, &[&str])] = &[
     ("entity", &[]),
-    ("classfile", &[]),
+    ("fence", &[]),
+    ("classfile", &["fence"]),
     ("ir", &["entity", "classfile"]),
     ("program", &["ir"]),
     ("analysis", &["program"]),
@@ -19,7 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("solver", &["expr", "bitwuzla"]),
     ("report", &[]),
     ("interpreter", &["program", "expr", "report"]),
-    ("exploration", &["interpreter", "analysis", "solver", "report"]),
+    ("exploration", &["interpreter", "analysis", "solver", "report", "fence"]),
     ("percolate", &["exploration"]),
 ];
 

@@ -95,15 +95,30 @@ impl Opening {
 }
 
 /// The files and folders that the manifest of a jar names: relative URLs, of which those with a slash at their end are folders
-/// and all others jars.
+/// and all others jars. A jar is not to open files that nobody has named: what it names counts if it is called a jar, or is a
+/// folder below the one that the jar is in.
 fn named_by(jar: &Jar) -> Vec<PathBuf> {
     let folder = jar.path().parent().unwrap_or(Path::new(""));
     let urls = jar.manifest().class_path.iter().filter(|url| !url.contains(':'));
     let paths = urls.filter_map(|url| Some((folder.join(decoded(url)?), url.ends_with('/'))));
     paths
         .filter(|(path, is_folder)| !path.exists() || path.is_dir() == *is_folder)
+        .filter(|(path, is_folder)| if *is_folder { is_below(path, folder) } else { is_called_jar(path) })
         .map(|(path, _)| path)
         .collect()
+}
+
+/// Whether a folder, if it exists, is within another one and not that one itself, links resolved.
+fn is_below(path: &Path, folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    match (fs::canonicalize(path), fs::canonicalize(folder)) {
+        (Ok(path), Ok(folder)) => path != folder && path.starts_with(folder),
+        _ => !path.exists(),
+    }
+}
+
+fn is_called_jar(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("jar"))
 }
 
 /// The path of a URL, in which `%20` is a space.

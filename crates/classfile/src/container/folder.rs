@@ -42,13 +42,19 @@ impl Folder {
         read(self.path_of(class))
     }
 
-    /// The bytes of the file with this path below the root.
+    /// The bytes of the file with this path below the root, links resolved: by a link, a folder of classes could show any file.
     pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
         // A path must not lead out of the folder.
         if name.split('/').any(|part| matches!(part, "" | "." | "..")) || name.contains('\0') {
             return Ok(None);
         }
-        read(self.path.join(name))
+        let path = self.path.join(name);
+        match (fs::canonicalize(&path), fs::canonicalize(&self.path)) {
+            (Ok(real), Ok(root)) if real.starts_with(&root) => read(real),
+            (Err(error), _) if is_absence(error.kind()) => Ok(None),
+            (Ok(_), Ok(_)) => Ok(None),
+            (Err(error), _) | (_, Err(error)) => Err(Error::Io { path, error }),
+        }
     }
 
     /// The names of all classes below the root, sorted. Linked folders are not entered, since they may form a circle.
@@ -85,17 +91,14 @@ impl Folder {
 fn read(path: PathBuf) -> Result<Option<Vec<u8>>, Error> {
     match fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
-        Err(error)
-            if matches!(
-                error.kind(),
-                ErrorKind::NotFound
-                    | ErrorKind::NotADirectory
-                    | ErrorKind::IsADirectory
-                    | ErrorKind::InvalidFilename
-            ) =>
-        {
-            Ok(None)
-        }
+        Err(error) if is_absence(error.kind()) => Ok(None),
         Err(error) => Err(Error::Io { path, error }),
     }
+}
+
+fn is_absence(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::InvalidFilename
+    )
 }

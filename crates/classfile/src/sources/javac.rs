@@ -1,19 +1,27 @@
 //! Runs `javac`, and shortens what it complains about.
+//!
+//! `javac` runs code that it finds: annotation processors, and plugins that start by themselves, which `-proc:none` does not
+//! keep off. Both are looked for on the processor path, or on the class path if there is none; so it is given an empty one. It runs
+//! behind a fence all the same, with limits of time and memory.
 
 use super::Sources;
 use super::interrupt::Compiling;
 use crate::error::Error;
 use crate::jdk::Jdk;
+use fence::{Ended, Fence, Limits, Output, Walls};
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// Names of variables are needed to name inputs; everything else keeps the run short and its messages in English.
 pub(super) const OPTIONS: &[&str] = &[
     "-g",
     "-nowarn",
     "-proc:none",
+    "-processorpath",
+    "",
     "-implicit:class",
     "-encoding",
     "UTF-8",
@@ -22,10 +30,21 @@ pub(super) const OPTIONS: &[&str] = &[
     "-J-Duser.language=en",
     "-J-XX:TieredStopAtLevel=1",
     "-J-XX:+UseSerialGC",
+    "-J-XX:-UsePerfData",
+    "-J-XX:+DisableAttachMechanism",
+    "-J-Xmx2g",
+    "-J-XX:MaxMetaspaceSize=512m",
+    "-J-XX:MaxDirectMemorySize=64m",
 ];
+
+/// What it may take: more than any project needs that is compiled in one go.
+const LIMITS: Limits = Limits { time: Duration::from_secs(600), resident: 4 << 30 };
 
 /// Variables with which a user's settings would reach `javac` behind the back of the cache's key.
 const HIDDEN_OPTIONS: [&str; 4] = ["JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH"];
+
+/// Where the names of many files are.
+const FILES: &str = "files";
 
 /// Compiles into the folder `classes`.
 pub(super) fn run(
@@ -39,13 +58,32 @@ pub(super) fn run(
     if !javac.is_file() {
         return Err(Error::NoJavac { home: jdk.home.clone() });
     }
-    let output = compiling.run(&mut command(&javac, sources, class_path, classes)?);
+    let command = command(&javac, sources, class_path, classes)?;
+    let fence = fence(jdk, sources, class_path, classes);
+    let output = fence.output(command, &LIMITS, &|| compiling.is_stopped());
     compiling.check()?;
     let output = output.map_err(|error| Error::Io { path: javac.clone(), error })?;
-    if output.status.success() {
-        return Ok(());
-    }
-    Err(Error::Javac { path: sources.named.clone(), messages: messages(&output, sources) })
+    let messages = match output.ended {
+        Ended::Itself(Some(0)) => return Ok(()),
+        Ended::Itself(_) | Ended::Stopped => messages(&output, sources),
+        Ended::TooLong => format!("    javac took more than {} s", LIMITS.time.as_secs()),
+        Ended::TooLarge => format!("    javac took more than {} MB", LIMITS.resident >> 20),
+    };
+    Err(Error::Javac { path: sources.named.clone(), messages })
+}
+
+/// Lets it read sources and class path, and write classes.
+fn fence(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf], classes: &Path) -> Fence {
+    // Nothing that it runs is anybody's but the JDK's: where there is no fence, it still runs.
+    let mut fence = Fence::for_java(Walls::of_system().unwrap_or(Walls::Nothing), &jdk.home);
+    fence.read.extend(sources.roots.iter().cloned());
+    // Files that are links to elsewhere.
+    let linked = sources.files.paths().filter(|path| path.is_symlink());
+    fence.read.extend(linked.map(Path::to_owned));
+    fence.read.extend(crate::class_path::existing(class_path, jdk));
+    fence.read.push(classes.with_file_name(FILES));
+    fence.write.push(classes.to_owned());
+    fence
 }
 
 fn command(
@@ -65,7 +103,7 @@ fn command(
     if sources.files.paths().count() <= 1000 {
         command.args(sources.files.paths());
     } else {
-        let list = classes.with_file_name("files");
+        let list = classes.with_file_name(FILES);
         let names: String = sources.files.paths().map(quoted).collect();
         super::write(&list, &names)?;
         let mut argument = OsString::from("@");

@@ -72,8 +72,10 @@ fn is_static_field(name: &str) -> bool {
 /// Whether the JVM did what the path predicts.
 pub fn compare(path: &Path, answer: &Answer) -> Replay {
     let note = match (&path.outcome, answer) {
-        (_, Answer::Timeout) => return Replay::NotRun("the JVM took too long".into()),
-        (_, Answer::GivenUp) => return Replay::NotRun(GIVEN_UP.into()),
+        (_, Answer::Timeout | Answer::TooLarge | Answer::Forged | Answer::Died) => {
+            return Replay::NotConfirmed(describe(answer));
+        }
+        (_, Answer::GivenUp | Answer::Interrupted) => return Replay::NotRun(describe(answer)),
         (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("{}: {what}", Replay::IMPOSSIBLE)),
         (Outcome::Returned { value: Some(_) }, Answer::Returned { value: None, .. }) => {
             Some(describe(answer))
@@ -88,7 +90,7 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
         }
         // That memory suffices is assumed; the replaying JVM has less than most.
         (_, Answer::Threw { class, .. }) if class == "java.lang.OutOfMemoryError" => {
-            return Replay::NotRun("the JVM ran out of memory".into());
+            return Replay::NotConfirmed("the JVM ran out of memory".into());
         }
         // Of the status, a process keeps the last eight bits.
         (Outcome::Exited(exit), Answer::Exited(status)) if exit.status & 0xff == *status => None,
@@ -159,9 +161,12 @@ fn describe(answer: &Answer) -> String {
             format!("the JVM threw {class}{message}{at}")
         }
         Answer::Timeout => "the JVM took too long".into(),
-        Answer::GivenUp => GIVEN_UP.into(),
+        Answer::GivenUp => GIVEN_UP.to_owned(),
         Answer::Exited(status) => format!("the program ended the JVM with status {status}"),
-        Answer::Died => "the JVM died".into(),
+        Answer::TooLarge => "the JVM took too much memory".into(),
+        Answer::Forged => "the program wrote to where only answers go".into(),
+        Answer::Interrupted => "interrupted".into(),
+        Answer::Died => "the JVM was killed".into(),
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
         Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
         Answer::CannotRun(what) => format!("{}: {what}", Replay::IMPOSSIBLE),
@@ -292,7 +297,6 @@ mod tests {
         let thrown = path(Outcome::Threw(throwable), "");
         assert_eq!(compare(&thrown, &threw("B.java:1")), Replay::Confirmed);
         assert!(matches!(compare(&thrown, &threw("B.java:2")), Replay::Mismatch(_)));
-        assert!(matches!(compare(&thrown, &Answer::Died), Replay::Mismatch(_)));
     }
 
     #[test]
@@ -319,7 +323,6 @@ mod tests {
             compare(&exits(3), &Answer::Exited(4)),
             mismatch("the program ended the JVM with status 4")
         );
-        assert!(matches!(compare(&exits(3), &Answer::Died), Replay::Mismatch(_)));
         assert!(matches!(compare(&exits(3), &returned("I3", "")), Replay::Mismatch(_)));
         assert!(matches!(compare(&returns("I3", ""), &Answer::Exited(3)), Replay::Mismatch(_)));
     }
@@ -327,7 +330,10 @@ mod tests {
     #[test]
     fn a_run_that_did_not_happen_proves_nothing() {
         let returned = path(Outcome::Returned { value: None }, "");
-        assert!(matches!(compare(&returned, &Answer::Timeout), Replay::NotRun(_)));
+        for end in [Answer::Timeout, Answer::TooLarge, Answer::Forged, Answer::Died] {
+            assert!(matches!(compare(&returned, &end), Replay::NotConfirmed(_)), "{end:?}");
+        }
+        assert!(matches!(compare(&returned, &Answer::GivenUp), Replay::NotRun(_)));
         assert!(matches!(compare(&returned, &Answer::CannotRun("x".into())), Replay::NotRun(_)));
         assert!(matches!(compare(&returned, &Answer::AssumptionFailed), Replay::Mismatch(_)));
     }

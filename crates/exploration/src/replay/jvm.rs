@@ -1,15 +1,16 @@
 //! The JVM process that replays, restarted when an input ends it.
 
+use super::permissions::Permissions;
 use super::protocol::{Answer, Request, parse};
 use super::scratch::Scratch;
+use super::wire::{Heard, Wire};
 use classfile::jdk::Jdk;
+use fence::{Fence, NoWalls, Walls};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Write};
-use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// The replaying program, compiled by the build.
 const CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/replay/classes.rs"));
@@ -44,10 +45,13 @@ pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {
 }
 
 /// What the program says first.
-const READY: &str = "ready\n";
+const READY: &str = "ready";
+
+/// What it says when it gets what is no request of ours.
+const FORGED: &str = "forged";
 
 /// What it says, after the number of a request, instead of an answer that needs open packages of the JDK.
-const CLOSED: &str = "\tclosed\n";
+const CLOSED: &str = "\tclosed";
 
 /// How many inputs of one method may take too long before the others are given up: each costs the whole time that an
 /// input may run.
@@ -56,9 +60,25 @@ const MAX_TIMEOUTS: usize = 3;
 /// How often in a row the program may end before it says anything.
 const MAX_FALSE_STARTS: u32 = 3;
 
+/// How long the JVM may take to start.
+const START: Duration = Duration::from_secs(60);
+
+/// How long a JVM that has said why it ends, or closed its pipes, may take for that.
+const LEAVING: Duration = Duration::from_secs(5);
+
+/// What bounds the memory of the program, so that it gets an error where it takes too much.
+const MEMORY: &[&str] =
+    &["-XX:MaxMetaspaceSize=256m", "-XX:MaxDirectMemorySize=64m", "-XX:ReservedCodeCacheSize=64m"];
+
+/// How much memory the JVM may have in all: unless it is told: more than its heap and that of [`MEMORY`] together with its stacks and what it needs itself.
+const MAX_RESIDENT: u64 = 1500 << 20;
+
 /// Why nothing can be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// There is no fence.
+    #[error("{0}; --unfenced-replay runs inputs without")]
+    Unfenced(NoWalls),
     /// The replaying program cannot be put in place.
     #[error("cannot write the replay program to the temporary folder: {0}")]
     Unpack(std::io::Error),
@@ -83,9 +103,9 @@ pub struct Jvm {
     java: PathBuf,
     class_path: Vec<PathBuf>,
     folder: Scratch,
+    fence: Fence,
     timeout: Duration,
-    /// What the JVM may take in all, in MiB.
-    memory_mb: u64,
+    permissions: Permissions,
     /// Whether packages of the JDK are open to the replaying program: it starts sooner without.
     is_open: bool,
     process: Option<Process>,
@@ -94,35 +114,54 @@ pub struct Jvm {
 }
 
 struct Process {
-    child: Child,
-    requests: ChildStdin,
-    answers: BufReader<ChildStdout>,
+    wire: Wire,
     /// Whether it has said so.
     is_ready: bool,
-    /// Whether it has ended because a request needs open packages of the JDK.
-    needs_open: bool,
+}
+
+/// How it went on after requests were sent.
+enum Turn {
+    /// All have their answers.
+    Complete,
+    /// The JVM has ended, or is about to: it has said why.
+    Left,
+    /// The JVM has ended, and has not said why; with that status, or by a signal.
+    Ended(Option<i32>),
+    /// A request needs open packages of the JDK.
+    NeedsOpen,
+    /// The next request ended the JVM so, which was killed.
+    Killed(Answer),
+    /// The caller wants no more answers.
+    Stopped,
 }
 
 impl Jvm {
     /// Prepares to replay; the JVM is started at once, so that it is ready when it is needed.
-    pub fn start(jdk: &Jdk, class_path: &[PathBuf], timeout: Duration, memory_mb: u64) -> Result<Jvm, Error> {
-        let folder = Scratch::new().map_err(Error::Unpack)?;
-        for (name, bytes) in CLASSES.iter().chain(API_CLASSES) {
-            let path = folder.path().join("program").join(name);
-            let parent = path.parent().expect("a class is in a folder");
-            std::fs::create_dir_all(parent)
-                .and_then(|()| std::fs::write(&path, bytes))
-                .map_err(Error::Unpack)?;
-        }
-        std::fs::create_dir_all(folder.path().join("empty")).map_err(Error::Unpack)?;
-        let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
-        let class_path = class_path.iter().map(absolute).collect();
+    pub fn start(
+        jdk: &Jdk,
+        class_path: &[PathBuf],
+        timeout: Duration,
+        permissions: &Permissions,
+    ) -> Result<Jvm, Error> {
+        let walls = match Walls::of_system() {
+            Ok(walls) => walls,
+            Err(_) if permissions.unfenced => Walls::Nothing,
+            Err(error) => return Err(Error::Unfenced(error)),
+        };
+        let folder = unpacked().map_err(Error::Unpack)?;
+        let class_path = classfile::existing(class_path, jdk);
+        let mut fence = Fence::for_java(walls, &jdk.home);
+        fence.read.push(folder.path().join("program"));
+        fence.read.extend(class_path.iter().chain(&permissions.read).cloned());
+        fence.write.push(folder.path().join("scratch"));
+        fence.write.extend(permissions.write.iter().cloned());
         let mut jvm = Jvm {
             java: jdk.java(),
             class_path,
             folder,
+            fence,
             timeout,
-            memory_mb,
+            permissions: permissions.clone(),
             is_open: false,
             process: None,
             timeouts: BTreeMap::new(),
@@ -131,15 +170,29 @@ impl Jvm {
         Ok(jvm)
     }
 
+    /// What keeps the program in.
+    pub fn walls(&self) -> Walls {
+        self.fence.walls
+    }
+
+    /// The memory that the JVM has now, in bytes; none if there is none.
+    pub fn resident(&self) -> Option<u64> {
+        self.process.as_ref().and_then(|process| process.wire.resident())
+    }
+
     /// Runs the requests; answers are in the same order.
     ///
-    /// A program that ends its JVM takes answers to earlier requests with it that were not sent yet. So a request that is
-    /// expected to do that is sent alone; if another one does, those without an answer are sent again, one by one.
+    /// A JVM that ends without a word may have been ended by something that an earlier request has left behind, or from outside.
+    /// So the request that it ended at is run once more, alone and in a new JVM, unless it was expected to do that.
     pub fn run(&mut self, requests: &[Request]) -> Result<Vec<Answer>, Error> {
         let mut answers: Vec<Answer> = Vec::with_capacity(requests.len());
-        let mut one_by_one_until = 0;
+        let mut again = None;
         let mut n_false_starts = 0;
         while let Some(next) = requests.get(answers.len()) {
+            if self.permissions.is_stopped() {
+                answers.push(Answer::Interrupted);
+                continue;
+            }
             if self.is_given_up(next) {
                 answers.push(Answer::GivenUp);
                 continue;
@@ -149,43 +202,82 @@ impl Jvm {
                 None => self.spawn()?,
             };
             let first = answers.len();
-            let end = if first < one_by_one_until { first + 1 } else { self.end_of_batch(requests, first) };
-            exchange(&mut process, &requests[..end], &mut answers, self.timeout);
-            if process.needs_open && !self.is_open {
-                self.is_open = true;
-                wait_for_end(process);
-                continue;
-            }
-            let ends_by_itself = matches!(answers[first..].last(), Some(Answer::Timeout | Answer::Left(_)));
-            if let Some(Answer::Timeout) = answers[first..].last() {
-                *self.timeouts.entry(requests[answers.len() - 1].callee()).or_default() += 1;
-            }
-            if answers.len() == end && !ends_by_itself {
-                self.process = Some(process);
-                continue;
-            }
-            let is_ready = process.is_ready;
-            let status = wait_for_end(process);
-            if !is_ready {
+            let end = if again == Some(first) { first + 1 } else { self.end_of_batch(requests, first) };
+            let turn = self.exchange(&mut process, &requests[..end], &mut answers);
+            if !process.is_ready && !matches!(turn, Turn::Stopped) {
                 n_false_starts += 1;
                 if n_false_starts == MAX_FALSE_STARTS {
-                    let what = format!("it ended with status {status:?} {MAX_FALSE_STARTS} times");
-                    return Err(Error::Broken { what });
+                    return Err(Error::Broken { what: failed_start(&turn) });
                 }
                 continue;
             }
             n_false_starts = 0;
-            if ends_by_itself {
-                continue;
-            }
-            if answers.len() + 1 == end {
-                answers.push(status.map_or(Answer::Died, Answer::Exited));
-                one_by_one_until = 0;
-            } else {
-                one_by_one_until = end;
+            let current = answers.len();
+            match turn {
+                Turn::Complete => self.process = Some(process),
+                Turn::NeedsOpen => self.is_open = true,
+                Turn::Left => {
+                    process.wire.status(LEAVING);
+                }
+                Turn::Killed(answer) => {
+                    if answer == Answer::Timeout {
+                        *self.timeouts.entry(requests[current].callee()).or_default() += 1;
+                    }
+                    answers.push(answer);
+                }
+                Turn::Ended(Some(status)) if requests[current].ends_jvm || again == Some(current) => {
+                    answers.push(Answer::Exited(status));
+                }
+                Turn::Ended(None) if again == Some(current) => answers.push(Answer::Died),
+                Turn::Ended(_) => again = Some(current),
+                Turn::Stopped => {}
             }
         }
         Ok(answers)
+    }
+
+    /// Sends what has no answer yet, and takes answers until all are there or something goes wrong.
+    fn exchange(&self, process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>) -> Turn {
+        let Process { wire, is_ready } = process;
+        for (id, request) in requests.iter().enumerate().skip(answers.len()) {
+            wire.send(&request.line(id));
+        }
+        while answers.len() < requests.len() {
+            let time = if *is_ready { self.timeout } else { START };
+            let line =
+                match wire.next(Instant::now() + time, max_resident(self.permissions.memory_mb), &|| {
+                    self.permissions.is_stopped()
+                }) {
+                    Heard::Line(line) => line,
+                    Heard::End => return Turn::Ended(wire.status(LEAVING)),
+                    Heard::Stopped => return Turn::Stopped,
+                    Heard::TooLate => return Turn::Killed(Answer::Timeout),
+                    Heard::TooLarge => return Turn::Killed(Answer::TooLarge),
+                    Heard::Forged => return Turn::Killed(Answer::Forged),
+                };
+            if line == READY {
+                *is_ready = true;
+                continue;
+            }
+            if line == FORGED {
+                return Turn::Killed(Answer::Forged);
+            }
+            if line.ends_with(CLOSED) && !self.is_open {
+                return Turn::NeedsOpen;
+            }
+            match parse(&line) {
+                Some((id, answer)) if id == answers.len() => {
+                    let is_last = matches!(answer, Answer::Left(_));
+                    answers.push(answer);
+                    if is_last {
+                        return Turn::Left;
+                    }
+                }
+                // It has the seal, so it is ours.
+                _ => panic!("the replaying program answers the requests in order: {line:?}"),
+            }
+        }
+        Turn::Complete
     }
 
     /// Whether too many inputs of the same method took too long.
@@ -206,12 +298,18 @@ impl Jvm {
 
     fn spawn(&self) -> Result<Process, Error> {
         let opened = if self.is_open { OPEN_PACKAGES } else { &[] };
-        let mut child = Command::new(&self.java)
+        let mut command = Command::new(&self.java);
+        command
             .args([
                 "-XX:-OmitStackTraceInFastThrow",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
+                // Nobody attaches to it, and what a container may take is not its business.
+                "-XX:+DisableAttachMechanism",
+                "-XX:-UseContainerSupport",
+                // A report of a crash that nobody reads.
+                "-XX:ErrorFile=/dev/null",
                 "-Xshare:auto",
                 // As the interpreter has them; the empty environment would mean ASCII and en_US.
                 "-Dfile.encoding=UTF-8",
@@ -219,48 +317,54 @@ impl Jvm {
                 "-Duser.country=",
                 "-Duser.timezone=UTC",
             ])
-            .arg(format!("-Xmx{}m", heap_mb(self.memory_mb)))
+            .arg(format!("-Xmx{}m", heap_mb(self.permissions.memory_mb)))
+            .args(MEMORY)
             .args(opened.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
             .arg("-cp")
             .arg(self.folder.path().join("program"))
             .arg("percolate.replay.Main")
             .arg(join_paths(&self.class_path))
             .env_clear()
-            .current_dir(self.folder.path().join("empty"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            // Ctrl-C is for us: what was found is still replayed.
-            .process_group(0)
-            .spawn()
+            .current_dir(self.folder.path().join("scratch"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let wire = Wire::open(command, &self.fence)
             .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
-        let requests = child.stdin.take().expect("the child's input is a pipe");
-        let answers = BufReader::new(child.stdout.take().expect("the child's output is a pipe"));
-        Ok(Process { child, requests, answers, is_ready: false, needs_open: false })
+        Ok(Process { wire, is_ready: false })
     }
 }
 
 /// The part of a JVM's memory that is its heap, and at least and at most how much that is, in MiB; the rest is for classes, code,
 /// and the JVM itself.
-fn heap_mb(memory_mb: u64) -> u64 {
-    (memory_mb / 2).clamp(32, 512)
+fn heap_mb(memory_mb: Option<u64>) -> u64 {
+    memory_mb.map_or(512, |memory_mb| (memory_mb / 2).clamp(32, 512))
 }
 
-impl Drop for Jvm {
-    fn drop(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            // Nothing is lost: all answers were read, or nobody wants them.
-            drop(process.requests);
-            let _ = process.child.kill();
-            let _ = process.child.wait();
-        }
+/// How much memory the JVM may have in all: what it was given, and what the stack of a deep recursion takes beside.
+fn max_resident(memory_mb: Option<u64>) -> u64 {
+    memory_mb.map_or(MAX_RESIDENT, |memory_mb| (memory_mb + memory_mb / 2) << 20)
+}
+
+/// A folder with the program and a place for what others write.
+fn unpacked() -> std::io::Result<Scratch> {
+    let folder = Scratch::new()?;
+    for (name, bytes) in CLASSES.iter().chain(API_CLASSES) {
+        let path = folder.path().join("program").join(name);
+        let parent = path.parent().map_or(Path::new("/"), |parent| parent);
+        std::fs::create_dir_all(parent)?;
+        std::fs::write(&path, bytes)?;
     }
+    std::fs::create_dir_all(folder.path().join("scratch"))?;
+    Ok(folder)
 }
 
-/// Waits for the end of a process that gets no more requests; its status.
-fn wait_for_end(mut process: Process) -> Option<i32> {
-    drop(process.requests);
-    process.child.wait().ok().and_then(|status| status.code())
+fn failed_start(turn: &Turn) -> String {
+    match turn {
+        Turn::Ended(status) => format!("it ended with status {status:?} {MAX_FALSE_STARTS} times"),
+        Turn::Killed(Answer::Timeout) => format!("it took more than {} s to start", START.as_secs()),
+        _ => "it did not start".to_owned(),
+    }
 }
 
 /// A class path as `java` wants it.
@@ -275,50 +379,18 @@ fn join_paths(paths: &[PathBuf]) -> OsString {
     joined
 }
 
-/// Sends what has no answer yet, and reads answers until all are there or the JVM ends.
-fn exchange(process: &mut Process, requests: &[Request], answers: &mut Vec<Answer>, timeout: Duration) {
-    let first = answers.len();
-    let Process { requests: input, answers: output, is_ready, needs_open, .. } = process;
-    std::thread::scope(|scope| {
-        // Writing and reading at once: both pipes are bounded.
-        scope.spawn(move || {
-            for (id, request) in requests.iter().enumerate().skip(first) {
-                if input.write_all(request.line(id, timeout.as_millis()).as_bytes()).is_err() {
-                    return;
-                }
-            }
-            // An error shows as a missing answer.
-            let _ = input.flush();
-        });
-        let mut line = String::new();
-        while answers.len() < requests.len() {
-            line.clear();
-            match output.read_line(&mut line) {
-                Ok(0) | Err(_) => return,
-                Ok(_) => {}
-            }
-            if line == READY {
-                *is_ready = true;
-                continue;
-            }
-            if line.ends_with(CLOSED) {
-                *needs_open = true;
-                return;
-            }
-            match parse(&line) {
-                Some((id, answer)) if id == answers.len() => answers.push(answer),
-                _ => log::error!("unexpected line from the replaying JVM: {line:?}"),
-            }
-        }
-    });
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Jvm, Request};
+    use super::{Answer, Jvm, Permissions, Request};
     use classfile::jdk::Jdk;
     use report::Value;
+    use std::sync::Arc;
     use std::time::Duration;
+
+    fn jvm(seconds: u64) -> Jvm {
+        let permissions = Permissions::of_tests();
+        Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(seconds), &permissions).unwrap()
+    }
 
     fn call(class: &str, method: &str, descriptor: &str, arguments: Vec<Value>) -> Request {
         Request {
@@ -346,7 +418,7 @@ mod tests {
     fn a_method_whose_inputs_take_too_long_is_given_up() {
         let sleep = || call("java.lang.Thread", "sleep", "(J)V", vec![Value::Integer(60_000)]);
         let requests = [max(1), sleep(), sleep(), max(2), sleep(), sleep(), max(3), sleep()];
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(2), 512).unwrap();
+        let mut jvm = jvm(2);
         let answers = jvm.run(&requests).unwrap();
         let told: Vec<&str> = answers
             .iter()
@@ -372,9 +444,38 @@ mod tests {
     }
 
     #[test]
+    fn a_jvm_that_somebody_kills_is_started_once_more() {
+        let mut jvm = jvm(60);
+        let max_of = |jvm: &mut Jvm| match jvm.run(&[max(7)]).unwrap().as_slice() {
+            [Answer::Returned { value: Some(Value::Integer(number)), .. }] => *number,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(max_of(&mut jvm), 7);
+        let id = jvm.process.as_ref().unwrap().wire.id();
+        let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();
+        rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
+        assert_eq!(max_of(&mut jvm), 7);
+        // Nothing is at the address zero.
+        let (id, class) = (1, "sun.misc.Unsafe".to_owned());
+        let memory = Value::Object { id, class, fields: Vec::new(), answers: Vec::new() };
+        let arguments = vec![memory, Value::Integer(0), Value::Integer(0)];
+        let crash = call("sun.misc.Unsafe", "putByte", "(JB)V", arguments);
+        assert_eq!(jvm.run(&[crash]).unwrap(), [Answer::Died]);
+        assert_eq!(max_of(&mut jvm), 7);
+    }
+
+    #[test]
+    fn nobody_waits_for_a_jvm_when_all_is_to_stop() {
+        let permissions = Permissions { stop: Some(Arc::new(|| true)), ..Permissions::of_tests() };
+        let jdk = Jdk::locate().unwrap();
+        let mut jvm = Jvm::start(&jdk, &[], Duration::from_secs(60), &permissions).unwrap();
+        assert_eq!(jvm.run(&[max(1)]).unwrap(), [Answer::Interrupted]);
+    }
+
+    #[test]
     fn packages_of_the_jdk_are_opened_when_a_request_needs_that() {
         let digits = |number| call("java.lang.Integer", "stringSize", "(I)I", vec![Value::Integer(number)]);
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60), 512).unwrap();
+        let mut jvm = jvm(60);
         let answers = jvm.run(&[max(1), digits(123), max(2), digits(45)]).unwrap();
         let told: Vec<Option<&Value>> = answers
             .iter()
@@ -390,7 +491,7 @@ mod tests {
     fn who_ends_the_jvm_is_found_and_no_answer_is_lost() {
         let requests =
             [max(1), max(2), exit(5, true), max(3), halt(6), exit(3, false), max(4), exit(0, false)];
-        let mut jvm = Jvm::start(&Jdk::locate().unwrap(), &[], Duration::from_secs(60), 512).unwrap();
+        let mut jvm = jvm(60);
         let answers = jvm.run(&requests).unwrap();
         let number = |answer: &Answer| match answer {
             Answer::Returned { value: Some(Value::Integer(number)), .. } => Ok(*number),

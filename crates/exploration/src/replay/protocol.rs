@@ -47,11 +47,17 @@ pub enum Answer {
     },
     /// It took too long.
     Timeout,
+    /// The JVM took too much memory.
+    TooLarge,
+    /// The program wrote to where only answers go.
+    Forged,
+    /// It was not run, or not to its end, since nobody wants to wait any longer.
+    Interrupted,
     /// It was not run, since other inputs of the method took too long.
     GivenUp,
     /// The program ended the JVM, with that status of the process.
     Exited(i32),
-    /// The JVM died.
+    /// Something killed the JVM, twice.
     Died,
     /// The run violates an assumption of the program.
     AssumptionFailed,
@@ -74,7 +80,7 @@ impl Request {
     }
 
     /// The request as a line.
-    pub(super) fn line(&self, id: usize, timeout_ms: u128) -> String {
+    pub(super) fn line(&self, id: usize) -> String {
         let Request { class, method, descriptor, .. } = self;
         let arguments = spelling::values(&self.arguments);
         let mut static_fields = spelling::inputs(&self.static_fields.iter().cloned().collect());
@@ -83,9 +89,7 @@ impl Request {
             static_fields.push_str(&spelling::name(name));
         }
         let values = spelling::values(&self.values);
-        format!(
-            "{id}\t{class}\t{method}\t{descriptor}\t{timeout_ms}\t{arguments}\t{static_fields}\t{values}\n"
-        )
+        format!("{id}\t{class}\t{method}\t{descriptor}\t{arguments}\t{static_fields}\t{values}\n")
     }
 }
 
@@ -96,7 +100,6 @@ pub(super) fn parse(line: &str) -> Option<(usize, Answer)> {
     let answer = match fields[1..] {
         ["returned", value, after] => returned(value, after),
         ["threw", class, at, message, after] => threw(class, at, message, after),
-        ["timeout"] => Ok(Answer::Timeout),
         ["assumption"] => Ok(Answer::AssumptionFailed),
         ["diverged", what] => Ok(Answer::Diverged(unescape(what))),
         ["left", what] => Ok(Answer::Left(unescape(what))),
@@ -171,8 +174,8 @@ mod tests {
             values: vec![Value::Boolean(true)],
             ends_jvm: false,
         };
-        let expected = "7\tp.C\tm\t(I)V\t5000\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?System.out\tZ1\n";
-        assert_eq!(request.line(7, 5000), expected);
+        let expected = "7\tp.C\tm\t(I)V\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?System.out\tZ1\n";
+        assert_eq!(request.line(7), expected);
     }
 
     #[test]
@@ -185,7 +188,6 @@ mod tests {
         check("7\treturned\t\t\n", Some((7, Answer::Returned { value: None, after: Vec::new() })));
         check("0\tthrew\ta.B\tB.java:3\tSx\\u0009y\tI1\n", Some((0, threw(Some("B.java:3"), Some("x\ty")))));
         check("0\tthrew\ta.B\t\tN\tI1\n", Some((0, threw(None, None))));
-        check("1\ttimeout\n", Some((1, Answer::Timeout)));
         check("1\tassumption\n", Some((1, Answer::AssumptionFailed)));
         check("1\tcannot\ta\\\\b\n", Some((1, Answer::CannotRun("a\\b".into()))));
     }

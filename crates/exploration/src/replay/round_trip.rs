@@ -1,7 +1,7 @@
 //! Values that go to a real JVM come back as they went.
 
 use super::difference::Comparison;
-use super::{Answer, Jvm, Request};
+use super::{Answer, Jvm, Permissions, Request};
 use classfile::jdk::Jdk;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -90,7 +90,8 @@ fn check(values: &[Value]) {
         })
         .collect();
     let jdk = Jdk::locate().unwrap();
-    let answers = Jvm::start(&jdk, &[], Duration::from_secs(60), 512).unwrap().run(&requests).unwrap();
+    let mut jvm = Jvm::start(&jdk, &[], Duration::from_secs(60), &Permissions::of_tests()).unwrap();
+    let answers = jvm.run(&requests).unwrap();
     for (value, answer) in values.iter().zip(&answers) {
         let Answer::Returned { value: Some(_), after } = answer else { panic!("{value}: {answer:?}") };
         let mut comparison = Comparison::new([value], after);

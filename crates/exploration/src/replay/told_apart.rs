@@ -51,7 +51,10 @@ fn end(answer: &Answer, names: &[String]) -> Result<String, String> {
         }
         Answer::Timeout | Answer::GivenUp => Err("the JVM took too long".into()),
         Answer::Exited(_) => Err("the program called System.exit".into()),
-        Answer::Died => Err("the JVM died".into()),
+        Answer::TooLarge => Err("the JVM took too much memory".into()),
+        Answer::Forged => Err("the program wrote to where only answers go".into()),
+        Answer::Interrupted => Err("interrupted".into()),
+        Answer::Died => Err("the JVM was killed".into()),
         Answer::AssumptionFailed => Err("an assumption does not hold on the JVM".into()),
         Answer::Diverged(what) | Answer::Left(what) => Err(format!("on the JVM {what}")),
         Answer::CannotRun(what) | Answer::RefusedClass(what) | Answer::Refused(what) => {

@@ -3,7 +3,7 @@
 use super::worker::Method;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Request, TwoRuns, told_apart};
+use exploration::replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
 use report::{Inputs, Value, spelling};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,14 +26,13 @@ pub(super) enum Confirmation {
 pub(super) struct Confirmer {
     jdk: Jdk,
     class_paths: Vec<Vec<PathBuf>>,
+    permissions: Permissions,
     jvms: Vec<Option<Jvm>>,
-    /// What each of them may take.
-    memory_mb: u64,
 }
 
 impl Confirmer {
-    /// For methods of one program, or of two versions; the JVMs may take so much memory together.
-    pub(super) fn new(first: &Target, second: Option<&Target>, memory_mb: u64) -> Confirmer {
+    /// For methods of one program, or of two versions; the JVMs share the memory that is permitted.
+    pub(super) fn new(first: &Target, second: Option<&Target>, permissions: Permissions) -> Confirmer {
         let class_path = |target: &Target| -> Vec<PathBuf> {
             // The replaying program brings its own version of the API, whose classes are not the user's.
             let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
@@ -42,8 +41,9 @@ impl Confirmer {
         let class_paths: Vec<Vec<PathBuf>> =
             std::iter::once(class_path(first)).chain(second.map(class_path)).collect();
         let jvms: Vec<Option<Jvm>> = class_paths.iter().map(|_| None).collect();
-        let memory_mb = memory_mb / jvms.len() as u64;
-        Confirmer { jdk: first.jdk.clone(), class_paths, jvms, memory_mb }
+        let memory_mb = permissions.memory_mb.map(|memory_mb| memory_mb / jvms.len() as u64);
+        let permissions = Permissions { memory_mb, ..permissions };
+        Confirmer { jdk: first.jdk.clone(), class_paths, permissions, jvms }
     }
 
     /// Runs both methods on the inputs, which are spelled as for the wire.
@@ -95,7 +95,7 @@ impl Confirmer {
         let jvm = match &mut self.jvms[side] {
             Some(jvm) => jvm,
             none => {
-                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT, self.memory_mb);
+                let started = Jvm::start(&self.jdk, &self.class_paths[side], TIMEOUT, &self.permissions);
                 none.insert(started.map_err(|error| error.to_string())?)
             }
         };

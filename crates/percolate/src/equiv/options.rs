@@ -2,6 +2,7 @@
 
 use crate::bounds::Bounds;
 use crate::cli::{Format, MergeOption};
+use crate::permissions::PermissionOptions;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -23,6 +24,8 @@ pub(crate) struct EquivOptions {
     pub(crate) classpath: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) bounds: Bounds,
+    #[command(flatten)]
+    pub(crate) permissions: PermissionOptions,
     /// Which branches of the second method become one formula instead of two paths
     #[arg(long, value_enum, default_value_t = MergeOption::Off)]
     pub(crate) merge: MergeOption,

@@ -47,6 +47,13 @@ impl Replayer {
         *self.haste.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
     }
 
+    /// Makes it end soon: after a moment, only failures are replayed.
+    pub(super) fn interrupt(&self) {
+        let (_, moment) = GRACE;
+        let deadline = Instant::now().checked_add(moment);
+        *self.haste.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
+    }
+
     /// Makes it give back what is left without replaying it.
     pub(super) fn hurry(&self) {
         self.haste.skip.store(true, Ordering::Relaxed);
@@ -80,13 +87,13 @@ pub(super) fn start(
         let time = Duration::from_secs_f64(seconds);
         (time / part).max(least) + time.saturating_sub(exploring_time(command, time))
     });
-    let subject = Subject {
-        jdk: target.jdk.clone(),
-        class_path: users_classes(target),
-        memory_mb: memory::for_jvms(options.bounds.memory),
-    };
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());
+    let hurry = Arc::clone(&haste);
+    let permissions = options
+        .permissions
+        .until(memory::for_jvms(options.bounds.memory), move || hurry.skip.load(Ordering::Relaxed));
+    let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target), permissions };
     let limits = Arc::clone(&haste);
     let fate = Arc::new(Fate::default());
     let told = Arc::clone(&fate);

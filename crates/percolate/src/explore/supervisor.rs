@@ -468,6 +468,9 @@ impl<'a> Supervisor<'a> {
         self.n_interrupts += 1;
         self.orders_pipe = None;
         if self.n_interrupts == 1 {
+            if let Some(replayer) = &self.replayer {
+                replayer.interrupt();
+            }
             self.progress.clear();
             eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {

@@ -40,6 +40,8 @@ pub(super) struct RealHost {
     class_path: String,
     readable: Vec<PathBuf>,
     writable: Vec<PathBuf>,
+    /// Names of the environment variables that the program sees.
+    variables: Vec<OsString>,
 }
 
 impl RealHost {
@@ -57,6 +59,7 @@ impl RealHost {
             class_path: class_path.join(":"),
             readable: readable.filter_map(|path| path.canonicalize().ok()).collect(),
             writable: writable.filter_map(|path| path.canonicalize().ok()).collect(),
+            variables: options.allow_env.clone(),
         }
     }
 
@@ -229,8 +232,9 @@ impl Host for RealHost {
     }
 
     fn environment(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let given = self.variables.iter().filter_map(|name| Some((name.clone(), std::env::var_os(name)?)));
         let bytes = OsString::into_vec;
-        std::env::vars_os().map(|(name, value)| (bytes(name), bytes(value))).collect()
+        given.map(|(name, value)| (bytes(name), bytes(value))).collect()
     }
 
     fn property(&self, name: &str) -> Option<String> {

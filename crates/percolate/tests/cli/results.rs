@@ -84,7 +84,7 @@ fn explore_exits_with_3_when_something_is_not_modelled() {
 #[test]
 fn explore_lists_paths_that_a_run_takes_by_chance() {
     let Outcome { out, code, .. } = percolate(&["explore", "Clock.java", "isLate"]);
-    let chance = "\nnot replayed: 1 path: it depends on what differs between runs, as the time or an unseeded Random\n";
+    let chance = "\nwas run, not confirmed: 1 path: it depends on what differs between runs, as the time or an unseeded Random\n";
     assert!(out.contains(chance), "{out}");
     assert!(out.ends_with("\nno findings in 2 paths (complete)\n"), "{out}");
     assert_eq!(code, Some(0));
@@ -172,7 +172,7 @@ fn a_failure_by_a_random_number_that_the_jvm_runs_into_counts() {
 #[test]
 fn a_failure_at_a_moment_that_the_jvm_does_not_meet_is_no_proof() {
     let Outcome { out, code, .. } = percolate(&["verify", "Clock.java", "isNotThatMoment"]);
-    let reason = "incomplete: AssertionError at Clock.java:24 is not confirmed on the JVM: it depends on what differs between runs";
+    let reason = "incomplete: AssertionError at Clock.java:24 is not confirmed on the JVM, though it was run: it depends on what differs between runs";
     assert!(out.contains(reason), "{out}");
     assert!(out.ends_with("\nUNKNOWN\n"), "{out}");
     assert_eq!(code, Some(3));

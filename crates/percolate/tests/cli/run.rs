@@ -19,6 +19,8 @@ fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_percolate"));
     command
         .args(args)
+        // Where there is no fence, tests run all the same.
+        .args((replays(args) && fence::Walls::of_system().is_err()).then_some("--unfenced-replay"))
         .current_dir(inputs())
         .env("PERCOLATE_CACHE", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-cache"))
         .env_remove("PERCOLATE_LOG")
@@ -39,6 +41,11 @@ pub(crate) fn started(args: &[&str]) -> Child {
 pub(crate) fn finished(child: Child) -> Outcome {
     let output = child.wait_with_output().expect("the command ends");
     Outcome { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+}
+
+/// Whether the command runs inputs on the JVM.
+fn replays(args: &[&str]) -> bool {
+    args.first().is_some_and(|command| ["explore", "verify", "test", "equiv"].contains(command))
 }
 
 /// The folder of inputs.
@@ -62,6 +69,13 @@ pub(crate) fn percolate_with(variable: &str, value: &str, args: &[&str]) -> Outc
 pub(crate) fn percolate_in(folder: &Path, args: &[&str]) -> Outcome {
     let mut command = command(args);
     command.current_dir(folder);
+    finish(command)
+}
+
+/// Runs to the end with other values of environment variables.
+pub(crate) fn percolate_within(variables: &[(&str, &str)], args: &[&str]) -> Outcome {
+    let mut command = command(args);
+    command.envs(variables.iter().copied());
     finish(command)
 }
 

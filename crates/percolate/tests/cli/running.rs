@@ -3,7 +3,7 @@
 use crate::run::{Outcome, percolate, percolate_with};
 
 const REFUSED: &str = "read: Sandbox.java (Permission denied)\nwrite: written.txt (Permission denied)\n\
-                       there: false, variables: true\n";
+                       there: false, variables: false\n";
 
 fn check(args: &[&str], out: &str, err: &str, code: i32) {
     let outcome = percolate(&[&["run", "Sandbox.java"], args].concat());
@@ -20,7 +20,7 @@ fn a_program_reads_and_writes_no_file() {
 fn a_program_reads_below_the_folders_that_it_may() {
     let Outcome { out, code, .. } = percolate(&["run", "--allow-read", ".", "Sandbox.java", "return"]);
     let expected =
-        "read: allowed\nwrite: written.txt (Permission denied)\nthere: true, variables: true\ndone\n";
+        "read: allowed\nwrite: written.txt (Permission denied)\nthere: true, variables: false\ndone\n";
     assert_eq!((out.as_str(), code), (expected, Some(0)));
 }
 
@@ -38,6 +38,13 @@ fn a_program_writes_below_the_folders_that_it_may() {
     assert_eq!((out.as_str(), err.as_str(), code), ("written\nrefused\nrefused\n", "", Some(0)));
     assert_eq!(std::fs::read_to_string(inside.join("new.txt")).ok().as_deref(), Some("text\n"));
     assert!(!outside.exists());
+}
+
+#[test]
+fn a_program_sees_the_environment_variables_that_it_may() {
+    let Outcome { out, code, .. } = percolate(&["run", "--allow-env", "PATH", "Sandbox.java", "return"]);
+    assert!(out.contains("variables: true\n"), "{out}");
+    assert_eq!(code, Some(0));
 }
 
 #[test]

@@ -94,6 +94,7 @@ fn compare(classes: &Classes, class: &str, options: &[String]) -> Result<Json, S
         // A time limit would make the result depend on the machine.
         .args(["--format", "json", "--time", "0", "--solver-time", "60"])
         .args(options)
+        .args(fence::Walls::of_system().is_err().then_some("--unfenced-replay"))
         .output()
         .map_err(|error| error.to_string())?;
     let code = output.status.code();

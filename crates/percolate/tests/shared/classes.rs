@@ -4,7 +4,7 @@ use classfile::ClassPath;
 use classfile::container::{Container, Folder};
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget};
-use exploration::replay::{Answer, Jvm, Request, unpack_api};
+use exploration::replay::{Answer, Jvm, Permissions, Request, unpack_api};
 use program::Program;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -42,7 +42,8 @@ impl Classes {
     pub(crate) fn on_jvm(&self, requests: &[Request]) -> Vec<Answer> {
         let waiting = self.idle.lock().expect("no test panics while it holds this").pop();
         let mut jvm = waiting.unwrap_or_else(|| {
-            Jvm::start(&self.jdk, std::slice::from_ref(&self.folder), Duration::from_secs(10), 1024)
+            let permissions = Permissions::of_tests();
+            Jvm::start(&self.jdk, std::slice::from_ref(&self.folder), Duration::from_secs(10), &permissions)
                 .expect("a JVM starts")
         });
         let answers = jvm.run(requests).expect("the JVM answers");

@@ -52,6 +52,7 @@ fn row(out: &mut impl Write, id: &str, path: &Path, constraint: &str) -> io::Res
     let (mark_class, mark, note) = match &path.replay {
         Replay::Confirmed => ("good", "✓", "the JVM did the same"),
         Replay::Mismatch(note) => ("bad", "✗", note.as_str()),
+        Replay::NotConfirmed(note) => ("warning", "?", note.as_str()),
         Replay::NotRun(note) => ("faint", "·", note.as_str()),
     };
     write!(out, "<tr><td class=\"faint\">{id}<td class=\"{class}\">{}", Escaped(&outcome(&path.outcome)))?;

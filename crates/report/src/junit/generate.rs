@@ -192,8 +192,8 @@ impl<'a> Writer<'a> {
         for path in others {
             let refusal = match &path.replay {
                 Replay::Confirmed => Refusal::Varies,
-                Replay::NotRun(why) => Refusal::NotReplayed(why.clone()),
-                _ => Refusal::NotConfirmed,
+                Replay::NotConfirmed(why) | Replay::NotRun(why) => Refusal::NotReplayed(why.clone()),
+                Replay::Mismatch(_) => Refusal::NotConfirmed,
             };
             *refused.entry(refusal).or_default() += 1;
         }

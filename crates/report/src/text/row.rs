@@ -41,6 +41,7 @@ impl Columns {
         let (mark_style, mark) = match path.replay {
             Replay::Confirmed => (palette.good, "✓"),
             Replay::Mismatch(_) => (palette.bad, "✗"),
+            Replay::NotConfirmed(_) => (palette.warning, "?"),
             Replay::NotRun(_) => (palette.faint, "·"),
         };
         let free = self.width.saturating_sub(id.len() + 4 * GAP.len() + 1);

@@ -1,38 +1,48 @@
 package percolate.replay;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import percolate.api.Values;
 
 /**
  * Writes answer lines, and spells what goes into them.
  *
- * <p>A line is written whole or not at all, whichever thread writes it. Values are spelled as in requests.
+ * <p>A line is written whole, sealed, and at once. Values are spelled as in requests.
  */
 final class Answers {
     /** Packages of the JDK must be open to answer. */
     static final String CLOSED = "closed";
 
     private final OutputStream out;
+    private final Seal seal;
 
-    Answers(OutputStream out) {
-        this.out = new BufferedOutputStream(out, 1 << 16);
+    Answers(OutputStream out, Seal seal) {
+        this.out = out;
+        this.seal = seal;
     }
 
-    synchronized void write(String id, String answer) throws IOException {
-        out.write((id + '\t' + answer + '\n').getBytes(StandardCharsets.UTF_8));
+    void write(String id, String answer) throws IOException {
+        line(id + '\t' + answer);
     }
 
     /** The first line: whatever ends this JVM from now on is the program under test. */
-    synchronized void ready() throws IOException {
-        out.write("ready\n".getBytes(StandardCharsets.UTF_8));
-        out.flush();
+    void ready() throws IOException {
+        line("ready");
     }
 
-    synchronized void flush() throws IOException {
-        out.flush();
+    /** Somebody else has written to where only requests come from. */
+    void forged() throws IOException {
+        line("forged");
+    }
+
+    private synchronized void line(String line) throws IOException {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        byte[] sealed = Arrays.copyOf((seal.next(bytes) + '\t').getBytes(StandardCharsets.UTF_8), bytes.length + 18);
+        System.arraycopy(bytes, 0, sealed, 17, bytes.length);
+        sealed[sealed.length - 1] = '\n';
+        out.write(sealed);
     }
 
     static String error(String what) {

@@ -23,7 +23,7 @@ final class Call {
 
     private Call() {}
 
-    /** The answer, or null if another thread has already answered because the run took too long. */
+    /** The answer, or null if another thread has already answered. */
     static String run(Request request, ProgramLoader loader, Running running) {
         Access.begin();
         String answer = answer(request, loader, running);
