@@ -49,6 +49,17 @@ class Cart {
         return best;
     }
 
+    static int discounted(int[] prices, int limit) {
+        int sum = 0;
+        for (int price : prices) {
+            if (price < 0) {
+                return -1;
+            }
+            sum += price > limit ? price / 2 : price;
+        }
+        return sum;
+    }
+
     static String names(List<Item> items) {
         return items.stream().filter(item -> item.price > 10).map(item -> item.name).sorted().collect(Collectors.joining(","));
     }

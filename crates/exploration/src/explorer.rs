@@ -30,17 +30,19 @@ use std::time::{Duration, Instant};
 /// Operations between two looks at the budget.
 const OPERATIONS_PER_CHECK: u64 = 1_000_000;
 
-/// What takes about a millisecond: so many operations of the machine, new expressions, and units of the solver's effort. Measured
-/// on the subjects of `cargo xtask subjects`.
-const INSTRUCTIONS_PER_MS: u64 = 50_000;
-const EXPRESSIONS_PER_MS: u64 = 1_000;
-const EFFORT_PER_MS: u64 = 100;
+/// What is a unit of work, as one question to the chain of solvers is, about a quarter of a millisecond: so many operations of the
+/// machine, lookups of expressions, and units of the backend's effort, of which there were from 13 to 53 in a millisecond on
+/// `tests/cli/Cart.java`.
+const INSTRUCTIONS_PER_UNIT: u64 = 12_500;
+const LOOKUPS_PER_UNIT: u64 = 2_500;
+const EFFORT_PER_UNIT: u64 = 5;
 
 /// What is done, counted.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     instructions: u64,
-    expressions: u64,
+    lookups: u64,
+    questions: u64,
     effort: u64,
 }
 
@@ -48,7 +50,8 @@ impl Counted {
     fn of(machine: &Machine, chain: &Chain) -> Counted {
         Counted {
             instructions: machine.instructions(),
-            expressions: machine.pool.len() as u64,
+            lookups: machine.pool.n_lookups(),
+            questions: chain.stats().queries,
             effort: chain.effort(),
         }
     }
@@ -56,7 +59,8 @@ impl Counted {
     fn since(self, begun: Counted) -> Counted {
         Counted {
             instructions: self.instructions.saturating_sub(begun.instructions),
-            expressions: self.expressions.saturating_sub(begun.expressions),
+            lookups: self.lookups.saturating_sub(begun.lookups),
+            questions: self.questions.saturating_sub(begun.questions),
             effort: self.effort.saturating_sub(begun.effort),
         }
     }
@@ -367,10 +371,11 @@ impl Explorer {
         plan.max_work.is_some_and(|most| self.work() > most)
     }
 
-    /// What was done so far, roughly in milliseconds of a machine of 2024, but counted, so that it depends on the program alone.
+    /// What was done so far, in units of about a quarter of a millisecond, but counted, so that it depends on the program alone.
     pub fn work(&self) -> u64 {
-        let Counted { instructions, expressions, effort } = self.counted();
-        instructions / INSTRUCTIONS_PER_MS + expressions / EXPRESSIONS_PER_MS + effort / EFFORT_PER_MS
+        let Counted { instructions, lookups, questions, effort } = self.counted();
+        let by_machine = instructions / INSTRUCTIONS_PER_UNIT + lookups / LOOKUPS_PER_UNIT;
+        by_machine + questions + effort / EFFORT_PER_UNIT
     }
 
     fn counted(&self) -> Counted {

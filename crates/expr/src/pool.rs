@@ -10,6 +10,7 @@ use crate::unique::UniqueTable;
 use crate::{Node, Sort, float};
 use entity::{Id, Table, entity};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::rc::Rc;
 
 entity!(/** An expression of one pool. */ ExprId, "e");
@@ -29,6 +30,8 @@ pub struct Pool {
     pub(crate) nodes: Table<ExprId, Node>,
     pub(crate) sorts: Table<ExprId, Sort>,
     pub(crate) unique: UniqueTable,
+    /// How often an expression was looked for, to be made or not.
+    n_lookups: Cell<u64>,
     pub(crate) free_vars: FreeVars,
     pub(crate) rules: Rules,
     /// How many rules are being applied inside one another right now.
@@ -81,6 +84,7 @@ impl Pool {
             nodes: Table::new(),
             sorts: Table::new(),
             unique: UniqueTable::new(),
+            n_lookups: Cell::new(0),
             free_vars: FreeVars::new(),
             rules,
             nesting: 0,
@@ -163,6 +167,7 @@ impl Pool {
     /// The expression that is exactly this node, if there is one.
     #[inline]
     pub fn find(&self, node: Node) -> Option<ExprId> {
+        self.count_lookup();
         self.unique.find(&self.nodes, node)
     }
 
@@ -175,6 +180,16 @@ impl Pool {
     /// How many expressions there are; the two boolean constants always exist.
     pub fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// How often an expression was looked for, to be made or not: what was done with expressions, whatever the machine.
+    pub fn n_lookups(&self) -> u64 {
+        self.n_lookups.get()
+    }
+
+    #[inline]
+    fn count_lookup(&self) {
+        self.n_lookups.set(self.n_lookups.get() + 1);
     }
 
     /// Whether there is nothing beyond the two boolean constants.
@@ -276,6 +291,7 @@ impl Pool {
     /// The id of a well-sorted node that is final: no rule will look at it.
     #[inline]
     pub(crate) fn intern(&mut self, node: Node, sort: Sort) -> ExprId {
+        self.count_lookup();
         let (id, is_new) = self.unique.intern(&mut self.nodes, node);
         if is_new {
             self.sorts.push(sort);

@@ -12,15 +12,15 @@ use super::history::PATIENCE;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What a plan that is not the last may do, in units of [work](crate::Explorer::work).
-const MOST_WORK: u64 = 15_000;
+/// What a plan that is not the last may do, in units of [work](crate::Explorer::work): some 15 seconds.
+const MOST_WORK: u64 = 60_000;
 
-/// What one check may do of that, as effort of the solver.
-const MOST_EFFORT: u64 = 1_000_000;
+/// What one check may do of that, as effort of the solver: 3 to 11 seconds.
+const MOST_EFFORT: u64 = 150_000;
 
 /// The part of the time after which a plan is given up that did not come so far: then the time does not suffice for what would be
 /// best, but there is some result.
-const PART_OF_TIME: f64 = 0.75;
+const PART_OF_TIME: f64 = 0.5;
 
 /// One way to explore a method, and when to try the next one.
 #[derive(Clone, Debug, Serialize, Deserialize)]

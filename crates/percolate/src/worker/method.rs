@@ -23,10 +23,10 @@ const WIDER: usize = 4;
 const MAX_WIDER: u32 = 3;
 
 /// [Work](Explorer::work) after which it is too late to begin again with larger bounds.
-const EARLY: u64 = 15_000;
+const EARLY: u64 = 60_000;
 
 /// What exploring with larger bounds may take: before, nothing was found that does not stand without.
-const MOST_WIDER_WORK: u64 = 45_000;
+const MOST_WIDER_WORK: u64 = 180_000;
 
 /// The bounds that become larger, as the ends of paths name them.
 const LENGTHS: [&str; 3] = ["(--max-string)", "(--max-array)", "(--max-input)"];
