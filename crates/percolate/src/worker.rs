@@ -72,6 +72,7 @@ pub(crate) struct Orders {
     pub(crate) max_string: usize,
     pub(crate) max_array: usize,
     pub(crate) max_collection: Option<usize>,
+    pub(crate) max_classes: usize,
     pub(crate) max_nesting: u32,
     pub(crate) max_loop: Option<u32>,
     pub(crate) max_input: usize,
@@ -349,6 +350,7 @@ impl Session {
         let mut machine = Machine::new(program);
         set_lengths(&mut machine, orders, 1);
         machine.limits.max_collection = orders.max_collection;
+        machine.limits.max_classes = orders.max_classes;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;
