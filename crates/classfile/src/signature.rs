@@ -27,6 +27,8 @@ pub struct TypeVariables<'a>(BTreeMap<&'a str, Meaning>);
 struct Meaning {
     signature: String,
     is_chosen: bool,
+    /// Whether it is a bound, so that the variable may be anything below.
+    is_bound: bool,
 }
 
 impl<'a> TypeVariables<'a> {
@@ -42,27 +44,37 @@ impl<'a> TypeVariables<'a> {
                 Some(bound) => erased(&variables.replaced(bound).signature),
                 None => "Ljava/lang/Object;".to_owned(),
             };
-            variables.0.insert(name, Meaning { signature, is_chosen });
+            variables.0.insert(name, Meaning { signature, is_chosen, is_bound: !is_chosen });
         }
         variables
     }
 
     /// Says what a variable stands for.
     pub fn set(&mut self, name: &'a str, argument: &str) {
-        let meaning = Meaning { signature: argument.to_owned(), is_chosen: false };
+        let meaning = Meaning { signature: argument.to_owned(), is_chosen: false, is_bound: false };
         self.0.insert(name, meaning);
     }
 
-    /// A type with what stands for its variables.
+    /// Says that a variable stands for something of a type.
+    pub fn set_bound(&mut self, name: &'a str, bound: &str) {
+        let meaning = Meaning { signature: bound.to_owned(), is_chosen: false, is_bound: true };
+        self.0.insert(name, meaning);
+    }
+
+    /// A type with what stands for its variables. A variable of which only a bound is known is a wildcard among type arguments.
     pub fn replaced(&self, ty: &str) -> Instance {
         let mut instance = Instance { signature: String::new(), is_chosen: false };
-        let (mut rest, mut in_name) = (ty, false);
+        let (mut rest, mut in_name, mut depth) = (ty, false, 0);
         while let Some(c) = rest.chars().next() {
             let variable = if c == 'T' && !in_name { rest[1..].split_once(';') } else { None };
             if let Some((name, behind)) = variable {
                 match self.0.get(name) {
                     Some(meaning) => {
-                        instance.signature.push_str(&meaning.signature);
+                        if meaning.is_bound && depth > 0 {
+                            push_bound(&mut instance.signature, &meaning.signature);
+                        } else {
+                            instance.signature.push_str(&meaning.signature);
+                        }
                         instance.is_chosen |= meaning.is_chosen;
                     }
                     None => instance.signature.push_str(&rest[..name.len() + 2]),
@@ -75,10 +87,32 @@ impl<'a> TypeVariables<'a> {
                 '<' | ';' => false,
                 _ => in_name,
             };
+            match c {
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                _ => {}
+            }
             instance.signature.push(c);
             rest = &rest[c.len_utf8()..];
         }
         instance
+    }
+}
+
+/// Writes a type argument that is something below a bound, or an array of that.
+fn push_bound(signature: &mut String, bound: &str) {
+    let start = signature.trim_end_matches('[').len();
+    match signature[..start].chars().next_back() {
+        // Whatever is below something below the bound is below the bound.
+        Some('+') => signature.push_str(bound),
+        Some('-') => {
+            signature.truncate(start - 1);
+            signature.push('*');
+        }
+        _ => {
+            signature.insert(start, '+');
+            signature.push_str(bound);
+        }
     }
 }
 
@@ -206,12 +240,18 @@ mod tests {
     #[test]
     fn bounds_stand_for_variables() {
         let class = "<E:Ljava/lang/Number;F:TE;>LBase<TE;>;";
-        check(&[class], "Ljava/util/Map<TE;[TF;>;", "Ljava/util/Map<Ljava/lang/Number;[Ljava/lang/Number;>;");
+        check(
+            &[class],
+            "Ljava/util/Map<TE;[TF;>;",
+            "Ljava/util/Map<+Ljava/lang/Number;+[Ljava/lang/Number;>;",
+        );
+        check(&[class], "Ljava/util/List<-TE;>;", "Ljava/util/List<*>;");
+        check(&[class], "[TE;", "[Ljava/lang/Number;");
         check(&[class], "LMyTE;", "LMyTE;");
         check(
             &[class],
             "LOuter<TE;>.Inner<+TF;*>;",
-            "LOuter<Ljava/lang/Number;>.Inner<+Ljava/lang/Number;*>;",
+            "LOuter<+Ljava/lang/Number;>.Inner<+Ljava/lang/Number;*>;",
         );
         check(&[class, "<E:Ljava/lang/Object;>(TE;)V"], "TE;", "Ljava/lang/Object;");
         check(&[], "Ljava/util/List<TT;>;", "Ljava/util/List<TT;>;");

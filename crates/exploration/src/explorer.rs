@@ -179,7 +179,10 @@ struct PossibleWay {
 
 impl Explorer {
     /// What was taken for granted so far.
-    pub fn assumptions(&self) -> BTreeSet<Assumption> {
+    pub fn assumptions(&mut self) -> BTreeSet<Assumption> {
+        if !self.begins_program {
+            self.machine.assume_others_apart();
+        }
         let mut all: BTreeSet<Assumption> = self.machine.assumptions().cloned().collect();
         if !self.begins_program && self.machine.reads_changing_statics() {
             all.insert(Assumption::StaticsAsInitialised);

@@ -266,7 +266,8 @@ impl Painter<'_> {
             },
             ViewContent::Made(calls) => {
                 let calls = calls.iter().map(|call| self.call(call)).collect();
-                Shown::Made { id: number, class: java_name, calls }
+                let class = self.machine.program.class(class).java_name();
+                Shown::Made { id: number, class, calls }
             }
             ViewContent::Answers(answers) => {
                 let interface = self.machine.stands_in_for(class);
@@ -327,6 +328,11 @@ impl Painter<'_> {
                 let field = program.static_field(id);
                 (CallKind::Constant, field.class, field.name.to_string(), field.descriptor.to_string())
             }
+            Maker::Field(class, slot) => {
+                let slot = &program.class(class).fields[slot as usize];
+                (CallKind::Part, slot.class, slot.name.to_string(), slot.descriptor.to_string())
+            }
+            Maker::Element(index) => return Call::element(index),
         };
         let class = program.class(class).file.java_name();
         let arguments = call.types.iter().zip(call.arguments.iter());
@@ -364,7 +370,8 @@ impl Painter<'_> {
 
     /// The text in a builder: nothing if it is not known, none if the object is no builder.
     fn builder_text(&mut self, name: &str, content: &ViewContent) -> Option<Option<Vec<u16>>> {
-        if !matches!(name, "java/lang/StringBuilder" | "java/lang/StringBuffer") {
+        let is_builder = matches!(name, "java/lang/StringBuilder" | "java/lang/StringBuffer");
+        if !is_builder || matches!(content, ViewContent::Made(_)) {
             return None;
         }
         let text = match content {

@@ -35,6 +35,10 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         marker.mark(object.reference);
         marker.follow_one(&object.initial);
     }
+    for shared in state.inputs.shared.iter().flat_map(|shared| shared.iter()) {
+        marker.mark(shared.reference);
+        marker.follow_one(&shared.initial);
+    }
     state.heap.of_places().for_each(|(_, object)| marker.follow_one(object));
     // Nor must another object come by its hash code.
     state.inputs.identities.keys().for_each(|&object| marker.mark(object));

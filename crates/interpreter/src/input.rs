@@ -18,6 +18,7 @@ use crate::state::State;
 use crate::step::function_input::{Answered, Called};
 use crate::step::identity::Identity;
 use crate::step::made_input::MakingCall;
+use crate::step::shared_static::SharedObject;
 use crate::step::unchanged::Unchanged;
 use crate::value::Value;
 use classfile::descriptor::FieldType;
@@ -70,7 +71,7 @@ pub(crate) struct InputState {
     /// The objects that were made for handles, in that order.
     pub(crate) objects: Vector<InputObject>,
     /// What casts told of the types of handles that were left open.
-    pub(crate) cast: HashMap<ExprId, FieldType>,
+    pub(crate) cast: HashMap<ExprId, Cast>,
     /// The indexes at which a path has looked into texts that are inputs, by their lengths, from the first unknown one on.
     pub(crate) looked_at: HashMap<ExprId, OrdSet<ExprId>>,
     /// Lengths that are known not to exceed what may be materialised.
@@ -92,6 +93,8 @@ pub(crate) struct InputState {
     pub(crate) n_aliases: u32,
     /// What inputs that are built are built from.
     pub(crate) building: HashMap<ExprId, Building>,
+    /// The objects that static fields led to at first, once they were looked for.
+    pub(crate) shared: Option<Rc<[SharedObject]>>,
     /// Static fields that are inputs, and what they were at first.
     pub(crate) statics: Vector<(StaticId, Value)>,
     /// Objects whose invariant is still to be asked.
@@ -122,6 +125,14 @@ pub(crate) struct InputState {
     pub(crate) is_changing: bool,
     /// Whether an object was made field by field that calls could have made.
     pub(crate) is_made_up: bool,
+}
+
+/// What a cast, or an alias, told of the type of an input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Cast {
+    pub(crate) ty: FieldType,
+    /// The same with type arguments, if they are known.
+    pub(crate) generic: Option<Rc<str>>,
 }
 
 /// A choice about how a receiver is made.
@@ -463,7 +474,7 @@ impl Machine {
             return;
         }
         if let Ok(ty) = FieldType::parse_class_name(&self.program.class(class).file.name) {
-            state.inputs.cast.insert(handle, ty);
+            state.inputs.cast.insert(handle, Cast { ty, generic: None });
         }
     }
 
@@ -471,7 +482,10 @@ impl Machine {
     pub(crate) fn handle_on(&self, state: &State, handle: ExprId) -> Rc<Handle> {
         let info = &self.handles[&handle];
         match state.inputs.cast.get(&handle) {
-            Some(ty) => Rc::new(Handle { ty: ty.clone(), ..Handle::clone(info) }),
+            Some(Cast { ty, generic }) => {
+                let generic = generic.clone().or_else(|| info.generic.clone());
+                Rc::new(Handle { ty: ty.clone(), generic, ..Handle::clone(info) })
+            }
             None => Rc::clone(info),
         }
     }

@@ -36,6 +36,8 @@ pub struct Limits {
     pub max_made_array: usize,
     /// Elements that a collection or map may have that is an input and built by its own code; if none, as many as suit its class.
     pub max_collection: Option<usize>,
+    /// Classes of which inputs of one type can be.
+    pub max_classes: usize,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
     /// Rounds of a loop of the program in which symbolic values decide, if they are bounded.
@@ -67,6 +69,7 @@ impl Default for Limits {
             max_array: 10,
             max_made_array: 10,
             max_collection: None,
+            max_classes: 256,
             max_nesting: 5,
             max_loop: None,
             max_input: 8,

@@ -26,7 +26,9 @@ use crate::state::{Held, Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
 use crate::step::call::Target;
 use crate::step::input::Look;
+use crate::step::input_classes::Subclasses;
 use crate::string_switch::StringSwitch;
+use crate::surroundings::Surroundings;
 use crate::value::Value;
 use crate::watch::Watches;
 use entity::{Id, SideMap};
@@ -97,10 +99,12 @@ pub struct Machine {
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
     pub(crate) assumptions: BTreeSet<Assumption>,
-    /// How many static fields there were when it was last looked whether one may refer to an input of a class.
-    pub(crate) n_statics_seen: FxHashMap<ClassId, usize>,
+    /// What is named around entry methods.
+    pub(crate) surroundings: FxHashMap<MethodId, Rc<Surroundings>>,
     /// The concrete classes of the program below those that were asked for.
-    pub(crate) subclasses: FxHashMap<ClassId, Rc<[ClassId]>>,
+    pub(crate) subclasses: FxHashMap<ClassId, Subclasses>,
+    /// The classes of the program that can be loaded, once they were looked for.
+    pub(crate) application: Option<Rc<[ClassId]>>,
     /// Classes whose static fields are inputs.
     pub(crate) open_classes: Rc<[ClassId]>,
     /// Switches over strings, by the place where they ask for a hash code.
@@ -199,8 +203,9 @@ impl Machine {
             n_refused: 0,
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
-            n_statics_seen: FxHashMap::default(),
+            surroundings: FxHashMap::default(),
             subclasses: FxHashMap::default(),
+            application: None,
             open_classes: Rc::default(),
             string_switches: FxHashMap::default(),
             tables: Tables::default(),
@@ -251,6 +256,7 @@ impl Machine {
             self.forget_chance(&mut state);
         }
         state.restart(code, args);
+        state.inputs.shared = None;
         self.entry = Some(method);
         Ok(state)
     }

@@ -21,8 +21,12 @@ use std::rc::Rc;
 pub enum Maker {
     /// A constructor, a static method, or a method of another object, which is then the first argument.
     Call(MethodId),
-    /// A static field that is final.
+    /// A static field.
     Constant(StaticId),
+    /// A field of what came before, by the class of that and its position.
+    Field(ClassId, u32),
+    /// An element of the array or list that came before.
+    Element(u32),
 }
 
 /// How inputs of a class are made.
@@ -402,6 +406,7 @@ impl Machine {
 
     fn is_public_maker(&self, maker: Maker) -> bool {
         match maker {
+            Maker::Field(..) | Maker::Element(_) => false,
             Maker::Call(method) => self.program.declaration(method).is_public(),
             Maker::Constant(id) => {
                 let field = self.program.static_field(id);
@@ -427,7 +432,7 @@ impl Machine {
             Origin::Application if file.is_enum() => true,
             Origin::Application if file.is_interface() && self.has_one_method(class) => true,
             Origin::Application if file.is_abstract() || file.is_interface() => {
-                self.application_subclasses(class).is_ok_and(|classes| !classes.is_empty())
+                self.application_subclasses(class).is_ok_and(|found| !found.classes.is_empty())
                     || (file.is_abstract() && !file.is_interface() && self.can_stand_in(class))
             }
             Origin::Application => !self.needs_maker(class) || !self.makers(class).is_empty(),
@@ -453,6 +458,11 @@ impl Machine {
                 let field = self.program.static_field(id);
                 format!("{}.{}", self.program.class(field.class).java_name(), field.name)
             }
+            Maker::Field(class, slot) => {
+                let slot = &self.program.class(class).fields[slot as usize];
+                format!("{}.{}", self.program.class(slot.class).java_name(), slot.name)
+            }
+            Maker::Element(index) => format!("[{index}]"),
             Maker::Call(method) => {
                 let declaration = self.program.declaration(method);
                 let class = self.program.class(self.program.method(method).class).java_name();

@@ -8,12 +8,12 @@
 //! **Invariant:** after a run has recalled, the objects of its inputs are those of the other run, in the same order.
 
 use crate::heap::Reference;
-use crate::input::{Handle, Resolved};
+use crate::input::{Cast, Handle, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::step::identity::ToldIdentity;
 use crate::step::input::{ENUM_CONSTANT, Look};
-use classfile::descriptor::FieldType;
+use crate::step::made_input::MakingCall;
 use expr::ExprId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ pub struct Looks {
     /// The last choice of each handle says most.
     choices: FxHashMap<ExprId, Chosen>,
     handles: Vec<(ExprId, Rc<Handle>)>,
-    cast: imbl::HashMap<ExprId, FieldType>,
+    cast: imbl::HashMap<ExprId, Cast>,
     forgotten: imbl::OrdSet<ExprId>,
     n_aliases: u32,
     /// What was told about the identity of strings and boxes.
@@ -65,6 +65,8 @@ enum Chosen {
     StandIn(String),
     /// The object of an input that was made before, by its position.
     Same(usize),
+    /// The object that this way leads to from a static field.
+    Shared(Vec<String>),
     /// A constant of an enum.
     Constant(String, Rc<str>),
 }
@@ -130,12 +132,32 @@ impl Machine {
                     makers => Chosen::Made(name, makers),
                 })
             }
+            Resolved::Object(reference) if let Some(way) = self.shared_way(state, reference) => {
+                Ok(Chosen::Shared(way))
+            }
             Resolved::Object(reference) => {
                 let position = state.inputs.objects.iter().position(|object| object.reference == reference);
                 position
                     .map_or_else(|| self.constant(state, reference), |position| Ok(Chosen::Same(position)))
             }
         }
+    }
+
+    /// The way from a static field to an object that was there before the entry method began.
+    fn shared_way(&self, state: &State, reference: Reference) -> Option<Vec<String>> {
+        let shared = state.inputs.shared.as_ref()?;
+        let found = shared.iter().find(|shared| shared.reference == reference)?;
+        Some(found.calls.iter().map(|call| self.maker_name(call.maker)).collect())
+    }
+
+    /// The object that such a way leads to.
+    fn recalled_shared(&self, state: &mut State, way: &[String]) -> Option<Reference> {
+        let shared = state.inputs.shared.clone()?;
+        let leads = |calls: &[MakingCall]| {
+            calls.iter().map(|call| self.maker_name(call.maker)).eq(way.iter().cloned())
+        };
+        let index = shared.iter().position(|shared| leads(&shared.calls))?;
+        self.take_shared(state, index)
     }
 
     /// A constant of an enum, by the static field that holds it.
@@ -242,6 +264,10 @@ impl Machine {
             Chosen::Same(position) => {
                 let object = state.inputs.objects.get(*position);
                 object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())
+            }
+            Chosen::Shared(way) => {
+                let found = self.recalled_shared(state, way);
+                found.map(Resolved::Object).ok_or_else(|| UNLIKE.to_owned())
             }
             Chosen::Constant(class, field) => match self.load_named(class) {
                 Ok(class) => {

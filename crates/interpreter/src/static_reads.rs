@@ -14,13 +14,42 @@ impl Machine {
     /// Whether code of the program that ran, other than initialisers, reads a static field of the program that can change, or
     /// that refers to something that can. Fields that are inputs themselves do not count.
     pub fn reads_changing_statics(&self) -> bool {
-        self.entered().filter(|code| self.is_ordinary(code)).any(|code| {
-            let mut read = code.ops.iter().filter_map(|op| match *op {
+        self.statics_read().any(|id| self.can_have_changed(id))
+    }
+
+    /// Notes of static fields that code of the program read that their objects are no inputs, where nobody knew before the method
+    /// began that it would read them.
+    pub fn assume_others_apart(&mut self) {
+        let around = self.entry.and_then(|entry| self.surroundings.get(&entry).cloned()).unwrap_or_default();
+        let is_known = |id: StaticId| {
+            let field = self.program.static_field(id);
+            let class = &self.program.class(field.class).file.name;
+            around.statics().iter().any(|(owner, name)| **owner == **class && *name == field.name)
+        };
+        let read: Vec<StaticId> =
+            self.statics_read().filter(|&id| !is_known(id) && self.can_be_input(id)).collect();
+        read.into_iter().for_each(|id| self.assume_apart(id));
+    }
+
+    /// Static fields that code of the program that ran, other than initialisers, reads.
+    fn statics_read(&self) -> impl Iterator<Item = StaticId> {
+        self.entered().filter(|code| self.is_ordinary(code)).flat_map(|code| {
+            let sites = code.ops.iter().filter_map(|op| match *op {
                 Op::GetStatic(_, site) | Op::LoadStatic(_, _, site) => Some(usize::from(site)),
                 _ => None,
             });
-            read.any(|site| code.statics[site].resolved.get().is_some_and(|&id| self.can_have_changed(id)))
+            sites.filter_map(|site| code.statics[site].resolved.get().copied())
         })
+    }
+
+    /// Whether an object that a static field refers to may be an input, and can change.
+    fn can_be_input(&self, id: StaticId) -> bool {
+        let field = self.program.static_field(id);
+        let is_reference = field.ty == ir::Ty::Ref;
+        let plain = field.descriptor.trim_start_matches('L').trim_end_matches(';');
+        let is_enum =
+            self.program.loaded(plain).is_some_and(|class| self.program.class(class).file.is_enum());
+        is_reference && !is_enum && !self.is_unchanging(plain) && self.can_have_changed(id)
     }
 
     fn is_ordinary(&self, code: &Code) -> bool {

@@ -42,6 +42,9 @@ pub(crate) struct Bounds {
     /// hashed or sorted, and 1 in a Hashtable
     #[arg(long, value_name = "N")]
     pub(crate) max_collection: Option<usize>,
+    /// Cut a path on which an input is of yet another class, after so many that its type allows
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub(crate) max_classes: usize,
     /// Cut a path that needs objects of inputs nested more deeply in each other
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) max_nesting: u32,

@@ -74,6 +74,7 @@ pub(crate) struct Orders {
     pub(crate) max_string: usize,
     pub(crate) max_array: usize,
     pub(crate) max_collection: Option<usize>,
+    pub(crate) max_classes: usize,
     pub(crate) max_nesting: u32,
     pub(crate) max_loop: Option<u32>,
     pub(crate) max_input: usize,
@@ -366,6 +367,7 @@ impl Session {
         set_lengths(&mut machine, orders, 1);
         memory::limit_paths(&mut machine.limits, workers_mb);
         machine.limits.max_collection = orders.max_collection;
+        machine.limits.max_classes = orders.max_classes;
         machine.limits.max_nesting = orders.max_nesting;
         machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;

@@ -35,6 +35,10 @@ pub enum Assumption {
         /// The type of the array.
         ty: String,
     },
+    /// No unchecked cast has put something else into an input than what its type arguments say.
+    TypeArgumentsKept,
+    /// Boxes of small numbers are those that `valueOf` gives.
+    CachedBoxes,
     /// A type variable that must be comparable with itself stands for `Integer`.
     ComparableIsInteger,
     /// Methods of a stand-in have no effect and throw nothing.
@@ -84,6 +88,9 @@ pub enum Assumption {
     StatedByProgram,
 }
 
+/// Classes that are told by name.
+const MAX_TOLD: usize = 20;
+
 impl Assumption {
     /// What every verdict takes for granted.
     pub const ALWAYS: [Assumption; 2] = [Assumption::MemorySuffices, Assumption::SingleThreaded];
@@ -105,10 +112,18 @@ impl fmt::Display for Assumption {
             Assumption::TimeZoneIsUtc => f.write_str("the time zone is UTC"),
             Assumption::PropertyUnset { name } => write!(f, "the system property {name} is not set"),
             Assumption::KnownClasses { ty, classes } => {
-                write!(f, "inputs of type {ty} are of class {}", classes.join(" or "))
+                let (told, rest) = classes.split_at(classes.len().min(MAX_TOLD));
+                write!(f, "inputs of type {ty} are of class {}", told.join(" or "))?;
+                if rest.is_empty() { Ok(()) } else { write!(f, " or one of {} others", rest.len()) }
             }
             Assumption::ExactArrays { ty } => {
                 write!(f, "arrays that are inputs of type {ty} are of just that type")
+            }
+            Assumption::TypeArgumentsKept => {
+                f.write_str("inputs hold what their type arguments say: a List<String> only strings")
+            }
+            Assumption::CachedBoxes => {
+                f.write_str("boxes of small numbers and booleans are those that valueOf gives")
             }
             Assumption::ComparableIsInteger => {
                 f.write_str("a type that extends Comparable of itself is java.lang.Integer")

@@ -131,6 +131,20 @@ pub struct Call {
     pub arguments: Vec<Value>,
 }
 
+impl Call {
+    /// An element of the array or list that came before.
+    pub fn element(index: u32) -> Call {
+        let class = "java.lang.Object".to_owned();
+        Call {
+            kind: CallKind::Part,
+            class,
+            name: format!("[{index}]"),
+            descriptor: "I".into(),
+            arguments: Vec::new(),
+        }
+    }
+}
+
 /// What is called to make an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallKind {
@@ -142,6 +156,8 @@ pub enum CallKind {
     Instance,
     /// Nothing: a static field holds the object.
     Constant,
+    /// Nothing: a field or element of the object that came before holds it.
+    Part,
 }
 
 /// Named values, as the arguments of a path in the order of declaration. They print as `a=0 b=-1`.
@@ -159,11 +175,13 @@ impl CallKind {
             CallKind::Static => "static",
             CallKind::Instance => "instance",
             CallKind::Constant => "constant",
+            CallKind::Part => "part",
         }
     }
 
     pub(crate) fn of_name(name: &str) -> Option<CallKind> {
-        let all = [CallKind::Constructor, CallKind::Static, CallKind::Instance, CallKind::Constant];
+        let all =
+            [CallKind::Constructor, CallKind::Static, CallKind::Instance, CallKind::Constant, CallKind::Part];
         all.into_iter().find(|kind| kind.name() == name)
     }
 }

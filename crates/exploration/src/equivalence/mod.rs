@@ -27,7 +27,7 @@ use classfile::descriptor::FieldType;
 use equal::{Bound, Compared, compare};
 use expr::Pool;
 use graph::{Graph, graph};
-use interpreter::{Looks, Machine, Outcome, State};
+use interpreter::{Looks, Machine, Outcome, State, Surroundings};
 use program::Program;
 use report::Assumption;
 use solver::{Assumed, PathCondition};
@@ -138,6 +138,12 @@ impl Equivalence {
         if let Some(mismatch) = mismatch(&first, &second) {
             return Err(mismatch);
         }
+        let mut first = first;
+        // Inputs are what either method tells apart, whichever comes first.
+        let around = Surroundings::clone(&first.machine.surroundings(first.entry.method));
+        let around = Rc::new(around.and(&second.machine.surroundings(second.entry.method)));
+        first.machine.set_surroundings(first.entry.method, Rc::clone(&around));
+        second.machine.set_surroundings(second.entry.method, around);
         let merge = config.merge;
         let config = |merge| Config {
             search: Search::DepthFirst,

@@ -104,7 +104,8 @@ impl Machine {
             if self.stops_before_entry {
                 return Some(Control::Stop(Stop::Paused));
             }
-            let opened = self.open_statics(state).or_else(|| self.recall_next(state));
+            let opened = self.open_statics(state).or_else(|| self.find_shared(state));
+            let opened = opened.or_else(|| self.recall_next(state));
             return opened.or_else(|| self.check_parameters(state)).or_else(|| self.make_parameters(state));
         };
         match self.unready_ancestor(state, class)? {

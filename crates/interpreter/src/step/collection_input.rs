@@ -81,7 +81,7 @@ impl Machine {
         class: ClassId,
         is_map: bool,
     ) -> Control {
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = self.handle_on(state, handle);
         let size = self.length_variable(&format!("{}.size()", info.name));
         let Ok(size) = self.concrete(state, Value::symbolic(size)) else {
             let most = self.most_elements(class);
@@ -187,7 +187,7 @@ impl Machine {
             return self.unsupported(state, "an input that was not built");
         };
         let initial = state.heap.get(reference).clone();
-        let generic = self.handles[&handle].generic.clone();
+        let generic = self.handle_on(state, handle).generic.clone();
         state.inputs.objects.push_back(InputObject {
             reference,
             initial,

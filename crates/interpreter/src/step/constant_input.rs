@@ -16,7 +16,6 @@ use entity::Id;
 use expr::ExprId;
 use ir::Ty;
 use program::{ClassId, FieldSlot, StaticField, StaticId};
-use report::Assumption;
 use std::rc::Rc;
 
 impl Machine {
@@ -76,29 +75,6 @@ impl Machine {
         (0..n_statics)
             .map(StaticId::new)
             .filter(move |&id| may_hold(self.program.static_field(id)) && is_held(&id))
-    }
-
-    /// Notes that a new input of a class is taken to be no object of a static field, if one may hold such an object and what is
-    /// changed in one of them would show in the other: only who compares the two asks.
-    pub(super) fn assume_apart_from_statics(&mut self, class: ClassId) {
-        let n_statics = self.program.n_statics();
-        let n_seen = self.n_statics_seen.insert(class, n_statics).unwrap_or(0);
-        if n_seen == n_statics || !self.has_changing_fields(class) {
-            return;
-        }
-        let is_application = |class: &ClassId| self.program.class(*class).origin == Origin::Application;
-        let types = self.program.superclasses(class).filter(is_application);
-        let types: Vec<String> =
-            types.map(|class| format!("L{};", self.program.class(class).file.name)).collect();
-        let may_hold = |field: &StaticField| {
-            field.ty == Ty::Ref
-                && is_application(&field.class)
-                && types.iter().any(|ty| **ty == *field.descriptor)
-        };
-        if (n_seen..n_statics).any(|id| may_hold(self.program.static_field(StaticId::new(id)))) {
-            let class = self.program.class(class).java_name();
-            self.note_assumption(Assumption::ApartFromStatics { class });
-        }
     }
 
     /// Whether objects of a class have fields that can change.
@@ -189,7 +165,17 @@ impl Machine {
             (false, true) => (b, a),
             _ => return false,
         };
-        if other == 0 || state.inputs.identity.are_told_apart(&state.inputs.resolved, input, other) {
+        // An input that could be such an object was asked whether it is when it was looked into.
+        let is_offered = state
+            .inputs
+            .shared
+            .iter()
+            .flat_map(|shared| shared.iter())
+            .any(|shared| shared.reference == other);
+        if other == 0
+            || is_offered
+            || state.inputs.identity.are_told_apart(&state.inputs.resolved, input, other)
+        {
             return false;
         }
         let is_held = self.holders(state, other).next().is_some();

@@ -2,14 +2,17 @@
 //! value, without any effect. Other methods run, on fields that are inputs themselves.
 
 use crate::heap::{Content, Object, Reference};
-use crate::input::{InputType, Nulls};
+use crate::input::InputType;
 use crate::machine::{Control, Machine};
 use crate::models::Modelled;
 use crate::state::State;
+use crate::step::new_input::substituted;
+use crate::type_arguments::{Type, variables_above};
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
+use report::Assumption;
 use std::rc::Rc;
 
 /// A value that a call on such an input gave.
@@ -121,13 +124,44 @@ impl Machine {
         };
         let n_before = state.inputs.answered.iter().filter(|answered| answered.by == receiver).count();
         let name = format!("{name}.{called}#{n_before}");
-        let is_open = ty == FieldType::Object("java/lang/Object".into());
-        let value = self.input(&name, &InputType { ty: ty.clone(), generic: None, nulls: Nulls::Anywhere });
+        let (result, is_chosen) = self.answer_type(state, receiver, method, &ty);
+        if is_chosen {
+            self.note_assumption(Assumption::ComparableIsInteger);
+        }
+        let is_open = result.ty == FieldType::Object("java/lang/Object".into());
+        let value = self.input(&name, &result);
         if is_open {
             self.leave_type_open(value);
         }
         state.inputs.answered.push_back(Answered { by: receiver, method: spelled.into(), ty, value });
         Some(self.apply(state, Modelled::Returns(Some(value))))
+    }
+
+    /// What a method of a stand-in returns, by the type arguments that this was declared with; whether a class was chosen for a
+    /// type variable.
+    fn answer_type(
+        &mut self,
+        state: &State,
+        receiver: Reference,
+        method: MethodId,
+        declared: &FieldType,
+    ) -> (InputType, bool) {
+        let of = self.stands_in_for(state.heap.class(receiver));
+        let Some((of, signature)) = of.zip(self.program.declaration(method).signature.clone()) else {
+            return (declared.clone().into(), false);
+        };
+        let object = state.inputs.objects.iter().find(|object| object.reference == receiver);
+        let generic = object.and_then(|object| object.generic.as_deref()).and_then(Type::parse);
+        let object =
+            generic.unwrap_or_else(|| Type::Class(self.program.class(of).file.name.clone(), Vec::new()));
+        let owner = self.program.method(method).class;
+        let known = variables_above(&mut self.program, of, Some(&object), owner);
+        let file = Rc::clone(&self.program.class(owner).file);
+        let declared_in: Vec<&str> = file.signature.iter().map(String::as_str).chain([&*signature]).collect();
+        let result = signature.rsplit_once(')').map_or("", |(_, result)| result);
+        let result = result.split('^').next().unwrap_or_default();
+        let instance = substituted(result, &declared_in, &known);
+        (InputType::declared(declared, Some(&instance)), instance.is_chosen)
     }
 }
 

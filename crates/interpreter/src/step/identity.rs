@@ -20,6 +20,7 @@ use classfile::Origin;
 use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
 use ir::Ty;
+use report::Assumption;
 use std::rc::Rc;
 
 /// What a path was told about the identity of inputs that are strings or boxes.
@@ -170,7 +171,11 @@ impl Machine {
         let [one, other] = [a, b].map(|object| state.inputs.identity.of(object));
         let is_input = |object| state.inputs.initial(object).is_some();
         let are_inputs = is_input(a) && is_input(b);
-        let same = match same_box(self, state, a, b) {
+        let boxes = same_box(self, state, a, b);
+        if (is_input(a) || is_input(b)) && !is_faster && one != other {
+            self.assume_cached(boxes);
+        }
+        let same = match boxes {
             _ if one == other => self.pool.bool(true),
             Some(condition) if are_inputs && !is_faster && !state.inputs.identity.are_apart(one, other) => {
                 if let Some(known) = state.recalled_identity([one, other]) {
@@ -214,6 +219,13 @@ impl Machine {
         }
         let condition = if matches!(op, Op::JumpSame(..)) { same } else { self.pool.not(same) };
         self.jump_if(state, op, condition)
+    }
+
+    /// Notes that equal boxes of small numbers are taken to be one object, if they may be equal and small.
+    fn assume_cached(&mut self, are_one: Option<ExprId>) {
+        if are_one.is_some_and(|are_one| self.pool.as_bool(are_one) != Some(false)) {
+            self.note_assumption(Assumption::CachedBoxes);
+        }
     }
 
     /// Goes on where two references, of which one is an input, are different objects. That they are one is possible too,

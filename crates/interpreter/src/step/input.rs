@@ -3,13 +3,16 @@
 //! Null or not is asked first, and alone where that is all the program wants to know. An operation that needs the object
 //! itself stops for a choice between the candidates and is then done once more.
 
+use super::alias_input::Learnt;
 use super::collection_input::is_map;
+use super::input_classes::Implementations;
 use super::value_input::{is_copied, recipe};
 use crate::code::Reg;
 use crate::heap::Reference;
 use crate::input::{Building, InputObject, Nulls, Parts, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::{Initialisation, Purpose, State};
+use crate::type_arguments::{Type, tells};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
@@ -28,12 +31,16 @@ pub(crate) enum Look {
 
 /// What a handle that is not null can be.
 enum Candidate {
-    /// An object that is there, on some inputs perhaps.
-    Existing(Reference, Option<ExprId>),
+    /// An object that is there, on some inputs perhaps, and what that tells.
+    Existing(Reference, Option<ExprId>, Learnt),
+    /// The object of a static field, by its number.
+    Shared(usize),
     /// A new object.
     New(ClassId),
     /// A new object, but there are too many around it already.
     TooDeep,
+    /// A new object of a class beyond a bound.
+    Beyond(String),
 }
 
 impl Machine {
@@ -136,7 +143,7 @@ impl Machine {
     fn choose_candidate(&mut self, state: &mut State, handle: ExprId, candidates: Vec<Candidate>) -> Control {
         let mut ways: Vec<(ExprId, super::choice::Then)> = Vec::new();
         let last = candidates.len() - 1;
-        let is_always = |candidate: &Candidate| !matches!(candidate, Candidate::Existing(_, Some(_)));
+        let is_always = |candidate: &Candidate| !matches!(candidate, Candidate::Existing(_, Some(_), _));
         let first_always = candidates.iter().position(is_always);
         // Numbers of objects that are not there.
         let mut stray = self.pool.bool(false);
@@ -149,18 +156,26 @@ impl Machine {
                 _ => self.pool.eq(handle, number),
             };
             let resolved = match candidate {
-                Candidate::Existing(reference, when) => {
+                Candidate::Existing(reference, when, learnt) => {
+                    let mut guard = guard;
                     if let Some(when) = when {
                         let is_absent = self.pool.not(when);
                         let is_stray = self.pool.and(guard, is_absent);
                         stray = self.pool.or(stray, is_stray);
-                        let guard = self.pool.and(guard, when);
-                        ways.push((guard, resolves(handle, Resolved::Object(reference))));
-                        continue;
+                        guard = self.pool.and(guard, when);
                     }
-                    Resolved::Object(reference)
+                    ways.push((guard, is_alias(handle, reference, learnt)));
+                    continue;
+                }
+                Candidate::Shared(index) => {
+                    ways.push((guard, is_shared(handle, index)));
+                    continue;
                 }
                 Candidate::New(class) => Resolved::New(class),
+                Candidate::Beyond(what) => {
+                    ways.push((guard, self.cut(what, "--max-classes")));
+                    continue;
+                }
                 Candidate::TooDeep => {
                     let what = format!("objects of inputs nested {} deep", self.limits.max_nesting);
                     ways.push((guard, self.cut(what, "--max-nesting")));
@@ -197,18 +212,25 @@ impl Machine {
         if self.program.class(declared).file.is_enum() {
             return self.enum_constants(state, declared);
         }
-        let classes = match self.implementations(state, &handle, declared) {
-            Ok(classes) => classes,
+        let Implementations { classes, beyond } = match self.implementations(state, &handle, declared) {
+            Ok(found) => found,
             Err(what) => return Err(self.unsupported(state, &what)),
         };
         let too_deep = handle.depth >= self.limits.max_nesting;
         for class in classes {
+            // One of those that the program tells apart, though not the declared one.
+            if self.program.class(class).file.is_enum() {
+                self.initialised(state, class)?;
+                candidates.extend(self.constants_of(state, class));
+                continue;
+            }
             if too_deep && !self.has_no_identity(class) {
                 candidates.push(Candidate::TooDeep);
                 break;
             }
             candidates.push(Candidate::New(class));
         }
+        candidates.extend(beyond.map(Candidate::Beyond));
         // What a call is given to make an input of is new, and a constant is a way of its own where calls make inputs.
         let copied = self.arrays_of_copies(state);
         let younger = self.younger_objects(state, variable);
@@ -222,18 +244,18 @@ impl Machine {
             if is_told_apart || is_own_way {
                 continue;
             }
-            let fits = match (&object.generic, &handle.generic) {
-                (Some(own), Some(wanted)) => own == wanted,
-                _ => true,
-            };
-            let fits = fits && self.can_receive(&handle, class);
-            if fits && !self.has_no_identity(class) && self.program.is_subclass(class, declared) {
+            let fits = self.can_receive(&handle, class)
+                && !self.has_no_identity(class)
+                && self.program.is_subclass(class, declared);
+            if let Some(learnt) = fits.then(|| self.as_alias(state, object, &handle)).flatten() {
                 match younger.contains(&object.reference) {
                     true => has_younger = true,
-                    false => candidates.push(Candidate::Existing(object.reference, object.when)),
+                    false => candidates.push(Candidate::Existing(object.reference, object.when, learnt)),
                 }
             }
         }
+        let shared = self.shared_for(state, variable, &handle, declared);
+        candidates.extend(shared.into_iter().map(Candidate::Shared));
         if has_younger {
             self.assume_settled(state, variable);
         }
@@ -269,25 +291,30 @@ impl Machine {
 
     fn enum_constants(&mut self, state: &mut State, class: ClassId) -> Result<Vec<Candidate>, Control> {
         self.initialised(state, class)?;
-        let file = Rc::clone(&self.program.class(class).file);
-        let constants = self.program.class(class).statics.iter().filter(|&&id| {
-            file.field(&self.program.static_field(id).name)
-                .is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
-        });
-        let references: Vec<Candidate> = constants
-            .filter_map(|&id| state.static_value(id))
-            .filter(|value| value.bits != 0)
-            .map(|value| Candidate::Existing(value.bits, None))
-            .collect();
+        let references = self.constants_of(state, class);
         if references.is_empty() {
-            let what = format!("an input of the empty enum {}", file.java_name());
+            let what = format!("an input of the empty enum {}", self.program.class(class).java_name());
             return Err(self.unsupported(state, &what));
         }
         Ok(references)
     }
 
+    fn constants_of(&self, state: &State, class: ClassId) -> Vec<Candidate> {
+        let file = Rc::clone(&self.program.class(class).file);
+        let constants = self.program.class(class).statics.iter().filter(|&&id| {
+            file.field(&self.program.static_field(id).name)
+                .is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
+        });
+        constants
+            .filter_map(|&id| state.static_value(id))
+            .filter(|value| value.bits != 0)
+            .map(|value| Candidate::Existing(value.bits, None, Learnt::default()))
+            .collect()
+    }
+
     /// Chooses between the two boxes that there are of a boolean.
     fn choose_boolean(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Control {
+        self.note_assumption(Assumption::CachedBoxes);
         let name = Rc::clone(&self.handles[&handle].name);
         let is_true = self.variable(&name, Sort::Bool);
         let is_false = self.pool.not(is_true);
@@ -318,6 +345,8 @@ impl Machine {
         if self.program.class(class).file.name == "java/lang/Boolean" {
             return Err(self.choose_boolean(state, handle, class));
         }
+        let generic = self.handle_on(state, handle).generic.clone();
+        self.assume_arguments(generic.as_deref());
         if let Some(is_map) = is_map(&self.program.class(class).file.name) {
             return Err(self.build(state, handle, class, is_map));
         }
@@ -333,6 +362,13 @@ impl Machine {
         match self.check_invariant(state, reference) {
             Some(control) => Err(control),
             None => Ok(reference),
+        }
+    }
+
+    /// Notes that what an input holds is what its type arguments say.
+    fn assume_arguments(&mut self, generic: Option<&str>) {
+        if generic.and_then(Type::parse).is_some_and(|ty| tells(&ty)) {
+            self.note_assumption(Assumption::TypeArgumentsKept);
         }
     }
 
@@ -432,6 +468,26 @@ fn resolves(handle: ExprId, resolved: Resolved) -> super::choice::Then {
     Rc::new(move |_, state| {
         state.inputs.resolve(handle, resolved);
         Control::Reload
+    })
+}
+
+/// Notes that a handle stands for an object that is there, and what that tells.
+fn is_alias(handle: ExprId, reference: Reference, learnt: Learnt) -> super::choice::Then {
+    Rc::new(move |_, state| {
+        learnt.note(state);
+        state.inputs.resolve(handle, Resolved::Object(reference));
+        Control::Reload
+    })
+}
+
+/// Notes that a handle stands for the object of a static field.
+fn is_shared(handle: ExprId, index: usize) -> super::choice::Then {
+    Rc::new(move |machine, state| match machine.take_shared(state, index) {
+        Some(reference) => {
+            state.inputs.resolve(handle, Resolved::Object(reference));
+            Control::Reload
+        }
+        None => machine.unsupported(state, "an object of a static field that is not there"),
     })
 }
 

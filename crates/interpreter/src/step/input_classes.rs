@@ -3,12 +3,14 @@
 use crate::input::Handle;
 use crate::machine::Machine;
 use crate::state::State;
+use crate::type_arguments::{Type, fits};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
 use report::Assumption;
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
 const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
@@ -64,6 +66,27 @@ pub(crate) fn has_stand_in(class: &str) -> bool {
     JDK_IMPLEMENTATIONS.iter().any(|(interface, _)| *interface == class)
 }
 
+/// The concrete classes of the program below a type.
+#[derive(Clone)]
+pub(crate) struct Subclasses {
+    pub(crate) classes: Rc<[ClassId]>,
+    /// Whether there may be others, among classes that were not looked at.
+    pub(crate) is_cut: bool,
+}
+
+/// Of which classes new objects fit a handle.
+pub(super) struct Implementations {
+    pub(super) classes: Vec<ClassId>,
+    /// The bound beyond which there are others, if there are.
+    pub(super) beyond: Option<String>,
+}
+
+impl From<Vec<ClassId>> for Implementations {
+    fn from(classes: Vec<ClassId>) -> Implementations {
+        Implementations { classes, beyond: None }
+    }
+}
+
 impl Machine {
     /// Classes of which a new object fits a handle.
     pub(super) fn implementations(
@@ -71,10 +94,11 @@ impl Machine {
         state: &State,
         handle: &Handle,
         declared: ClassId,
-    ) -> Result<Vec<ClassId>, String> {
+    ) -> Result<Implementations, String> {
         if matches!(handle.ty, FieldType::Array(_)) {
-            return Ok(vec![declared]);
+            return Ok(vec![declared].into());
         }
+        let mut is_cut = false;
         let linked = self.program.class(declared);
         let name = linked.file.name.clone();
         let (origin, is_final) = (linked.origin, linked.file.is_final());
@@ -89,21 +113,27 @@ impl Machine {
         }
         // What makes an object takes the simplest that fits.
         if handle.is_part && origin == Origin::Jdk && !classes.is_empty() {
-            return Ok(classes);
+            return Ok(classes.into());
         }
         if !is_final && origin == Origin::Application {
-            let subclasses = self.application_subclasses(declared)?;
+            let Subclasses { classes: subclasses, is_cut: is_partly } =
+                self.application_subclasses(declared)?;
+            is_cut = is_partly;
             // Where a test could not say what its objects are, they stand back behind all others.
             let is_seen = |&class: &ClassId| self.is_seen(class);
             let needs_seen = self.limits.made_first && (is_concrete || subclasses.iter().any(is_seen));
             let known = subclasses.iter().copied().filter(|class| !needs_seen || is_seen(class));
-            classes.extend(known.take(MAX_SUBCLASSES));
+            classes.extend(known);
         } else if !is_final && !is_concrete {
-            let subclasses = self.application_subclasses(declared)?.into_iter();
-            let sound = subclasses.filter(|&class| {
+            let Subclasses { classes: subclasses, is_cut: is_partly } =
+                self.application_subclasses(declared)?;
+            is_cut = is_partly;
+            let sound = subclasses.iter().copied().filter(|&class| {
                 !self.extends_jdk(class) && (!self.limits.made_first || self.is_seen(class))
             });
-            classes.extend(sound.take(MAX_UNRELATED));
+            // A test needs one, no verdict rests on it.
+            let most = if self.limits.made_first { MAX_UNRELATED } else { usize::MAX };
+            classes.extend(sound.take(most));
         }
         if !is_final && origin == Origin::Jdk {
             classes.extend(self.mentioned_classes(state, declared)?);
@@ -112,7 +142,7 @@ impl Machine {
             // Stands for every class that the program does not know.
             classes.push(declared);
         }
-        classes.retain(|&class| self.can_receive(handle, class));
+        classes.retain(|&class| self.can_receive(handle, class) && self.has_arguments(handle, class));
         if classes.is_empty() && !is_concrete && self.can_stand_in(declared) {
             let stand_in = self.stub_class(declared)?;
             if self.can_receive(handle, stand_in) {
@@ -124,10 +154,35 @@ impl Machine {
         }
         let mut seen = FxHashSet::default();
         classes.retain(|&class| seen.insert(class));
+        let beyond = self.cut_classes(handle, &mut classes, is_cut);
         if !is_final {
             self.assume_known_classes(&handle.ty, &classes);
         }
-        Ok(classes)
+        Ok(Implementations { classes, beyond })
+    }
+
+    /// Leaves out classes that are too many; says which bound that is, unless for tests, which need not have all.
+    fn cut_classes(&self, handle: &Handle, classes: &mut Vec<ClassId>, is_cut: bool) -> Option<String> {
+        let most = if self.limits.made_first { MAX_FOR_TESTS } else { self.limits.max_classes };
+        let ty = handle.ty.java_name();
+        let is_beyond = classes.len() > most;
+        classes.truncate(most);
+        match (self.limits.made_first, is_beyond, is_cut) {
+            (false, true, _) => Some(format!("an input of type {ty} of another class than the first {most}")),
+            (false, false, true) => Some(format!(
+                "an input of type {ty} of a class that is not among {MAX_CLASSES_SEARCHED} near by name"
+            )),
+            _ => None,
+        }
+    }
+
+    /// Whether objects of a class can be what a handle was declared as, by its type arguments. A test may break their promise.
+    fn has_arguments(&mut self, handle: &Handle, class: ClassId) -> bool {
+        if self.limits.made_first {
+            return true;
+        }
+        let wanted = handle.generic.as_deref().and_then(Type::parse);
+        wanted.is_none_or(|wanted| fits(&mut self.program, class, None, &wanted))
     }
 
     /// Whether an object of a class can be what a handle stands for, if that is the receiver: the method that is explored
@@ -144,7 +199,7 @@ impl Machine {
         handle: &Handle,
         declared: ClassId,
     ) -> Option<ClassId> {
-        let classes = self.implementations(state, handle, declared).ok()?;
+        let classes = self.implementations(state, handle, declared).ok()?.classes;
         let is_plain = self.limits.made_first && self.program.class(declared).file.name == OBJECT;
         if is_plain { Some(declared) } else { classes.first().copied() }
     }
@@ -189,29 +244,14 @@ impl Machine {
         }
     }
 
-    /// Classes below `declared` that the entry method asks about, by `instanceof` or a cast, or methods of its class that
-    /// it calls.
+    /// Classes below `declared` that the code around the entry method names.
     fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
-        let Some(method) = state.frames().last().map(|frame| frame.code.method) else {
+        let Some(method) = self.entry.or_else(|| state.frames().last().map(|frame| frame.code.method)) else {
             return Ok(Vec::new());
         };
-        let entry = self.program.method(method).class;
-        let mut found = Vec::new();
-        if self.program.class(entry).origin == Origin::Application
-            && !self.program.class(entry).file.is_abstract()
-            && !self.program.class(entry).file.is_enum()
-            && !self.program.class(entry).file.name.starts_with(OWN_PACKAGE)
-        {
-            found.push(entry);
-        }
-        for method in self.own_methods(method) {
-            let Ok(body) = self.program.body(method) else { continue };
-            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
-                if let Op::InstanceOf(name, _) | Op::CheckCast(name, _) = &instruction.op {
-                    found.extend(self.concrete_classes(name));
-                }
-            }
-        }
+        let around = self.surroundings(method);
+        let named = around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE));
+        let mut found: Vec<ClassId> = named.flat_map(|name| self.concrete_classes(name)).collect();
         if self.program.class(declared).file.name == OBJECT {
             for name in ["java/lang/String", "java/lang/Integer"] {
                 found.push(self.load_named(name)?);
@@ -256,40 +296,54 @@ impl Machine {
         if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
             return stand_ins.iter().filter_map(|stand_in| self.program.load(stand_in).ok()).collect();
         }
-        let subclasses = self.application_subclasses(class).unwrap_or_default();
-        subclasses.into_iter().take(MAX_UNRELATED).collect()
+        let subclasses = self.application_subclasses(class).map(|found| found.classes.to_vec());
+        let most = if self.limits.made_first { MAX_UNRELATED } else { usize::MAX };
+        subclasses.unwrap_or_default().into_iter().take(most).collect()
     }
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
-    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Vec<ClassId>, String> {
+    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Subclasses, String> {
         if let Some(known) = self.subclasses.get(&ancestor) {
-            return Ok(known.to_vec());
+            return Ok(known.clone());
         }
-        let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
-        // Those that are near by name first: what implements a type is mostly in its own library.
-        let home = self.program.class(ancestor).file.name.clone();
-        names.sort_by_cached_key(|name| (std::cmp::Reverse(common_packages(&home, name)), name.clone()));
-        let mut found = Vec::new();
-        for name in names.into_iter().take(MAX_CLASSES_SEARCHED) {
-            if name.starts_with(OWN_PACKAGE) {
-                continue;
-            }
-            // A class whose own ancestors are missing is nobody's subclass here.
-            let Ok(class) = self.program.load(&name) else { continue };
+        let (classes, is_cut) = self.application_classes(ancestor)?;
+        let is_meant = |&class: &ClassId| {
             let file = &self.program.class(class).file;
             // An enum has no objects but its constants.
             let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
-            if class != ancestor && is_concrete && self.program.is_subclass(class, ancestor) {
-                found.push(class);
-            }
-        }
+            class != ancestor && is_concrete && self.program.is_subclass(class, ancestor)
+        };
+        let mut found: Vec<ClassId> = classes.iter().copied().filter(is_meant).collect();
         // Classes with a name of their own first: others are somebody's detail.
         found.sort_by_cached_key(|&class| {
             let file = &self.program.class(class).file;
             (file.enclosing_method.is_some(), file.name.clone())
         });
-        self.subclasses.insert(ancestor, found.clone().into());
+        let found = Subclasses { classes: found.into(), is_cut };
+        self.subclasses.insert(ancestor, found.clone());
         Ok(found)
+    }
+
+    /// The classes of the program that can be loaded, or as many as are looked at of those around one; whether there are more.
+    fn application_classes(&mut self, around: ClassId) -> Result<(Rc<[ClassId]>, bool), String> {
+        if let Some(known) = &self.application {
+            return Ok((Rc::clone(known), false));
+        }
+        let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
+        names.retain(|name| !name.starts_with(OWN_PACKAGE));
+        let is_cut = names.len() > MAX_CLASSES_SEARCHED;
+        if is_cut {
+            // Those that are near by name first: what implements a type is mostly in its own library.
+            let home = self.program.class(around).file.name.clone();
+            names.sort_by_cached_key(|name| (std::cmp::Reverse(common_packages(&home, name)), name.clone()));
+            names.truncate(MAX_CLASSES_SEARCHED);
+        }
+        // A class whose own ancestors are missing is nobody's subclass here.
+        let classes: Rc<[ClassId]> = names.iter().filter_map(|name| self.program.load(name).ok()).collect();
+        if !is_cut {
+            self.application = Some(Rc::clone(&classes));
+        }
+        Ok((classes, is_cut))
     }
 
     /// Looks for the classes that inputs of a type can have, so that copies of this machine need not: each would read the
@@ -334,10 +388,10 @@ const OBJECT: &str = "java/lang/Object";
 /// The name of the receiver among the inputs.
 const RECEIVER: &str = "this";
 
-/// Classes below one of the program that are tried.
-const MAX_SUBCLASSES: usize = 20;
-/// Classes of the program below one of the JDK that are tried.
+/// Classes of a type that are tried for tests.
+const MAX_FOR_TESTS: usize = 20;
+/// The same of the program below one of the JDK.
 const MAX_UNRELATED: usize = 4;
 
 /// Classes that are looked at for implementations.
-const MAX_CLASSES_SEARCHED: usize = 5000;
+const MAX_CLASSES_SEARCHED: usize = 20_000;

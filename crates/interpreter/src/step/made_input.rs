@@ -104,6 +104,8 @@ impl Machine {
                 Ok(()) => Control::Reload,
                 Err(control) => control,
             },
+            // These come after others only.
+            Maker::Field(..) | Maker::Element(_) => self.refuse(),
         })
     }
 
@@ -301,6 +303,7 @@ impl Machine {
         let makers = self.making(class, info.is_builder()).makers;
         let maker = makers.iter().copied().find(|&maker| match maker {
             Maker::Constant(id) => self.is_unknown(state, handle, id),
+            Maker::Field(..) | Maker::Element(_) => false,
             Maker::Call(method) => {
                 let owner = self.program.method(method).class;
                 let declared = self.program.declaration(method);

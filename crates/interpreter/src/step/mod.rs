@@ -1,5 +1,6 @@
 //! The operations that the main loop leaves to others, by concept.
 
+mod alias_input;
 pub(crate) mod arithmetic;
 pub(crate) mod array;
 mod array_index;
@@ -26,6 +27,7 @@ pub(crate) mod never_null;
 mod new_input;
 mod object;
 mod settled_field;
+pub(crate) mod shared_static;
 mod stack_trace;
 pub(crate) mod standard_input;
 pub(crate) mod static_input;

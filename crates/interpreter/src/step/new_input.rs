@@ -8,12 +8,13 @@ use crate::input::{Handle, InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::symbolic_text::Text;
+use crate::type_arguments::{Argument, Type, Variables, variables_above};
 use crate::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use classfile::signature::{Instance, TypeVariables, erased, type_parameters};
+use classfile::signature::{Instance, TypeVariables};
 use expr::{ExprId, Flavour, Sort};
-use program::ClassId;
+use program::{ClassId, FieldSlot};
 use report::Assumption;
 use std::rc::Rc;
 
@@ -88,22 +89,15 @@ impl Machine {
     fn plain_object(&mut self, handle: &Handle, class: ClassId) -> Object {
         let slots = Rc::clone(&self.program.class(class).fields);
         let told_of = self.stands_in_for(class).unwrap_or(class);
-        self.assume_apart_from_statics(told_of);
         let mut fields = Fields::new(slots.len());
+        let object = handle.generic.as_deref().and_then(Type::parse);
         for (index, slot) in slots.iter().enumerate() {
             let declaring = Rc::clone(&self.program.class(slot.class).file);
             let field = declaring.field(&slot.name);
-            let declared =
-                FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
-            let signature = field.and_then(|field| field.signature.as_deref());
-            // What a superclass's variables stand for, its subclass says: they may be anything here.
-            let variables = declaring.signature.as_deref().filter(|_| slot.class == told_of);
-            let instance =
-                signature.map(|signature| substituted(signature, variables, handle.generic.as_deref()));
-            if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
+            let (InputType { ty, generic, .. }, is_chosen) = self.field_type(told_of, object.as_ref(), slot);
+            if is_chosen {
                 self.note_assumption(Assumption::ComparableIsInteger);
             }
-            let InputType { ty, generic, .. } = InputType::declared(&declared, instance.as_ref());
             // The object around an object of an inner class is always there.
             let is_outer =
                 slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
@@ -124,6 +118,32 @@ impl Machine {
             fields.set(index, value.bits, value.shadow());
         }
         Object::new(class, Content::Fields(fields))
+    }
+
+    /// The type of a field in an object of a class that was declared with type arguments; whether a class was chosen for a
+    /// variable in it.
+    pub(crate) fn field_type(
+        &mut self,
+        class: ClassId,
+        object: Option<&Type>,
+        slot: &FieldSlot,
+    ) -> (InputType, bool) {
+        let declaring = Rc::clone(&self.program.class(slot.class).file);
+        let declared =
+            FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
+        let signature = declaring.field(&slot.name).and_then(|field| field.signature.as_deref());
+        // Code of the superclass makes arrays of a variable, and can only make them of its bound.
+        let is_made_above = |signature: &str| slot.class != class && signature.starts_with("[T");
+        if signature.is_some_and(is_made_above) {
+            return (declared.into(), false);
+        }
+        let instance = signature.map(|signature| {
+            let known = variables_above(&mut self.program, class, object, slot.class);
+            let declared_in: Vec<&str> = declaring.signature.as_deref().into_iter().collect();
+            substituted(signature, &declared_in, &known)
+        });
+        let is_chosen = instance.as_ref().is_some_and(|instance| instance.is_chosen);
+        (InputType::declared(&declared, instance.as_ref()), is_chosen)
     }
 
     /// A list whose array is just as long as the list; nobody can tell.
@@ -197,92 +217,57 @@ impl Machine {
 /// The flag of a field that the compiler made (JVMS §4.5).
 const SYNTHETIC: u16 = 0x1000;
 
-/// The type of a field of a generic class, for the type arguments that the object was declared with. Other type variables stand for
-/// their bounds.
-fn substituted(signature: &str, class: Option<&str>, object: Option<&str>) -> Instance {
-    let mut variables = TypeVariables::of(class);
-    let parameters = class.map(type_parameters).unwrap_or_default();
-    let arguments = object.map(type_arguments).unwrap_or_default();
-    if parameters.len() == arguments.len() {
-        for ((name, _), argument) in parameters.into_iter().zip(arguments) {
-            let argument = argument.trim_start_matches(['+', '-']);
-            if argument.starts_with(['L', '[']) {
-                variables.set(name, argument);
-            }
+/// Types with the type variables in them, for what these stand for.
+pub(crate) fn substituted(signature: &str, declared_in: &[&str], known: &Variables) -> Instance {
+    let spelled: Vec<(&String, bool, String)> = known
+        .iter()
+        .filter_map(|(name, argument)| {
+            let is_told = |ty: &&Type| !matches!(ty, Type::Unknown | Type::Variable(_));
+            let ty = argument.upper().filter(is_told)?;
+            Some((name, matches!(argument, Argument::Exact(_)), ty.to_string()))
+        })
+        .collect();
+    let mut variables = TypeVariables::of(declared_in.iter().copied());
+    for (name, is_exact, ty) in &spelled {
+        match is_exact {
+            true => variables.set(name, ty),
+            false => variables.set_bound(name, ty),
         }
     }
     variables.replaced(signature)
 }
 
-/// The type arguments of a type, as signatures.
-fn type_arguments(generic: &str) -> Vec<&str> {
-    let Some((_, inside)) = generic.split_once('<') else { return Vec::new() };
-    let inside = inside.trim_end_matches(';').strip_suffix('>').unwrap_or(inside);
-    let mut arguments = Vec::new();
-    let (mut start, mut depth) = (0, 0);
-    for (index, c) in inside.char_indices() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            ';' if depth == 0 => {
-                arguments.push(&inside[start..=index]);
-                start = index + 1;
-            }
-            '*' if depth == 0 && index == start => {
-                arguments.push("*");
-                start = index + 1;
-            }
-            _ => {}
-        }
-    }
-    arguments
-}
-
-/// A type argument of a generic type; `Object` if it has none.
+/// A type argument of a generic type; `Object` if nothing is known of it but that.
 pub(super) fn type_argument(generic: Option<&str>, position: usize) -> InputType {
-    let arguments = generic.map(type_arguments).unwrap_or_default();
-    let argument = arguments.get(position).map(|argument| argument.trim_start_matches(['+', '-']));
-    argument.and_then(first_type).unwrap_or_else(|| FieldType::Object("java/lang/Object".into()).into())
-}
-
-/// The type that a signature begins with, unless it is a variable or a wildcard.
-fn first_type(signature: &str) -> Option<InputType> {
-    let mut depth = 0;
-    let mut end = None;
-    for (index, c) in signature.char_indices() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            ';' if depth == 0 => {
-                end = Some(index + 1);
-                break;
-            }
-            _ => {}
-        }
-    }
-    let generic = &signature[..end?];
-    let ty = FieldType::parse(&erased(generic)).ok()?;
-    Some(InputType { ty, nulls: Nulls::Anywhere, generic: generic.contains('<').then(|| generic.into()) })
+    let object = || FieldType::Object("java/lang/Object".into());
+    let Some(Type::Class(_, arguments)) = generic.and_then(Type::parse) else { return object().into() };
+    let Some(ty) = arguments.get(position).and_then(Argument::upper) else { return object().into() };
+    let signature = ty.to_string();
+    InputType::declared(&object(), Some(&Instance { signature, is_chosen: false }))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{InputType, substituted, type_argument};
+    use super::{Argument, InputType, Type, substituted, type_argument};
     use classfile::descriptor::FieldType;
 
     #[test]
     fn type_variables_of_fields_are_what_the_object_was_declared_with() {
         let object = || FieldType::Object("java/lang/Object".into());
-        let ty = |signature, class, declared| {
-            let instance = substituted(signature, Some(class), Some(declared));
+        let ty = |signature, class, known: &[(&str, &str)]| {
+            let known = known.iter().map(|(name, ty)| {
+                let ty = Type::parse(ty).expect("a type");
+                ((*name).to_owned(), Argument::Extends(ty))
+            });
+            let instance = substituted(signature, &[class], &known.collect());
             InputType::declared(&object(), Some(&instance)).ty.java_name()
         };
         let pair = "<K:Ljava/lang/Object;V::Ljava/lang/Comparable<TV;>;>Ljava/lang/Object;";
-        let declared = "LPair<Ljava/lang/String;Ljava/lang/Integer;>;";
-        assert_eq!(ty("TK;", pair, declared), "java.lang.String");
-        assert_eq!(ty("TV;", pair, declared), "java.lang.Integer");
-        assert_eq!(ty("TK;", pair, "LPair<*+Ljava/lang/Long;>;"), "java.lang.Object");
-        assert_eq!(ty("TV;", pair, "LPair<*+Ljava/lang/Long;>;"), "java.lang.Long");
+        let known = [("K", "Ljava/lang/String;"), ("V", "[J")];
+        assert_eq!(ty("TK;", pair, &known), "java.lang.String");
+        assert_eq!(ty("TV;", pair, &known), "long[]");
+        assert_eq!(ty("TK;", pair, &known[1..]), "java.lang.Object");
+        assert_eq!(ty("TV;", pair, &known[..1]), "java.lang.Integer");
     }
 
     fn check(generic: &str, expected: &str) {
@@ -293,7 +278,8 @@ mod tests {
     fn type_arguments_are_found() {
         check("Ljava/util/List<Ljava/lang/Integer;>;", "java.lang.Integer");
         check("Ljava/util/List<+Ljava/lang/Number;>;", "java.lang.Number");
-        check("Ljava/util/List<[I>;", "java.lang.Object");
+        check("Ljava/util/List<[I>;", "int[]");
+        check("Ljava/util/List<-Ljava/lang/Integer;>;", "java.lang.Object");
         check("Ljava/util/List<*>;", "java.lang.Object");
         check("Ljava/util/List<TT;>;", "java.lang.Object");
         check("Ljava/util/List<Ljava/util/List<Ljava/lang/String;>;>;", "java.util.List");

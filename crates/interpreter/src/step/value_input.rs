@@ -358,7 +358,7 @@ impl Machine {
         };
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = self.handle_on(state, handle);
         let mut parts = Vec::new();
         for (name, descriptor) in recipe.parts {
             let ty = match *descriptor {

@@ -39,6 +39,7 @@ pub(super) struct Orders {
     max_string: usize,
     max_array: usize,
     max_collection: Option<usize>,
+    max_classes: usize,
     max_nesting: u32,
     max_loop: Option<u32>,
     memory_mb: u64,
@@ -109,6 +110,7 @@ impl Orders {
             max_string: bounds.max_string(),
             max_array: bounds.max_array(),
             max_collection: bounds.max_collection,
+            max_classes: bounds.max_classes,
             max_nesting: bounds.max_nesting,
             max_loop: bounds.max_loop,
             memory_mb: bounds.memory,
@@ -220,6 +222,7 @@ impl Worker {
         machine.limits.max_string = self.orders.max_string;
         machine.limits.max_array = self.orders.max_array;
         machine.limits.max_collection = self.orders.max_collection;
+        machine.limits.max_classes = self.orders.max_classes;
         machine.limits.max_nesting = self.orders.max_nesting;
         machine.limits.max_loop = self.orders.max_loop;
         let booted = jdk_image::booted(&mut machine, jdk)

@@ -103,6 +103,7 @@ pub(super) fn orders(
         max_string: bounds.max_string(),
         max_array: bounds.max_array(),
         max_collection: bounds.max_collection,
+        max_classes: bounds.max_classes,
         max_nesting: bounds.max_nesting,
         max_loop: bounds.max_loop,
         max_input: options.max_input.unwrap_or(MAX_INPUT),

@@ -18,3 +18,4 @@ mod results;
 mod run;
 mod running;
 mod sv_comp;
+mod what_inputs_are;

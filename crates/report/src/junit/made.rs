@@ -104,6 +104,7 @@ impl<'a> TestCase<'_, 'a> {
             CallKind::Constructor => format!("new {owner}({arguments})"),
             CallKind::Static | CallKind::Instance => format!("{owner}.{name}({arguments})"),
             CallKind::Constant => format!("{owner}.{name}"),
+            CallKind::Part => return Err(cannot()),
         })
     }
 

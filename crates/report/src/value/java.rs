@@ -138,6 +138,8 @@ impl<'a> Shown<'a> {
         let mut arguments = &call.arguments[..];
         match (call.kind, arguments) {
             (CallKind::Constant, _) => return write!(f, "{class}.{name}"),
+            (CallKind::Part, _) if name.starts_with('[') => return f.write_str(name),
+            (CallKind::Part, _) => return write!(f, ".{name}"),
             (CallKind::Constructor, _) => write!(f, "new {class}(")?,
             (CallKind::Static, _) => write!(f, "{class}.{name}(")?,
             (CallKind::Instance, [receiver, rest @ ..]) if position == 0 => {

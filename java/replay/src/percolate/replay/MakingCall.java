@@ -18,12 +18,18 @@ import java.util.List;
  */
 final class MakingCall {
     private final String kind;
+    private final String name;
     private final Member member;
 
     MakingCall(String kind, Class<?> owner, String name, String descriptor) throws BadRequestException {
         this.kind = kind;
+        this.name = name;
+        if (isElement()) {
+            member = null;
+            return;
+        }
         try {
-            member = kind.equals("constant")
+            member = kind.equals("constant") || kind.equals("part")
                     ? owner.getDeclaredField(name) : MethodLookup.executable(owner, name, descriptor);
         } catch (NoSuchFieldException unknown) {
             throw new BadRequestException(owner.getName() + " has no field " + name);
@@ -31,6 +37,15 @@ final class MakingCall {
         if (!Access.open((AccessibleObject) member)) {
             throw new BadRequestException(owner.getName() + '.' + name + " cannot be called");
         }
+    }
+
+    private boolean isElement() {
+        return kind.equals("part") && name.startsWith("[");
+    }
+
+    /** Whether it leads from the object to another one, which is meant. */
+    boolean leadsOn() {
+        return kind.equals("part");
     }
 
     /** The types of its arguments; the first one of all calls has its receiver among them, if it needs one. */
@@ -50,8 +65,11 @@ final class MakingCall {
     /** The object that it returns; a method that is not static is called on what was made before, if that is there. */
     Object run(Object made, List<Object> arguments) throws BadRequestException {
         try {
+            if (isElement()) {
+                return element(made, Integer.parseInt(name.substring(1, name.length() - 1)));
+            }
             if (member instanceof Field) {
-                return ((Field) member).get(null);
+                return ((Field) member).get(made);
             }
             if (member instanceof Constructor) {
                 return ((Constructor<?>) member).newInstance(arguments.toArray());
@@ -65,13 +83,18 @@ final class MakingCall {
                 throw (OutOfMemoryError) thrown.getCause();
             }
             throw new BadRequestException(this + " threw " + thrown.getCause());
-        } catch (ReflectiveOperationException | IllegalArgumentException | NullPointerException refused) {
+        } catch (ReflectiveOperationException | IllegalArgumentException | NullPointerException
+                | IndexOutOfBoundsException | ClassCastException refused) {
             throw new BadRequestException(this + " cannot be called: " + refused);
         }
     }
 
+    private static Object element(Object made, int index) {
+        return made instanceof List ? ((List<?>) made).get(index) : ((Object[]) made)[index];
+    }
+
     @Override
     public String toString() {
-        return member.getDeclaringClass().getName() + '.' + member.getName();
+        return member == null ? name : member.getDeclaringClass().getName() + '.' + member.getName();
     }
 }

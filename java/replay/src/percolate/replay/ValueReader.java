@@ -258,7 +258,7 @@ final class ValueReader {
             unfilled.subList(firstUnfilled, unfilled.size()).clear();
             contents.subList(firstUnfilled, contents.size()).clear();
             Object result = call.run(object, arguments);
-            object = object == null ? result : object;
+            object = object == null || call.leadsOn() ? result : object;
         }
         expect(type.isInstance(object));
         objects.put(id, object);

@@ -1,0 +1,466 @@
+//! What the code that can run from a method on names: classes that it tells apart, static fields that it reads, and what it may
+//! change.
+//!
+//! Inputs are of the classes that are named, and objects of those static fields may be inputs. The code of the JDK is not
+//! read: what it calls of the program is taken to be what implements its types. Where a static field is read all the same of which
+//! nothing was known here, a verdict says so (`static_reads.rs`).
+
+use crate::machine::Machine;
+
+use classfile::descriptor::{FieldType, MethodDescriptor};
+use classfile::{Loadable, Origin};
+use ir::{CallKind, Constant, MethodRef, Op};
+use program::{ClassId, MethodId, StaticId};
+use rustc_hash::FxHashSet;
+use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
+
+/// What is named around a method. Names hold in every program that has such classes.
+#[derive(Clone, Debug, Default)]
+pub struct Surroundings {
+    /// Classes that objects are told apart by, in the order in which they are met.
+    classes: Vec<Rc<str>>,
+    /// Static fields of the program that are read, by class and name.
+    statics: Vec<(Rc<str>, Rc<str>)>,
+    /// Whether elements of arrays may be changed.
+    changes_arrays: bool,
+    /// Classes of the program whose fields are written, other than by their constructors.
+    written: BTreeSet<Rc<str>>,
+    /// Types of the JDK on whose objects methods are called that may change them.
+    called: BTreeSet<Rc<str>>,
+    /// Whether any object of the JDK may be changed.
+    changes_all: bool,
+}
+
+/// Methods that are read.
+const MAX_METHODS: usize = 400;
+
+/// Methods of the JDK that change nothing that they are called on or given.
+const READERS: &[&str] = &[
+    "<init>",
+    "charAt",
+    "codePointAt",
+    "compareTo",
+    "contains",
+    "containsAll",
+    "containsKey",
+    "containsValue",
+    "doubleValue",
+    "element",
+    "endsWith",
+    "entrySet",
+    "equals",
+    "equalsIgnoreCase",
+    "first",
+    "firstKey",
+    "floatValue",
+    "forEach",
+    "get",
+    "getAsDouble",
+    "getAsInt",
+    "getAsLong",
+    "getClass",
+    "getFirst",
+    "getKey",
+    "getLast",
+    "getMessage",
+    "getName",
+    "getOrDefault",
+    "getSimpleName",
+    "getValue",
+    "hasMoreElements",
+    "hasNext",
+    "hashCode",
+    "indexOf",
+    "intValue",
+    "isEmpty",
+    "isPresent",
+    "iterator",
+    "keySet",
+    "last",
+    "lastIndexOf",
+    "lastKey",
+    "length",
+    "longValue",
+    "name",
+    "orElse",
+    "ordinal",
+    "peek",
+    "size",
+    "startsWith",
+    "stream",
+    "subList",
+    "substring",
+    "toString",
+    "trim",
+    "values",
+];
+
+/// Classes of the JDK whose static methods change nothing that they are given.
+const HARMLESS: &[&str] = &[
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Double",
+    "java/lang/Enum",
+    "java/lang/Float",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Math",
+    "java/lang/Short",
+    "java/lang/String",
+    "java/lang/StrictMath",
+    "java/util/List",
+    "java/util/Map",
+    "java/util/Objects",
+    "java/util/Optional",
+    "java/util/Set",
+];
+
+/// The same of single methods.
+const HARMLESS_METHODS: &[(&str, &[&str])] = &[
+    (
+        "java/util/Arrays",
+        &[
+            "asList",
+            "copyOf",
+            "copyOfRange",
+            "deepEquals",
+            "deepHashCode",
+            "deepToString",
+            "equals",
+            "hashCode",
+            "stream",
+            "toString",
+        ],
+    ),
+    ("java/util/Collections", &["emptyList", "emptyMap", "emptySet", "max", "min", "singletonList"]),
+    ("java/lang/System", &["identityHashCode", "getProperty", "getenv"]),
+];
+
+impl Surroundings {
+    /// What is named here or around another method.
+    #[must_use]
+    pub fn and(mut self, other: &Surroundings) -> Surroundings {
+        add_all(&mut self.classes, &other.classes);
+        add_all(&mut self.statics, &other.statics);
+        self.changes_arrays |= other.changes_arrays;
+        self.changes_all |= other.changes_all;
+        self.written.extend(other.written.iter().cloned());
+        self.called.extend(other.called.iter().cloned());
+        self
+    }
+
+    pub(crate) fn classes(&self) -> &[Rc<str>] {
+        &self.classes
+    }
+
+    pub(crate) fn statics(&self) -> &[(Rc<str>, Rc<str>)] {
+        &self.statics
+    }
+}
+
+fn add_all<T: Clone + PartialEq>(all: &mut Vec<T>, more: &[T]) {
+    for one in more {
+        add(all, one);
+    }
+}
+
+fn add<T: Clone + PartialEq>(all: &mut Vec<T>, one: &T) {
+    if !all.contains(one) {
+        all.push(one.clone());
+    }
+}
+
+/// Reads methods, those that it comes to first; those of the first one's class before others.
+struct Reader<'a> {
+    machine: &'a mut Machine,
+    home: ClassId,
+    found: Surroundings,
+    near: VecDeque<MethodId>,
+    far: VecDeque<MethodId>,
+    seen: FxHashSet<MethodId>,
+    /// Classes of the program of which objects are made, and the methods that the JDK may call on them.
+    made: FxHashSet<ClassId>,
+}
+
+impl Machine {
+    /// What is named around a method.
+    pub fn surroundings(&mut self, entry: MethodId) -> Rc<Surroundings> {
+        if let Some(known) = self.surroundings.get(&entry) {
+            return Rc::clone(known);
+        }
+        let home = self.program.method(entry).class;
+        let mut reader = Reader {
+            machine: self,
+            home,
+            found: Surroundings::default(),
+            near: VecDeque::new(),
+            far: VecDeque::new(),
+            seen: FxHashSet::default(),
+            made: FxHashSet::default(),
+        };
+        reader.read_all(entry);
+        let found = Rc::new(reader.found);
+        self.surroundings.insert(entry, Rc::clone(&found));
+        found
+    }
+
+    /// Has inputs be what two methods name together.
+    pub fn set_surroundings(&mut self, entry: MethodId, surroundings: Rc<Surroundings>) {
+        self.surroundings.insert(entry, surroundings);
+    }
+
+    /// Whether objects of a class may be changed by code around a method.
+    pub(crate) fn may_be_changed(&self, around: &Surroundings, class: ClassId) -> bool {
+        let linked = self.program.class(class);
+        if linked.element.is_some() {
+            return around.changes_arrays;
+        }
+        let is_related = |name: &Rc<str>| {
+            self.program.loaded(name).is_some_and(|other| {
+                self.program.is_subclass(class, other) || self.program.is_subclass(other, class)
+            })
+        };
+        let interfaces = self.program.superinterfaces(class).iter().copied();
+        let rests_on_jdk = self.program.superclasses(class).chain(interfaces).any(|above| {
+            let above = self.program.class(above);
+            above.origin == Origin::Jdk && &*above.file.name != "java/lang/Object"
+        });
+        around.written.iter().any(is_related)
+            || rests_on_jdk && (around.changes_all || around.called.iter().any(is_related))
+    }
+
+    /// A static field by the names of its class and itself.
+    pub(crate) fn static_named(&mut self, class: &str, name: &str) -> Option<StaticId> {
+        let class = self.program.load(class).ok()?;
+        let statics = &self.program.class(class).statics;
+        statics.iter().copied().find(|&id| &*self.program.static_field(id).name == name)
+    }
+}
+
+impl Reader<'_> {
+    fn read_all(&mut self, entry: MethodId) {
+        let home = self.machine.program.class(self.home);
+        let is_open = home.origin == Origin::Application && !home.file.is_abstract() && !home.file.is_enum();
+        let name: Rc<str> = home.file.name.as_str().into();
+        if is_open {
+            self.found.classes.push(name);
+        }
+        self.push(entry);
+        self.push_lambdas(self.home);
+        while let Some(method) = self.near.pop_front().or_else(|| self.far.pop_front()) {
+            if self.seen.len() > MAX_METHODS {
+                self.found.changes_arrays = true;
+                self.found.changes_all = true;
+                break;
+            }
+            self.read(method);
+        }
+        // An input may be an alias of another one.
+        let parameters = self.machine.program.declaration(entry).descriptor.parameters.clone();
+        for ty in &parameters {
+            let FieldType::Object(name) = ty else { continue };
+            if self.is_own(name) {
+                self.name(&Rc::from(name.as_str()));
+            }
+        }
+    }
+
+    fn push(&mut self, method: MethodId) {
+        let class = self.machine.program.method(method).class;
+        let is_own = self.machine.program.class(class).origin == Origin::Application;
+        if !is_own || !self.machine.program.has_body(method) || !self.seen.insert(method) {
+            return;
+        }
+        let is_new = class != self.home && self.made.insert(class);
+        match class == self.home {
+            true => self.near.push_back(method),
+            false => self.far.push_back(method),
+        }
+        if is_new {
+            self.push_lambdas(class);
+        }
+    }
+
+    fn push_lambdas(&mut self, class: ClassId) {
+        let methods = self.machine.program.class(class).methods.clone();
+        for method in methods {
+            if self.machine.program.declaration(method).name.starts_with("lambda$") {
+                self.push(method);
+            }
+        }
+    }
+
+    fn name(&mut self, class: &Rc<str>) {
+        add(&mut self.found.classes, class);
+    }
+
+    fn is_own(&mut self, class: &str) -> bool {
+        let class = self.machine.program.load(class);
+        class.is_ok_and(|class| self.machine.program.class(class).origin == Origin::Application)
+    }
+
+    fn read(&mut self, method: MethodId) {
+        let Ok(body) = self.machine.program.body(method) else { return };
+        let class = self.machine.program.method(method).class;
+        let is_constructor = self.machine.program.declaration(method).is_constructor();
+        for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
+            match &instruction.op {
+                Op::InstanceOf(name, _) | Op::CheckCast(name, _) => self.name(name),
+                Op::Const(Constant::Class(name)) if !name.starts_with('[') => {
+                    if self.is_own(name) {
+                        self.name(name);
+                    }
+                }
+                Op::New(name) => self.make(name),
+                Op::GetStatic(field) => {
+                    if let Ok(id) = self.machine.program.resolve_static(field) {
+                        self.read_static(id);
+                    }
+                }
+                Op::PutField(field, ..) => {
+                    let owner = self.machine.program.load(&field.class).ok();
+                    if !is_constructor || owner != Some(class) {
+                        self.found.written.insert(Rc::clone(&field.class));
+                    }
+                }
+                Op::ArrayStore(..) => self.found.changes_arrays = true,
+                Op::Call(kind, called, _) => self.call(*kind, called),
+                Op::CallDynamic(call, _) => self.link(class, usize::from(call.bootstrap)),
+                _ => {}
+            }
+        }
+    }
+
+    /// What a lambda or a switch over patterns is linked to.
+    fn link(&mut self, class: ClassId, bootstrap: usize) {
+        let file = Rc::clone(&self.machine.program.class(class).file);
+        for argument in file.bootstrap_methods.get(bootstrap).iter().flat_map(|method| &method.arguments) {
+            match argument {
+                Loadable::Class(name) => self.name(&Rc::from(name.as_str())),
+                Loadable::MethodHandle(handle) => {
+                    let member = &handle.member;
+                    let [class, name, descriptor] =
+                        [&member.class, &member.name, &member.descriptor].map(|text| Rc::from(text.as_str()));
+                    let kind = match handle.kind {
+                        INVOKE_VIRTUAL => CallKind::Virtual,
+                        INVOKE_STATIC => CallKind::Static,
+                        INVOKE_INTERFACE => CallKind::Interface,
+                        _ => CallKind::Special,
+                    };
+                    if handle.kind >= INVOKE_VIRTUAL {
+                        self.call(kind, &MethodRef { class, name, descriptor });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn read_static(&mut self, id: StaticId) {
+        let field = self.machine.program.static_field(id);
+        let linked = self.machine.program.class(field.class);
+        let declared = linked.file.field(&field.name);
+        let is_plain =
+            declared.is_some_and(|field| !field.is_synthetic() && field.flags & ENUM_CONSTANT == 0);
+        if linked.origin != Origin::Application || linked.hidden || !is_plain || field.ty != ir::Ty::Ref {
+            return;
+        }
+        let key = (Rc::from(linked.file.name.as_str()), Rc::from(&*field.name));
+        add(&mut self.found.statics, &key);
+    }
+
+    /// Objects of a class may be given to the JDK, which calls what its own types declare.
+    fn make(&mut self, name: &str) {
+        let Ok(class) = self.machine.program.load(name) else { return };
+        if self.machine.program.class(class).origin != Origin::Application || !self.made.insert(class) {
+            return;
+        }
+        self.push_lambdas(class);
+        let above: Vec<ClassId> = self.machine.program.superclasses(class).collect();
+        let above = above.into_iter().chain(self.machine.program.superinterfaces(class).to_vec());
+        let of_jdk = above.filter(|&above| self.machine.program.class(above).origin == Origin::Jdk);
+        for declared in
+            of_jdk.flat_map(|above| self.machine.program.class(above).methods.clone()).collect::<Vec<_>>()
+        {
+            let declaration = self.machine.program.declaration(declared);
+            if !declaration.is_static() && !declaration.is_constructor() && !declaration.is_private() {
+                let selected = self.machine.program.select_method(class, declared);
+                self.push(selected);
+            }
+        }
+    }
+
+    fn call(&mut self, kind: CallKind, called: &MethodRef) {
+        let Ok(resolved) = self.machine.program.resolve_call(kind, called) else { return };
+        self.push(resolved);
+        let owner = self.machine.program.method(resolved).class;
+        let is_virtual = matches!(kind, CallKind::Virtual | CallKind::Interface);
+        if self.machine.program.class(owner).origin == Origin::Jdk {
+            self.call_jdk(is_virtual, called);
+        }
+        let Some(receiver) = is_virtual.then(|| self.machine.program.load(&called.class).ok()).flatten()
+        else {
+            return;
+        };
+        let file = &self.machine.program.class(receiver).file;
+        if file.is_final()
+            || file.name.starts_with('[')
+            || self.machine.program.declaration(resolved).is_final()
+        {
+            return;
+        }
+        let is_jdk = self.machine.program.class(receiver).origin == Origin::Jdk;
+        let below = match is_jdk && !file.is_interface() && !file.is_abstract() {
+            // Those that are made are read anyhow.
+            true => Vec::new(),
+            false => self
+                .machine
+                .application_subclasses(receiver)
+                .map(|found| found.classes.to_vec())
+                .unwrap_or_default(),
+        };
+        for class in below {
+            let selected = self.machine.program.select_method(class, resolved);
+            self.push(selected);
+        }
+    }
+
+    fn call_jdk(&mut self, is_virtual: bool, called: &MethodRef) {
+        let name = &*called.name;
+        if READERS.contains(&name) || !is_virtual && HARMLESS.contains(&&*called.class) {
+            return;
+        }
+        let single = HARMLESS_METHODS.iter().find(|(class, _)| **class == *called.class);
+        if single.is_some_and(|(_, methods)| methods.contains(&name)) {
+            return;
+        }
+        let descriptor = MethodDescriptor::parse(&called.descriptor);
+        let parameters = descriptor.map(|descriptor| descriptor.parameters).unwrap_or_default();
+        self.found.changes_arrays |= parameters.iter().any(may_hold_array) && !is_virtual
+            || parameters.iter().any(|ty| matches!(ty, FieldType::Array(_)));
+        match is_virtual {
+            true => {
+                self.found.called.insert(Rc::clone(&called.class));
+            }
+            false => self.found.changes_all |= parameters.iter().any(FieldType::is_reference),
+        }
+    }
+}
+
+fn may_hold_array(ty: &FieldType) -> bool {
+    match ty {
+        FieldType::Array(_) => true,
+        FieldType::Object(name) => name == "java/lang/Object",
+        _ => false,
+    }
+}
+
+/// Kinds of method handles (JVMS table 5.4.3.5-A): from the first one on they are methods.
+const INVOKE_VIRTUAL: u8 = 5;
+const INVOKE_STATIC: u8 = 6;
+const INVOKE_INTERFACE: u8 = 9;
+
+/// The flag of a field that is a constant of an enum (JVMS §4.5).
+const ENUM_CONSTANT: u16 = 0x4000;
