@@ -3,6 +3,7 @@
 //! The inputs are in `tests/cli`, which is also the folder that the binary runs in.
 
 mod any_text;
+mod class_files;
 mod endings;
 mod equiv;
 mod generated;
