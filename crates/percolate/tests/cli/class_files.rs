@@ -38,7 +38,8 @@ impl ClassFile {
         let mut file = ClassFile { constants: Vec::new(), fields_to_end: Vec::new(), major: JAVA_17 };
         let head = [0x21, file.class(name), file.class(superclass), 0, 0, 1];
         let method = [9, file.utf8("f"), file.utf8("(I)I"), 1, file.utf8("Code")];
-        let mut bytes: Vec<u8> = head.iter().chain(&method).flat_map(|number: &u16| number.to_be_bytes()).collect();
+        let mut bytes: Vec<u8> =
+            head.iter().chain(&method).flat_map(|number: &u16| number.to_be_bytes()).collect();
         // One slot of stack, one local variable, two bytes of code: iload_0, ireturn; no handlers, no attributes.
         bytes.extend([0, 0, 0, 14, 0, 1, 0, 1, 0, 0, 0, 2, 0x1a, 0xac, 0, 0, 0, 0]);
         if inside.is_empty() {
