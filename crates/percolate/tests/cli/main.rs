@@ -4,6 +4,7 @@
 
 mod any_text;
 mod attacks;
+mod class_files;
 mod endings;
 mod equiv;
 mod generated;

@@ -1,0 +1,133 @@
+//! Class files that no compiler writes, or that were written one by one: each is told in a sentence, and none ends the run.
+
+use crate::run::{Outcome, percolate};
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A class file in the making.
+struct ClassFile {
+    constants: Vec<Vec<u8>>,
+    fields_to_end: Vec<u8>,
+    major: u16,
+}
+
+const JAVA_17: u16 = 61;
+
+impl ClassFile {
+    fn utf8(&mut self, text: &str) -> u16 {
+        let length = u16::try_from(text.len()).expect("names are short");
+        self.constant([&[1][..], &length.to_be_bytes(), text.as_bytes()].concat())
+    }
+
+    fn class(&mut self, name: &str) -> u16 {
+        let name = self.utf8(name);
+        self.constant([&[7][..], &name.to_be_bytes()].concat())
+    }
+
+    fn constant(&mut self, bytes: Vec<u8>) -> u16 {
+        let known = self.constants.iter().position(|known| *known == bytes);
+        let index = known.unwrap_or_else(|| {
+            self.constants.push(bytes);
+            self.constants.len() - 1
+        });
+        u16::try_from(index + 1).expect("there are few constants")
+    }
+
+    /// A public class with a method `public static int f(int a) { return a; }`; it says that these classes are inside of those.
+    fn new(name: &str, superclass: &str, inside: &[[&str; 2]]) -> ClassFile {
+        let mut file = ClassFile { constants: Vec::new(), fields_to_end: Vec::new(), major: JAVA_17 };
+        let head = [0x21, file.class(name), file.class(superclass), 0, 0, 1];
+        let method = [9, file.utf8("f"), file.utf8("(I)I"), 1, file.utf8("Code")];
+        let mut bytes: Vec<u8> =
+            head.iter().chain(&method).flat_map(|number: &u16| number.to_be_bytes()).collect();
+        // One slot of stack, one local variable, two bytes of code: iload_0, ireturn; no handlers, no attributes.
+        bytes.extend([0, 0, 0, 14, 0, 1, 0, 1, 0, 0, 0, 2, 0x1a, 0xac, 0, 0, 0, 0]);
+        if inside.is_empty() {
+            bytes.extend([0, 0]);
+        } else {
+            let attribute = file.utf8("InnerClasses");
+            let length = u32::try_from(2 + 8 * inside.len()).expect("there are few classes");
+            bytes.extend([0, 1]);
+            bytes.extend(attribute.to_be_bytes());
+            bytes.extend(length.to_be_bytes());
+            bytes.extend(u16::try_from(inside.len()).expect("there are few classes").to_be_bytes());
+            for [inner, outer] in inside {
+                let entry = [file.class(inner), file.class(outer), file.utf8(inner), 9];
+                bytes.extend(entry.iter().flat_map(|number: &u16| number.to_be_bytes()));
+            }
+        }
+        file.fields_to_end = bytes;
+        file
+    }
+
+    fn write(&self, folder: &Path, name: &str) {
+        let n_constants = u16::try_from(self.constants.len() + 1).expect("there are few constants");
+        let head = [0xca, 0xfe, 0xba, 0xbe, 0, 0];
+        let parts = [&head[..], &self.major.to_be_bytes(), &n_constants.to_be_bytes()];
+        let bytes = [parts.concat(), self.constants.concat(), self.fields_to_end.clone()].concat();
+        std::fs::write(folder.join(format!("{name}.class")), bytes).expect("the folder is ours");
+    }
+}
+
+const OBJECT: &str = "java/lang/Object";
+
+fn folder() -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8").to_owned();
+    (folder, shown)
+}
+
+#[test]
+fn a_class_for_a_newer_java_is_refused() {
+    let (folder, shown) = folder();
+    ClassFile { major: 200, ..ClassFile::new("New", OBJECT, &[]) }.write(folder.path(), "New");
+    let Outcome { err, code, .. } = percolate(&["explore", &shown, "New.f"]);
+    assert!(err.contains("New.class: it is for Java 156, the JDK is "), "{err}");
+    assert_eq!((err.lines().count(), code), (1, Some(4)), "{err}");
+}
+
+/// One class that cannot be loaded is that one's business.
+#[test]
+fn a_class_that_cannot_be_loaded_leaves_the_others_alone() {
+    let (folder, shown) = folder();
+    ClassFile { major: 200, ..ClassFile::new("New", OBJECT, &[]) }.write(folder.path(), "New");
+    ClassFile::new("Orphan", "Gone", &[]).write(folder.path(), "Orphan");
+    ClassFile::new("Fine", OBJECT, &[]).write(folder.path(), "Fine");
+    let Outcome { out, err, code } = percolate(&["explore", &shown]);
+    assert!(out.contains("\n  Fine#f(int)  "), "{out}");
+    assert!(out.contains("  New: ") && out.contains("  Orphan: class Gone was not found"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+}
+
+#[test]
+fn five_thousand_superclasses_are_no_reason_to_crash() {
+    let (folder, shown) = folder();
+    for number in 0..5000 {
+        let above = if number == 4999 { OBJECT.to_owned() } else { format!("C{}", number + 1) };
+        let name = format!("C{number}");
+        ClassFile::new(&name, &above, &[]).write(folder.path(), &name);
+    }
+    for args in [
+        &["explore", &shown, "C0.f", "--no-replay"][..],
+        &["inspect", "class", &shown, "C0"],
+        &["inspect", "callgraph", &shown, "C0"],
+    ] {
+        let Outcome { err, code, .. } = percolate(args);
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
+    }
+}
+
+/// HotSpot refuses the first of these, which we take: then nothing is known of the path.
+#[test]
+fn classes_that_are_inside_of_themselves_are_no_reason_to_crash() {
+    for (inside, expected) in [(&[["A", "A"]][..], 3), (&[["A", "B"], ["B", "A"]], 0)] {
+        let (folder, shown) = folder();
+        ClassFile::new("A", OBJECT, inside).write(folder.path(), "A");
+        ClassFile::new("B", OBJECT, inside).write(folder.path(), "B");
+        let Outcome { out, err, code } = percolate(&["explore", &shown, "A.f"]);
+        assert_eq!(out.contains("a class that the JVM refuses: ClassFormatError: "), expected == 3, "{out}");
+        assert_eq!((err.as_str(), code), ("", Some(expected)), "{out}");
+        let Outcome { code, .. } = percolate(&["inspect", "callgraph", &shown]);
+        assert_eq!(code, Some(0));
+    }
+}
