@@ -308,10 +308,8 @@ impl Reader<'_> {
         for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
             match &instruction.op {
                 Op::InstanceOf(name, _) | Op::CheckCast(name, _) => self.name(name),
-                Op::Const(Constant::Class(name)) if !name.starts_with('[') => {
-                    if self.is_own(name) {
-                        self.name(name);
-                    }
+                Op::Const(Constant::Class(name)) if !name.starts_with('[') && self.is_own(name) => {
+                    self.name(name);
                 }
                 Op::New(name) => self.make(name),
                 Op::GetStatic(field) => {
