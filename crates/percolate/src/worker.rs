@@ -343,6 +343,7 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
+            keep_last: false,
             forbidden: orders.for_verdict.then(|| orders.property.clone()),
             reach: orders.reach.clone(),
         };
