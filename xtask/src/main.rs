@@ -1,10 +1,11 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|jdk-sweep|mutants|peers|random|subjects|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|hunt|jdk-sweep|mutants|peers|random|subjects|tidy`.
 
 mod bench;
 mod bless;
 mod ci;
 mod coverage;
 mod cpu_time;
+mod hunt;
 mod jdk_sweep;
 mod mutant_sweep;
 mod peers;
@@ -36,6 +37,15 @@ enum Chore {
     },
     /// Write tests for classes of well-known libraries; fail if one does not pass, and tell what JaCoCo says they cover
     Coverage(coverage::Options),
+    /// Throw random graphs of objects at random classes, and compare with what the engine says; fail if anything is wrong
+    Hunt {
+        /// The first seed
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many seeds
+        #[arg(long, default_value_t = 20)]
+        count: u64,
+    },
     /// Lower every method of a JDK and verify what comes out; fail if any of it is wrong
     JdkSweep {
         /// The home of the JDK, instead of the one that is found
@@ -77,6 +87,7 @@ fn main() -> ExitCode {
         Chore::Bless { filter } => bless::run(filter.as_deref()),
         Chore::Bench { name } => bench::run(name.as_deref()),
         Chore::Coverage(options) => coverage::run(&options),
+        Chore::Hunt { seed, count } => hunt::run(seed, count),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number } => mutant_sweep::run(number),
         Chore::Peers { peer } => peers::run(&peer),

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::node::{Node, Way};
-use crate::path::{End, ExploredPath, Picture};
+use crate::path::{End, ExploredPath, LastState, Picture};
 use crate::picture;
 use crate::property::Property;
 use crate::search::{Frontier, Search};
@@ -92,6 +92,8 @@ pub struct Config {
     pub static_fields: Option<Vec<ClassId>>,
     /// Whether paths keep the state that they end in, and get no picture.
     pub keep_states: bool,
+    /// Whether paths that get a picture keep that state too.
+    pub keep_last: bool,
     /// What must not happen, if nothing else is to be found out: then ways are followed of which the solver cannot tell
     /// whether they exist.
     pub forbidden: Option<Property>,
@@ -137,7 +139,7 @@ pub struct Explorer {
     /// Runs states; also holds the program and the expressions.
     pub machine: Machine,
     chain: Chain,
-    inputs: Inputs,
+    pub(crate) inputs: Inputs,
     pub(crate) result_type: Option<FieldType>,
     pub(crate) frontier: Frontier<Node>,
     targets: Option<Targets>,
@@ -157,6 +159,7 @@ pub struct Explorer {
     unfinished: Option<Unfinished>,
     stop_after: Option<u64>,
     keep_states: bool,
+    keep_last: bool,
     pub(crate) forbidden: Option<Property>,
     /// What paths have reached, and from which receivers others can go on.
     pub(crate) sequences: Sequences,
@@ -250,6 +253,7 @@ impl Explorer {
             unfinished: None,
             stop_after: config.stop_after,
             keep_states: config.keep_states,
+            keep_last: config.keep_last,
             forbidden: config.forbidden,
             sequences: Sequences::new(wanted),
             plan: config.plan,
@@ -776,6 +780,8 @@ impl Explorer {
         let small = path.is_witnessed().then(|| self.nice_witness(&path, variants));
         let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
+        let last = state.as_ref().filter(|_| self.keep_last);
+        let last = last.map(|state| Box::new(LastState { state: state.clone(), condition: path.clone() }));
         let mut inside = (Vec::new(), Vec::new());
         let picture = match (state, &small) {
             (Some(mut state), Some(small)) => {
@@ -803,7 +809,6 @@ impl Explorer {
             ways.len()
         );
         let guards = path.guards();
-        let last = None;
         self.give_back(ExploredPath {
             trace: ways,
             covered,

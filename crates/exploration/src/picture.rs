@@ -4,15 +4,16 @@
 //! became, then the result. The same object has the same number throughout.
 
 use crate::collections::{Collections, Held, MAX_ELEMENTS};
+use crate::explorer::Explorer;
 use crate::inputs::Inputs;
 use crate::jdk_values;
-use crate::path::Picture;
+use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, STANDARD_INPUT, SharedPlain, State,
-    Text, VARYING, Value, ValueOf, View, ViewContent,
+    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, Pointee, STANDARD_INPUT,
+    SharedPlain, State, Text, VARYING, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
 use report::{Call, CallKind, Value as Shown};
@@ -48,6 +49,53 @@ pub(crate) fn draw(
     value_of: &ValueOf<'_>,
 ) -> Picture {
     machine.complete_inputs(state, value_of);
+    paint(machine, state, inputs, result_type, outcome, value_of, Unseen::AsCompleted)
+}
+
+impl Explorer {
+    /// What the path says of inputs other than its witness, if it has kept its state. Objects that it has not looked at are
+    /// [opaque](report::Value::Opaque).
+    pub fn foresee(&mut self, path: &ExploredPath, value_of: &ValueOf<'_>) -> Option<Picture> {
+        let last = path.last.as_deref()?;
+        let outcome = match &path.end {
+            End::Outcome(outcome) => Some(outcome),
+            _ => None,
+        };
+        let Self { machine, inputs, result_type, .. } = self;
+        Some(foresee(machine, &last.state, inputs, result_type.as_ref(), outcome, value_of))
+    }
+}
+
+/// The same for other values of variables that take the path, of which nothing is completed: what nobody has looked at is opaque.
+fn foresee(
+    machine: &mut Machine,
+    state: &State,
+    inputs: &Inputs,
+    result_type: Option<&FieldType>,
+    outcome: Option<&Outcome>,
+    value_of: &ValueOf<'_>,
+) -> Picture {
+    paint(machine, state, inputs, result_type, outcome, value_of, Unseen::Opaque)
+}
+
+/// What inputs are that nobody has looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unseen {
+    /// What was made of them.
+    AsCompleted,
+    /// They are not told.
+    Opaque,
+}
+
+fn paint(
+    machine: &mut Machine,
+    state: &State,
+    inputs: &Inputs,
+    result_type: Option<&FieldType>,
+    outcome: Option<&Outcome>,
+    value_of: &ValueOf<'_>,
+    unseen: Unseen,
+) -> Picture {
     let chance = chance(machine, state);
     let is_by_chance = Cell::new(false);
     let value_of = |pool: &Pool, variable| {
@@ -64,6 +112,7 @@ pub(crate) fn draw(
         drawn: FxHashSet::default(),
         held: FxHashSet::default(),
         depth: 0,
+        unseen,
     };
     let before = painter.inputs(inputs);
     let has_statics = !painter.machine.static_inputs(painter.state).is_empty();
@@ -122,6 +171,7 @@ struct Painter<'a> {
     /// Objects that others share, of which only what is final is told.
     held: FxHashSet<u64>,
     depth: usize,
+    unseen: Unseen,
 }
 
 impl Painter<'_> {
@@ -180,7 +230,8 @@ impl Painter<'_> {
             let bits = self.bits(value);
             return literal(ty, bits);
         }
-        if self.depth == MAX_DEPTH {
+        let is_unseen = || matches!(self.machine.pointee(self.state, value), Some(Pointee::Input(..)));
+        if self.depth == MAX_DEPTH || self.unseen == Unseen::Opaque && is_unseen() {
             return Shown::Opaque("…".into());
         }
         self.depth += 1;
@@ -490,9 +541,18 @@ impl Painter<'_> {
         }
         // Elements that nobody could look at are zero.
         if length > elements.len() {
-            elements.resize(length, if element.is_reference() { Shown::Null } else { literal(&element, 0) });
+            let beyond = if element.is_reference() { self.unseen_reference() } else { literal(&element, 0) };
+            elements.resize(length, beyond);
         }
         Shown::Array { id: number, ty, elements }
+    }
+
+    /// An element that nobody could look at.
+    fn unseen_reference(&self) -> Shown {
+        match self.unseen {
+            Unseen::AsCompleted => Shown::Null,
+            Unseen::Opaque => Shown::Opaque("…".into()),
+        }
     }
 
     fn fields(&mut self, id: u64, number: u32, class: ClassId, name: &str, values: &[Value]) -> Shown {
@@ -581,7 +641,8 @@ impl Painter<'_> {
             return Shown::Opaque(class);
         }
         if length > shown.len() {
-            shown.resize(length, Shown::Null);
+            let beyond = self.unseen_reference();
+            shown.resize(length, beyond);
         }
         Shown::List { id: number, class, elements: shown }
     }

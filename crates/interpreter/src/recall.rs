@@ -54,7 +54,7 @@ enum Step {
 
 /// What a handle stands for, in terms that hold in every run.
 #[derive(Clone, PartialEq, Eq)]
-enum Chosen {
+pub(crate) enum Chosen {
     Null,
     NotNull,
     /// A new object of that class.
@@ -116,7 +116,7 @@ impl Machine {
         })
     }
 
-    fn chosen(&self, state: &State, handle: ExprId, resolved: Resolved) -> Result<Chosen, String> {
+    pub(crate) fn chosen(&self, state: &State, handle: ExprId, resolved: Resolved) -> Result<Chosen, String> {
         match resolved {
             Resolved::Null => Ok(Chosen::Null),
             Resolved::Either(_) => Err("an input that merged paths take for different things".into()),
@@ -161,7 +161,7 @@ impl Machine {
     }
 
     /// A constant of an enum, by the static field that holds it.
-    fn constant(&self, state: &State, reference: Reference) -> Result<Chosen, String> {
+    pub(crate) fn constant(&self, state: &State, reference: Reference) -> Result<Chosen, String> {
         let class = state.heap.class(reference);
         let above = self.program.class(class).superclass;
         for declaring in [Some(class), above].into_iter().flatten() {

@@ -360,6 +360,7 @@ impl Session {
             no_arguments: orders.no_arguments,
             static_fields,
             keep_states: false,
+            keep_last: false,
             forbidden: orders.for_verdict.then(|| orders.property.clone()),
             reach,
         };

@@ -220,10 +220,6 @@ impl Equivalence {
         if self.has_calls {
             all.push(Assumption::CallsLookAtArguments);
         }
-        let sides = [&self.first, &self.second];
-        if sides.iter().any(|side| side.explorer.stats().excluded > side.explorer.machine.n_refused()) {
-            all.push(Assumption::StatedByProgram);
-        }
         all.sort();
         all.dedup();
         all

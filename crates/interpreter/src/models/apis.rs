@@ -10,6 +10,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use ir::Ty;
+use report::Assumption;
 use std::rc::Rc;
 
 macro_rules! kinds {
@@ -199,6 +200,9 @@ fn state_condition(machine: &mut Machine, state: &mut State, condition: Value, w
     let zero = machine.int(0);
     let is_false = machine.pool.eq(condition, zero);
     let holds = if wanted { machine.pool.not(is_false) } else { is_false };
+    if machine.pool.as_bool(holds) != Some(true) {
+        machine.note_assumption(Assumption::StatedByProgram);
+    }
     returns_if(machine, state, holds, None)
 }
 

@@ -68,7 +68,7 @@ const BUILT: &[(&str, bool)] = &[
 const HASHED: &[&str] = &["java/util/Hashtable", "java/util/Properties"];
 
 /// Whether inputs of a class are built, and whether they are maps then.
-pub(super) fn is_map(class: &str) -> Option<bool> {
+pub(crate) fn is_map(class: &str) -> Option<bool> {
     BUILT.iter().find(|(built, _)| *built == class).map(|(_, is_map)| *is_map)
 }
 

@@ -64,7 +64,7 @@ impl Machine {
     }
 
     /// The static fields of the program that refer to an object.
-    fn holders(&self, state: &State, object: Reference) -> impl Iterator<Item = StaticId> {
+    pub(crate) fn holders(&self, state: &State, object: Reference) -> impl Iterator<Item = StaticId> {
         let of_program = |class: ClassId| self.program.class(class).origin == Origin::Application;
         let may_hold = move |field: &StaticField| field.ty == Ty::Ref && of_program(field.class);
         let is_held = move |id: &StaticId| {

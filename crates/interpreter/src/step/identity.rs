@@ -107,6 +107,21 @@ impl Identity {
         self.texts.get(name).unwrap_or(name)
     }
 
+    /// Objects that are one, each with the one that stands for both.
+    pub(crate) fn told_one(&self) -> Vec<(Reference, Reference)> {
+        self.one.iter().map(|(&object, &known)| (object, known)).collect()
+    }
+
+    /// Objects that are two.
+    pub(crate) fn told_two(&self) -> Vec<(Reference, Reference)> {
+        self.apart.iter().map(|&(a, b)| (self.of(a), self.of(b))).collect()
+    }
+
+    /// Inputs, by their handles, that are not the object of a constant.
+    pub(crate) fn told_other(&self) -> impl Iterator<Item = &(ExprId, Reference)> {
+        self.others.iter()
+    }
+
     fn are_apart(&self, a: Reference, b: Reference) -> bool {
         self.apart.iter().any(|&(one, two)| {
             let (one, two) = (self.of(one), self.of(two));

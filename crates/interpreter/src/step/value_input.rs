@@ -261,6 +261,11 @@ fn is_constant(class: &str) -> bool {
     ) || class.starts_with("sun/nio/cs/")
 }
 
+/// Whether inputs of a class of the JDK are values that are built from others.
+pub(crate) fn is_built(class: &str) -> bool {
+    recipe(class).is_some()
+}
+
 /// The recipe for inputs of a class, if there is one.
 pub(super) fn recipe(class: &str) -> Option<&'static Recipe> {
     RECIPES.iter().find(|recipe| recipe.class == class)

@@ -1,5 +1,7 @@
 //! One case: its expectation, what the command says, and what the JVM does.
 
+use crate::Suite;
+use crate::objects;
 use crate::shared::classes::Classes;
 use crate::shared::input::Input;
 use crate::shared::random::Random;
@@ -25,7 +27,8 @@ struct Expected {
     options: Vec<String>,
 }
 
-pub(crate) fn run(classes: &Classes, file: &Path) -> Result<(), String> {
+pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
+    let classes = &suite.classes;
     let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let class = file.file_stem().expect("a case has a name").to_string_lossy().into_owned();
     let expected = Expected::parse(&source)?;
@@ -33,7 +36,11 @@ pub(crate) fn run(classes: &Classes, file: &Path) -> Result<(), String> {
     expected.check(&class, &found)?;
     let turned = compare(classes, &class, ["b", "a"], &expected.options)?;
     expected.check_turned(&found, &turned)?;
-    if expected.verdict == "EQUIVALENT" { on_jvm(classes, &class) } else { Ok(()) }
+    if expected.verdict != "EQUIVALENT" {
+        return Ok(());
+    }
+    on_jvm(classes, &class)?;
+    objects::on_jvm(suite, &class)
 }
 
 impl Expected {

@@ -1,6 +1,8 @@
 //! One case: its options, its exploration, and all checks.
 
+use crate::against::{paths, verdicts};
 use crate::golden;
+use crate::graphs::target::Method;
 use crate::marks;
 use crate::merging;
 use crate::shared::explored::Explored;
@@ -8,14 +10,18 @@ use crate::shared::partition;
 use crate::suite::Suite;
 use crate::values;
 use classfile::descriptor::FieldType;
-use exploration::{Budget, Config, Merge, Search};
+use exploration::{Budget, Config, Merge, Parameter, Search};
 use expr::Rules;
 use interpreter::Limits;
+use report::{Assumption, Outcome};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Inputs drawn for a case without `//@ values`.
 const N_RANDOM: usize = 2000;
+/// Graphs of objects that are drawn for a case.
+const N_GRAPHS: usize = 200;
+const SEED: u64 = 0x5eed;
 
 /// The `//@` lines of a case.
 pub(crate) struct Options {
@@ -43,6 +49,7 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     replay(suite, &mut explored)?;
     check_partition(suite, &options, &explored)?;
     golden::check(file, &mut explored)?;
+    check_graphs(suite, &options, &mut explored)?;
     for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
         let merged = explore(suite, &class, &options, mode)?;
         merging::check(suite, &options, mode, &mut explored, merged)
@@ -122,7 +129,14 @@ impl Options {
             ..default
         };
         let static_fields = self.static_fields.then(Vec::new);
-        Config { search: self.search, budget, static_fields, merge, ..Config::default() }
+        Config {
+            search: self.search,
+            budget,
+            static_fields,
+            merge,
+            keep_last: merge == Merge::Off,
+            ..Config::default()
+        }
     }
 }
 
@@ -153,6 +167,31 @@ pub(crate) fn check_partition(suite: &Suite, options: &Options, explored: &Explo
     };
     suite.count(|tally| tally.inputs += inputs.len() as u64);
     partition::check(&suite.classes, explored, &inputs).map(drop)
+}
+
+/// The same for graphs of objects, and, where nothing fails, the verdict that follows.
+fn check_graphs(suite: &Suite, options: &Options, explored: &mut Explored) -> Result<(), String> {
+    let has_objects = |parameter: &Parameter| parameter.ty.is_reference() && !is_drawable(&parameter.ty);
+    if options.has_other_inputs() || !explored.entry.inputs().iter().any(has_objects) {
+        return Ok(());
+    }
+    let checked = paths::check_paths(&suite.classes, &suite.world, explored, N_GRAPHS, SEED)?;
+    suite.count(|tally| tally.graphs.add(checked));
+    if !is_true(explored) {
+        return Ok(());
+    }
+    let assumptions: Vec<Assumption> = explored.explorer.assumptions().into_iter().collect();
+    let program = &explored.explorer.machine.program;
+    let method = Method { program, class: &explored.class, entry: &explored.entry };
+    let checked = verdicts::check_true(&suite.classes, &suite.world, method, &assumptions, N_GRAPHS, SEED)?;
+    suite.count(|tally| tally.verdicts.add(checked));
+    Ok(())
+}
+
+/// Whether everything was explored, and nothing fails.
+fn is_true(explored: &Explored) -> bool {
+    let returns = |path: &report::Path| matches!(path.outcome, Outcome::Returned { .. } | Outcome::Exited(_));
+    explored.explorer.incomplete().is_none() && explored.described.iter().all(returns)
 }
 
 /// Whether inputs of the entry can be drawn: it is static, and its parameters are simple enough.

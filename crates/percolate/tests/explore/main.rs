@@ -5,8 +5,16 @@
 //! inputs, each of which must satisfy exactly one path, and do what that path says. Then all of that again with path
 //! merging, which must find the same.
 
+#[path = "../graphs/against"]
+mod against {
+    pub(crate) mod matching;
+    pub(crate) mod paths;
+    pub(crate) mod verdicts;
+}
 mod case;
 mod golden;
+#[path = "../graphs/mod.rs"]
+mod graphs;
 mod marks;
 mod merging;
 #[path = "../shared/mod.rs"]
@@ -33,7 +41,11 @@ fn main() -> ExitCode {
     let conclusion = libtest_mimic::run(&arguments, trials);
     suite.print_tally();
     let n_run = conclusion.num_passed as usize;
-    if conclusion.has_failed() || !suite.enough_confirmed() || !suite.enough_proved(n_run) {
+    if conclusion.has_failed()
+        || !suite.enough_confirmed()
+        || !suite.enough_graphs(n_run)
+        || !suite.enough_proved(n_run)
+    {
         ExitCode::FAILURE
     } else {
         ExitCode::SUCCESS

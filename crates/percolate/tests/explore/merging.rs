@@ -4,7 +4,8 @@
 //! must end in the same ways and cover the same branches, and the method with merging is proved to do the same as without.
 
 use crate::case::{self, Options};
-use crate::shared::explored::{Explored, subject};
+use crate::shared::explored::Explored;
+use crate::shared::subject::subject;
 use crate::suite::Suite;
 use exploration::Merge;
 use exploration::equivalence::{Equivalence, Found};

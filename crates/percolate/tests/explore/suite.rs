@@ -1,5 +1,7 @@
 //! What all cases share: the compiled classes, and a tally.
 
+use crate::graphs::target::Checked;
+use crate::graphs::world::World;
 use crate::shared::classes::Classes;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,8 +10,13 @@ use std::sync::Mutex;
 pub(crate) struct Suite {
     root: PathBuf,
     pub(crate) classes: Classes,
+    pub(crate) world: Mutex<World>,
     tally: Mutex<Tally>,
 }
+
+/// Cases whose paths are checked with graphs of objects, and those of which none fails.
+const MIN_GRAPHS: usize = 60;
+const MIN_VERDICTS: usize = 18;
 
 /// What was checked on the JVM, over all cases.
 #[derive(Default)]
@@ -20,6 +27,10 @@ pub(crate) struct Tally {
     pub(crate) not_run: BTreeMap<String, u64>,
     /// Inputs of the partition check.
     pub(crate) inputs: u64,
+    /// The partition check for graphs of objects.
+    pub(crate) graphs: Checked,
+    /// Graphs thrown at methods that do not fail.
+    pub(crate) verdicts: Checked,
     /// Methods that were proved to do the same with merging and without.
     pub(crate) proved: u64,
 }
@@ -29,7 +40,8 @@ impl Suite {
     pub(crate) fn prepare() -> Suite {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
         let classes = Classes::compile(&root, Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases"));
-        Suite { root, classes, tally: Mutex::default() }
+        let world = Mutex::new(World::new(classes.class_path()));
+        Suite { root, classes, world, tally: Mutex::default() }
     }
 
     /// All Java files below the root, sorted.
@@ -70,6 +82,8 @@ impl Suite {
             println!("  {n_paths} not replayed: {reason}");
         }
         println!("partition check: {} inputs, each in exactly one path", tally.inputs);
+        tally.graphs.print("graphs of objects, each in exactly one path");
+        tally.verdicts.print("graphs thrown at methods that do not fail");
         println!("merging: {} methods proved to do the same with it\n", tally.proved);
     }
 
@@ -77,6 +91,12 @@ impl Suite {
     pub(crate) fn enough_proved(&self, n_cases: usize) -> bool {
         let tally = self.tally.lock().expect("counting does not panic");
         n_cases < 300 || tally.proved >= 60
+    }
+
+    /// Of all cases so many at least must have inputs of which graphs can be drawn.
+    pub(crate) fn enough_graphs(&self, n_cases: usize) -> bool {
+        let tally = self.tally.lock().expect("counting does not panic");
+        n_cases < 300 || tally.graphs.n_methods >= MIN_GRAPHS && tally.verdicts.n_methods >= MIN_VERDICTS
     }
 
     /// At least 99 % of the witnesses of paths that were followed to their end.

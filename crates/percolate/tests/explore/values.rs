@@ -1,6 +1,7 @@
 //! All inputs of a small range, for cases with `//@ values`.
 
-use crate::shared::input::{Input, fit};
+use crate::shared::bits::fit;
+use crate::shared::input::Input;
 use classfile::descriptor::FieldType;
 use exploration::Parameter;
 use std::collections::BTreeSet;

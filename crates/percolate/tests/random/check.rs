@@ -5,6 +5,7 @@
 //! changes what is found.
 
 use crate::program::Source;
+use crate::shared::agreement::agree;
 use crate::shared::classes::Classes;
 use crate::shared::explored::Explored;
 use crate::shared::input::Input;
@@ -250,7 +251,7 @@ fn concrete_equals_java(
         variants: Vec::new(),
     };
     let described = describe::path(&mut explored.explorer, explored.entry.method, 0, &path);
-    partition::agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
+    agree(&described, answer).map_err(|error| format!("run concretely: {error}"))
 }
 
 /// A value as registers hold it.

@@ -33,9 +33,13 @@ impl Classes {
     }
 
     pub(crate) fn program(&self) -> Program {
+        Program::new(self.class_path())
+    }
+
+    pub(crate) fn class_path(&self) -> ClassPath {
         let open = |folder| Container::Folder(Folder::open(folder).expect("compiled classes can be read"));
         let folders = vec![open(&self.folder), open(&self.api)];
-        Program::new(ClassPath::new(folders, self.jdk.container().expect("the JDK can be read")))
+        ClassPath::new(folders, self.jdk.container().expect("the JDK can be read"))
     }
 
     /// Runs requests on a JVM that no other case uses meanwhile.

@@ -1,15 +1,15 @@
 //! A method that was explored, and the replay of its witnesses.
 
+use super::bits::MAX_LENGTH;
 use super::classes::Classes;
-use super::input::MAX_LENGTH;
+use super::subject::subject;
 use exploration::equivalence::Subject;
 use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
-use interpreter::{Limits, Machine, State};
+use interpreter::Limits;
 use report::Replay;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// Why the JVM may do something else than a path says.
 const VARIES: &str = "it depends on what differs between runs";
@@ -108,34 +108,4 @@ impl Explored {
         }
         result
     }
-}
-
-/// A method on a booted JDK.
-pub(crate) fn subject(
-    classes: &Classes,
-    class: &str,
-    method: &str,
-    limit: impl FnOnce(&mut Limits),
-) -> Result<Subject, String> {
-    let mut program = classes.program();
-    let spec = format!("{class}#{method}");
-    let entry = Entry::find(&mut program, &[class.to_owned()], &spec).map_err(|error| error.to_string())?;
-    let mut machine = Machine::new(program);
-    let booted = booted(&mut machine)?;
-    limit(&mut machine.limits);
-    Ok(Subject { machine, booted, entry })
-}
-
-/// A booted JDK: the first one is really booted, all others are read from its image.
-fn booted(machine: &mut Machine) -> Result<State, String> {
-    static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
-    if let Some(image) = IMAGE.get() {
-        return machine.read_image(image).map_err(|error| error.to_string());
-    }
-    let state = machine.boot()?;
-    if let Some(image) = machine.write_image(&state) {
-        // Another thread may have been faster.
-        let _ = IMAGE.set(image);
-    }
-    Ok(state)
 }

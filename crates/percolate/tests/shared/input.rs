@@ -1,12 +1,10 @@
 //! Concrete inputs of an entry method: what the JVM gets, and what that means for the variables of the paths.
 
+use super::bits::{MAX_LENGTH, fit};
 use super::random::Random;
 use classfile::descriptor::FieldType;
 use exploration::{Parameter, literal};
 use report::Value;
-
-/// Arrays and strings that are drawn are shorter.
-pub(crate) const MAX_LENGTH: usize = 20;
 
 /// One input.
 #[derive(Clone, Debug, Default)]
@@ -86,21 +84,5 @@ fn draw_unit(random: &mut Random) -> u16 {
     match random.below(12) {
         0 => random.next() as u16,
         _ => *random.pick(&text),
-    }
-}
-
-/// A value as bits of the width of its type.
-pub(crate) fn fit(ty: &FieldType, value: i64) -> u64 {
-    let bits = value.cast_unsigned();
-    match ty {
-        FieldType::Boolean => bits & 1,
-        FieldType::Byte => bits & 0xff,
-        FieldType::Char | FieldType::Short => bits & 0xffff,
-        FieldType::Int => bits & 0xffff_ffff,
-        // Small numbers are more telling than small patterns of bits.
-        FieldType::Float if value.unsigned_abs() <= 1000 => u64::from((value as f32 / 2.0).to_bits()),
-        FieldType::Float => bits & 0xffff_ffff,
-        FieldType::Double if value.unsigned_abs() <= 1000 => (value as f64 / 2.0).to_bits(),
-        _ => bits,
     }
 }

@@ -4,11 +4,12 @@
 //! path takes is a lost path, which replay alone would never see; it is allowed only if the result says that it is
 //! incomplete.
 
+use super::agreement::agree;
 use super::classes::Classes;
 use super::explored::Explored;
 use super::input::Input;
 use super::random::Random;
-use exploration::replay::{Answer, Request, compare, request};
+use exploration::replay::{Answer, Request, request};
 use exploration::{End, describe, literal};
 use expr::{Evaluator, VarId};
 use interpreter::Outcome;
@@ -101,19 +102,6 @@ fn for_input(
 fn named(explored: &Explored, input: &Input) -> report::Inputs {
     let names = explored.entry.parameters.iter().map(|parameter| parameter.name.clone());
     names.zip(input.values.iter().cloned()).collect()
-}
-
-/// The JVM did what the path predicts, as far as it predicts anything.
-pub(crate) fn agree(path: &report::Path, answer: &Answer) -> Result<(), String> {
-    match (&path.outcome, compare(path, answer)) {
-        // Nothing is predicted there.
-        (report::Outcome::Unsupported(_) | report::Outcome::Budget(_), _) => Ok(()),
-        _ if path.varies => Ok(()),
-        (_, Replay::Mismatch(what)) => {
-            Err(format!("{} predicts {:?}, but {what}", path.inputs, path.outcome))
-        }
-        _ => Ok(()),
-    }
 }
 
 fn show(explored: &Explored, input: &Input) -> String {

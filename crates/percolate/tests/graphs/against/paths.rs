@@ -1,0 +1,204 @@
+//! The partition check for graphs: each takes exactly one path, and does what that predicts for it.
+
+use super::matching::{self, Match, Shape};
+use crate::graphs::assumed;
+use crate::graphs::drawing::Undrawable;
+use crate::graphs::graph::Graph;
+use crate::graphs::target::{Method, Tally, Target};
+use crate::graphs::world::World;
+use crate::shared::agreement::agree;
+use crate::shared::classes::Classes;
+use crate::shared::explored::Explored;
+use crate::shared::random::Random;
+use exploration::replay::Request;
+use exploration::{ExploredPath, Explorer};
+use expr::{Pool, VarId};
+use report::{Assumption, Outcome, Value};
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// Each graph takes exactly one path, and does what that predicts.
+pub(crate) fn check_paths(
+    classes: &Classes,
+    world: &Mutex<World>,
+    explored: &mut Explored,
+    n_graphs: usize,
+    seed: u64,
+) -> Result<Result<Tally, Undrawable>, String> {
+    let mut tally = Tally::default();
+    let mut world = world.lock().expect("drawing does not panic");
+    let shapes: Vec<Option<Shape>> =
+        explored.paths.iter().map(|path| shape(&explored.explorer, path)).collect();
+    let program = &explored.explorer.machine.program;
+    let method = Method { program, class: &explored.class, entry: &explored.entry };
+    let target = Target::new(classes, &mut world, method);
+    let assumptions: Vec<Assumption> = explored.explorer.machine.assumptions().cloned().collect();
+    let mut random = Random::new(seed);
+    let mut predicted = Vec::new();
+    for _ in 0..n_graphs {
+        let graph = match target.draw(&mut world, &mut random) {
+            Ok(graph) => graph,
+            Err(undrawable) => return Ok(Err(undrawable)),
+        };
+        tally.drawn += 1;
+        if !assumed::is_within(&graph, &assumptions) {
+            tally.beyond += 1;
+            continue;
+        }
+        match predict(explored, &shapes, &graph)? {
+            Some(path) => predicted.push((graph, path)),
+            None => tally.untold += 1,
+        }
+    }
+    drop(world);
+    let mut requests: Vec<Request> = predicted.iter().map(|(graph, _)| target.request(graph)).collect();
+    for (request, (_, path)) in requests.iter_mut().zip(&predicted) {
+        request.ends_jvm = matches!(path.outcome, Outcome::Exited(_));
+    }
+    for ((graph, path), answer) in predicted.iter().zip(classes.on_jvm(&requests)) {
+        agree(path, &answer).map_err(|error| format!("{}: {error}", graph.inputs()))?;
+        tally.agreed += 1;
+    }
+    Ok(Ok(tally))
+}
+
+/// What a path says of its inputs; none if its state was not kept.
+fn shape(explorer: &Explorer, path: &ExploredPath) -> Option<Shape> {
+    let state = &path.last.as_deref()?.state;
+    Some(Shape {
+        taken: explorer.machine.taken(state),
+        told: explorer.machine.told_identities(state),
+        guards: path.guards.clone(),
+        witness: path.witness.iter().flatten().copied().collect(),
+    })
+}
+
+/// The path that a graph takes, for that graph; none if nobody can tell.
+fn predict(
+    explored: &mut Explored,
+    shapes: &[Option<Shape>],
+    graph: &Graph,
+) -> Result<Option<report::Path>, String> {
+    let (mut taken, mut n_unknown) = (Vec::new(), 0);
+    for (index, shape) in shapes.iter().enumerate() {
+        let Some(shape) = shape else {
+            n_unknown += 1;
+            continue;
+        };
+        match matching::matches(&mut explored.explorer.machine.pool, graph, shape) {
+            Match::No => {}
+            Match::Yes(values) => taken.push((index, values)),
+            Match::Unknown => n_unknown += 1,
+        }
+    }
+    // A path that stops where the input would be another object that is there does not say that it is.
+    if taken.len() > 1 {
+        taken.retain(|(index, _)| !is_open_end(explored, *index));
+    }
+    let is_partial = explored.explorer.incomplete().is_some() || explored.explorer.stats().excluded > 0;
+    match &taken[..] {
+        [(index, values)] => Ok(Some(for_graph(explored, *index, values))),
+        [] if n_unknown > 0 || is_partial => Ok(None),
+        [] => Err(format!("no path takes {}", graph.inputs())),
+        several => {
+            let paths: Vec<usize> = several.iter().map(|(index, _)| *index).collect();
+            Err(format!("{} takes several paths: {paths:?}", graph.inputs()))
+        }
+    }
+}
+
+/// Whether a path is not followed further, and depends on what no value tells: whether two references are one object.
+fn is_open_end(explored: &mut Explored, index: usize) -> bool {
+    let pool = &mut explored.explorer.machine.pool;
+    let is_about_identity = explored.paths[index].guards.iter().any(|&guard| {
+        let variables = pool.vars(guard);
+        variables.iter().any(|&variable| pool.var_name(variable).starts_with("&alias"))
+    });
+    is_about_identity && matches!(explored.described[index].outcome, Outcome::Unsupported(_))
+}
+
+/// What a path predicts for values of its variables.
+fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>) -> report::Path {
+    let mut described = explored.described[index].clone();
+    let path = &explored.paths[index];
+    let value_of = |pool: &Pool, variable: VarId| {
+        Some(values.get(&variable).copied().unwrap_or_else(|| pool.default_value(variable)))
+    };
+    let picture = explored.explorer.foresee(path, &value_of).unwrap_or_default();
+    let mut told = Told::default();
+    let before = picture.inputs.iter().map(|(_, value)| value);
+    let after = picture.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
+    before.chain(after).chain(&picture.returned).for_each(|value| told.define(value));
+    described.inputs =
+        picture.inputs.iter().map(|(name, value)| (name, told.known(value).unwrap_or_else(opaque))).collect();
+    described.after = picture.after.map(|after| {
+        after.iter().filter_map(|(name, value)| Some((name.to_owned(), told.known(value)?))).collect()
+    });
+    match &mut described.outcome {
+        Outcome::Returned { value } => *value = picture.returned.as_ref().and_then(|value| told.known(value)),
+        Outcome::Threw(throwable) | Outcome::Assertion(throwable) => throwable.message = None,
+        Outcome::Exited(exit) => exit.status = picture.status.unwrap_or(exit.status),
+        Outcome::Unsupported(_) | Outcome::Budget(_) => {}
+    }
+    described.varies |= picture.varies;
+    described
+}
+
+fn opaque() -> Value {
+    Value::Opaque(String::new())
+}
+
+/// The objects that a picture tells of.
+#[derive(Default)]
+struct Told(Vec<u32>);
+
+impl Told {
+    fn define(&mut self, value: &Value) {
+        // What is inside an array of which a part is not told is not told either.
+        match value {
+            Value::Object { id, fields, .. } => {
+                self.0.push(*id);
+                fields.iter().for_each(|(_, value)| self.define(value));
+            }
+            Value::Array { id, elements, .. } | Value::List { id, elements, .. }
+                if elements.iter().all(|element| !matches!(element, Value::Opaque(_))) =>
+            {
+                self.0.push(*id);
+                elements.iter().for_each(|element| self.define(element));
+            }
+            Value::Numbered { id, .. } => self.0.push(*id),
+            _ => {}
+        }
+    }
+
+    /// As much of a value as is told; none if that is nothing.
+    fn known(&self, value: &Value) -> Option<Value> {
+        Some(match value {
+            Value::Opaque(_) | Value::Made { .. } | Value::Function { .. } | Value::Map { .. } => {
+                return None;
+            }
+            Value::Shared(id) if !self.0.contains(id) => return None,
+            Value::Object { id, class, fields, answers } => {
+                let fields =
+                    fields.iter().filter_map(|(name, value)| Some((name.clone(), self.known(value)?)));
+                Value::Object {
+                    id: *id,
+                    class: class.clone(),
+                    fields: fields.collect(),
+                    answers: answers.clone(),
+                }
+            }
+            Value::Array { id, ty, elements } => {
+                let elements: Option<Vec<Value>> =
+                    elements.iter().map(|element| self.known(element)).collect();
+                Value::Array { id: *id, ty: ty.clone(), elements: elements? }
+            }
+            Value::List { id, class, elements } => {
+                let elements: Option<Vec<Value>> =
+                    elements.iter().map(|element| self.known(element)).collect();
+                Value::List { id: *id, class: class.clone(), elements: elements? }
+            }
+            other => other.clone(),
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! A graph of objects: the inputs of one call.
+
+use super::types::Type;
+use classfile::descriptor::FieldType;
+use exploration::literal;
+use report::{Call, CallKind, Value};
+use std::collections::BTreeMap;
+
+/// What a field, an element or a parameter holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Null,
+    /// The bits of a primitive value.
+    Bits(u64),
+    /// An object, by its position in the graph.
+    Object(usize),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Object {
+    /// Its class or array type, with type arguments.
+    pub(crate) ty: Type,
+    pub(crate) content: Content,
+    /// The static field that refers to it: class, name and descriptor.
+    pub(crate) constant: Option<(String, String, String)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Content {
+    Fields(Vec<FieldOf>),
+    /// Of an array.
+    Elements(Vec<Part>),
+    /// Of an `ArrayList`.
+    List(Vec<Part>),
+    Text(Vec<u16>),
+    Boxed(FieldType, u64),
+    /// A constant of an enum: its name.
+    Constant(String),
+    Plain,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct FieldOf {
+    pub(crate) declaring: String,
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) value: Part,
+    /// Whether a subclass hides it.
+    pub(crate) is_hidden: bool,
+}
+
+impl FieldOf {
+    /// By which inputs and values know it.
+    pub(crate) fn key(&self) -> String {
+        match self.is_hidden {
+            true => format!("{}.{}", self.declaring.replace('/', "."), self.name),
+            false => self.name.clone(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Graph {
+    pub(crate) objects: Vec<Object>,
+    /// The receiver, if there is one, and the arguments, with their declared types.
+    pub(crate) roots: Vec<(String, Type, Part)>,
+    /// Declared types of places, and the objects there.
+    pub(crate) places: Vec<(Type, usize)>,
+}
+
+impl Object {
+    /// The internal name of its class; none of an array.
+    pub(crate) fn class(&self) -> Option<&str> {
+        match &self.ty {
+            Type::Class(name, _) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// What it refers to.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        match &self.content {
+            Content::Fields(fields) => fields.iter().map(|field| field.value).collect(),
+            Content::Elements(parts) | Content::List(parts) => parts.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether its content says all about it for most programs: strings and boxes.
+    pub(crate) fn is_plain_value(&self) -> bool {
+        matches!(self.content, Content::Text(_) | Content::Boxed(..))
+    }
+}
+
+impl Graph {
+    /// The inputs as the JVM gets them.
+    pub(crate) fn values(&self) -> Vec<Value> {
+        let mut mentions = vec![0; self.objects.len()];
+        let parts = self.objects.iter().flat_map(Object::parts);
+        for part in parts.chain(self.roots.iter().map(|(_, _, part)| *part)) {
+            if let Part::Object(object) = part {
+                mentions[object] += 1;
+            }
+        }
+        let mut writer = Writer { graph: self, mentions, numbers: BTreeMap::new() };
+        self.roots.iter().map(|(_, ty, part)| writer.part(ty, *part)).collect()
+    }
+
+    pub(crate) fn inputs(&self) -> report::Inputs {
+        self.roots.iter().map(|(name, ..)| name.clone()).zip(self.values()).collect()
+    }
+}
+
+struct Writer<'a> {
+    graph: &'a Graph,
+    mentions: Vec<usize>,
+    numbers: BTreeMap<usize, u32>,
+}
+
+impl Writer<'_> {
+    fn part(&mut self, ty: &Type, part: Part) -> Value {
+        match (part, ty) {
+            (Part::Null, _) => Value::Null,
+            (Part::Bits(bits), Type::Primitive(ty)) => literal(ty, bits),
+            (Part::Bits(_), _) => Value::Null,
+            (Part::Object(object), _) => self.object(object),
+        }
+    }
+
+    fn object(&mut self, index: usize) -> Value {
+        if let Some(&number) = self.numbers.get(&index) {
+            return Value::Shared(number);
+        }
+        let graph = self.graph;
+        let object = &graph.objects[index];
+        if let Content::Constant(name) = &object.content {
+            return Value::Enum { class: object.ty.java_name(), name: name.clone() };
+        }
+        if object.is_plain_value() && self.mentions[index] < 2 && object.constant.is_none() {
+            return plain(object);
+        }
+        let id = u32::try_from(self.numbers.len()).expect("graphs are small") + 1;
+        self.numbers.insert(index, id);
+        if let Some((class, name, descriptor)) = &object.constant {
+            let call = Call {
+                kind: CallKind::Constant,
+                class: class.replace('/', "."),
+                name: name.clone(),
+                descriptor: descriptor.clone(),
+                arguments: Vec::new(),
+            };
+            return Value::Made { id, class: object.ty.java_name(), calls: vec![call] };
+        }
+        let class = object.ty.java_name();
+        match &object.content {
+            Content::Text(_) | Content::Boxed(..) => Value::Numbered { id, value: Box::new(plain(object)) },
+            Content::Elements(parts) => {
+                let Type::Array(element) = &object.ty else { return Value::Null };
+                let elements = parts.iter().map(|part| self.part(element, *part)).collect();
+                Value::Array { id, ty: class, elements }
+            }
+            Content::List(parts) => {
+                let elements = parts.iter().map(|part| self.part(&Type::object(), *part)).collect();
+                Value::List { id, class, elements }
+            }
+            Content::Fields(fields) => {
+                let fields =
+                    fields.iter().map(|field| (field.key(), self.part(&field.ty, field.value))).collect();
+                Value::Object { id, class, fields, answers: Vec::new() }
+            }
+            Content::Plain | Content::Constant(_) => {
+                Value::Object { id, class, fields: Vec::new(), answers: Vec::new() }
+            }
+        }
+    }
+}
+
+fn plain(object: &Object) -> Value {
+    match &object.content {
+        Content::Text(units) => Value::String(units.clone()),
+        Content::Boxed(ty, bits) => Value::Boxed(Box::new(literal(ty, *bits)), object.ty.java_name()),
+        _ => Value::Null,
+    }
+}
