@@ -2,6 +2,7 @@
 
 use super::graph::{Content, Graph, Object, Part};
 use super::types::Type;
+use classfile::descriptor::FieldType;
 use report::Assumption;
 
 /// Whether an input keeps to all of these.
@@ -23,6 +24,8 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
         | Assumption::NewObjects { .. }
         | Assumption::StaticsAsInitialised
         | Assumption::CallsLookAtArguments
+        // Graphs are drawn from types with their arguments.
+        | Assumption::TypeArgumentsKept
         // The program asks, and the JVM tells.
         | Assumption::StatedByProgram => true,
         Assumption::KnownClasses { ty, classes } => {
@@ -33,6 +36,7 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             let mut there = graph.places.iter().filter(|(declared, _)| declared.java_name() == *ty);
             there.all(|(_, object)| graph.objects[*object].ty.java_name() == *ty)
         }
+        Assumption::CachedBoxes => !graph.objects.iter().any(is_small_box),
         Assumption::MadeBy { class, .. } | Assumption::Invariant { class } => {
             !graph.objects.iter().any(|object| is_of(object, class))
         }
@@ -44,6 +48,20 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             values_of(graph, field).all(|(holder, value)| !leads_to(graph, value, holder))
         }
     }
+}
+
+/// Whether `valueOf` would give another object: each box of a graph is one of its own.
+fn is_small_box(object: &Object) -> bool {
+    let Content::Boxed(ty, bits) = &object.content else { return false };
+    let number = match ty {
+        FieldType::Byte => i64::from(*bits as i8),
+        FieldType::Short => i64::from(*bits as i16),
+        FieldType::Int => i64::from(*bits as i32),
+        FieldType::Long => bits.cast_signed(),
+        FieldType::Boolean | FieldType::Char => *bits as i64,
+        _ => return false,
+    };
+    (-128..=127).contains(&number)
 }
 
 /// The objects that have a field, told by class and name, and its values.
