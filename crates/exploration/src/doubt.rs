@@ -29,7 +29,10 @@ impl Explorer {
     /// How a path ends that was perhaps followed in doubt, or beyond a bound; not at all if that does not matter.
     pub(crate) fn judge(&mut self, doubt: Option<Reason>, state: &State, end: End) -> Option<End> {
         let instead = match (doubt, state.bound_behind()) {
-            (_, Some(what)) => End::Outcome(Outcome::Bound { what: what.to_owned(), trace: [].into() }),
+            (_, Some((bound, needs))) => {
+                let (bound, needs) = (bound.clone(), Some(needs));
+                End::Outcome(Outcome::Bound { bound, needs, trace: [].into() })
+            }
             (Some(reason), None) => End::Undecided(reason),
             (None, None) => return Some(end),
         };
@@ -37,6 +40,8 @@ impl Explorer {
         let is_harmless = match &end {
             End::Outcome(Outcome::Returned(_) | Outcome::Exited { .. }) => true,
             End::Outcome(Outcome::Threw(_)) => forbidden.tolerates(&mut self.machine.program, &end),
+            // The bound behind is the one that tells which inputs are beyond.
+            End::Outcome(Outcome::Bound { .. }) if state.bound_behind().is_some() => false,
             _ => return Some(end),
         };
         if is_harmless {
