@@ -41,7 +41,7 @@ pub use entry::{Entry, EntryError, Meant, find_class, main_methods, public_metho
 pub use explorer::{Config, Explorer, Stats, Unfinished};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};
-pub use path::{End, ExploredPath, Picture, Variant};
+pub use path::{End, ExploredPath, Needed, Picture, Variant};
 pub use picture::literal;
 pub use places::{PlaceError, find_places};
 pub use property::Property;

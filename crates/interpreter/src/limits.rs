@@ -38,6 +38,8 @@ pub struct Limits {
     pub max_collection: Option<usize>,
     /// Classes of which inputs of one type can be.
     pub max_classes: usize,
+    /// As many as it may have in any case.
+    pub min_collection: u64,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
     /// Rounds of a loop of the program in which symbolic values decide, if they are bounded.
@@ -70,6 +72,7 @@ impl Default for Limits {
             max_made_array: 10,
             max_collection: None,
             max_classes: 256,
+            min_collection: 0,
             max_nesting: 5,
             max_loop: None,
             max_input: 8,

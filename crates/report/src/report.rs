@@ -3,7 +3,7 @@
 //! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
 //! explored, and then calls [`Report::conclude`] once, which derives the rest.
 
-use crate::{Assumption, Finding, Path, Reach};
+use crate::{Assumption, Finding, Path, Reach, Scope};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -37,6 +37,9 @@ pub struct Report {
     /// Why no input of the run could be replayed on the JVM, if that was wanted and none could.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unreplayed: Option<String>,
+    /// The inputs for which TRUE is proved, if the answer is UNKNOWN because of larger ones only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds_for: Option<Scope>,
     /// Whether places that the user asked about can be reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<Reach>,
@@ -61,6 +64,7 @@ impl Report {
             coverage: Coverage::default(),
             incomplete: Vec::new(),
             unreplayed: None,
+            holds_for: None,
             reach: Vec::new(),
             assumptions: Vec::new(),
             stats: Stats::default(),

@@ -220,6 +220,10 @@ impl Equivalence {
         if self.has_calls {
             all.push(Assumption::CallsLookAtArguments);
         }
+        let sides = [&self.first, &self.second];
+        if sides.iter().any(|side| side.explorer.solver_stats().capped > 0) {
+            all.push(Assumption::LengthsOfHotSpot);
+        }
         all.sort();
         all.dedup();
         all

@@ -17,7 +17,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, Bound};
 use std::rc::Rc;
 
 /// What an operation needs to know about a reference.
@@ -40,7 +40,7 @@ enum Candidate {
     /// A new object, but there are too many around it already.
     TooDeep,
     /// A new object of a class beyond a bound.
-    Beyond(String),
+    Beyond(Bound),
 }
 
 impl Machine {
@@ -172,13 +172,13 @@ impl Machine {
                     continue;
                 }
                 Candidate::New(class) => Resolved::New(class),
-                Candidate::Beyond(what) => {
-                    ways.push((guard, self.cut(what, "--max-classes")));
+                Candidate::Beyond(bound) => {
+                    ways.push((guard, self.cut(bound, None)));
                     continue;
                 }
                 Candidate::TooDeep => {
-                    let what = format!("objects of inputs nested {} deep", self.limits.max_nesting);
-                    ways.push((guard, self.cut(what, "--max-nesting")));
+                    let bound = Bound::Nesting { most: self.limits.max_nesting };
+                    ways.push((guard, self.cut(bound, None)));
                     continue;
                 }
             };

@@ -8,7 +8,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
-use report::Assumption;
+use report::{Assumption, Bound};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -78,7 +78,7 @@ pub(crate) struct Subclasses {
 pub(super) struct Implementations {
     pub(super) classes: Vec<ClassId>,
     /// The bound beyond which there are others, if there are.
-    pub(super) beyond: Option<String>,
+    pub(super) beyond: Option<Bound>,
 }
 
 impl From<Vec<ClassId>> for Implementations {
@@ -162,16 +162,14 @@ impl Machine {
     }
 
     /// Leaves out classes that are too many; says which bound that is, unless for tests, which need not have all.
-    fn cut_classes(&self, handle: &Handle, classes: &mut Vec<ClassId>, is_cut: bool) -> Option<String> {
+    fn cut_classes(&self, handle: &Handle, classes: &mut Vec<ClassId>, is_cut: bool) -> Option<Bound> {
         let most = if self.limits.made_first { MAX_FOR_TESTS } else { self.limits.max_classes };
         let ty = handle.ty.java_name();
         let is_beyond = classes.len() > most;
         classes.truncate(most);
         match (self.limits.made_first, is_beyond, is_cut) {
-            (false, true, _) => Some(format!("an input of type {ty} of another class than the first {most}")),
-            (false, false, true) => Some(format!(
-                "an input of type {ty} of a class that is not among {MAX_CLASSES_SEARCHED} near by name"
-            )),
+            (false, true, _) => Some(Bound::Classes { ty, most: most as u64 }),
+            (false, false, true) => Some(Bound::ClassesSearched { ty, most: MAX_CLASSES_SEARCHED as u64 }),
             _ => None,
         }
     }

@@ -10,6 +10,7 @@ mod equiv;
 mod generated;
 mod jobs;
 mod layers;
+mod lengths;
 mod limits;
 mod page;
 mod projects;

@@ -26,6 +26,7 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
         | Assumption::CallsLookAtArguments
         // Graphs are drawn from types with their arguments.
         | Assumption::TypeArgumentsKept
+        | Assumption::LengthsOfHotSpot
         // The program asks, and the JVM tells.
         | Assumption::StatedByProgram => true,
         Assumption::KnownClasses { ty, classes } => {

@@ -53,10 +53,12 @@ fn check(ground: &Ground, class: &str, tried: &Mutex<Checked>) -> Result<(), Str
         let mut config = Config::default();
         config.budget = Budget { time: Some(Duration::from_secs(5)), max_paths: MAX_PATHS, ..config.budget };
         config.solver.check_limit = Some(CHECK_LIMIT);
-        let Ok(mut explored) = Explored::explore(&ground.classes, class, &spec, config, Rules::On, |limits| {
-            limits.any_run = true;
-            limits.may_be_constants = true;
-        }) else {
+        let Ok(mut explored) =
+            Explored::explore(&ground.classes, class, &spec, config, Rules::On, |limits| {
+                limits.any_run = true;
+                limits.may_be_constants = true;
+            })
+        else {
             continue;
         };
         let returns =

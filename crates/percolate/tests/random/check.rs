@@ -247,6 +247,7 @@ fn concrete_equals_java(
         witness: None,
         picture,
         end,
+        needed: None,
         last: None,
         variants: Vec::new(),
     };

@@ -42,7 +42,7 @@ impl<W: Write> TextWriter<W> {
         self.unreplayed(summary.reports.iter().find_map(|report| report.unreplayed.as_deref()))?;
         self.cost(&summary.stats())?;
         match summary.verdict {
-            Some(verdict) => self.verdict(verdict, &summary.assumptions())?,
+            Some(verdict) => self.verdict(verdict, None, &summary.assumptions())?,
             None => self.total(summary)?,
         }
         self.out.flush()
@@ -59,7 +59,10 @@ impl<W: Write> TextWriter<W> {
         };
         let complete = match report.incomplete.first() {
             None => String::new(),
-            Some(reason) => format!("incomplete: {reason}"),
+            Some(reason) => match &report.holds_for {
+                Some(scope) => format!("holds for {scope}; incomplete: {reason}"),
+                None => format!("incomplete: {reason}"),
+            },
         };
         let complete = self.palette.paint(self.palette.faint, &complete);
         let paths = plural(report.paths.len() as u64, "path");
