@@ -8,7 +8,7 @@ use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
 use program::{ClassId, MethodId, Program};
-use report::{Asked, Exit, Replay, Stop, Throwable};
+use report::{Asked, Bound, Exit, Replay, Stop, Throwable};
 use solver::Reason;
 
 /// The path as a report shows it; not replayed yet.
@@ -58,6 +58,7 @@ fn with_inputs(
         tolerated: false,
         varies,
         outcome,
+        bound: path.end.bound().cloned(),
         inputs,
         asked,
         after,
@@ -151,12 +152,14 @@ pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -
                 }
             }
         }
-        End::Outcome(Outcome::Bound { what, trace }) => report::Outcome::Budget(stop(what, trace)),
+        End::Outcome(Outcome::Bound { bound, trace, .. }) => {
+            report::Outcome::Budget(stop(&bound.to_string(), trace))
+        }
         End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
         End::Outcome(Outcome::TooDeep { trace }) => {
-            report::Outcome::Budget(stop("depth of calls", &trace[..trace.len().min(8)]))
+            report::Outcome::Budget(stop(&Bound::Calls.to_string(), &trace[..trace.len().min(8)]))
         }
-        End::Budget(what) => report::Outcome::Budget(stop(what, &[])),
+        End::Budget(bound) => report::Outcome::Budget(stop(&bound.to_string(), &[])),
         End::Undecided(Reason::TimeLimit) => {
             report::Outcome::Budget(stop("time for one question to the solver (--solver-time)", &[]))
         }

@@ -11,9 +11,10 @@
 
 use crate::explorer::Explorer;
 use crate::node::Node;
-use crate::path::End;
+use crate::path::{End, Needed};
+use expr::Evaluator;
 use interpreter::{Outcome, State};
-use solver::Reason;
+use solver::{PathCondition, Reason};
 
 impl Explorer {
     /// A node on whose path the solver gave up: to be followed in doubt, or undecided.
@@ -29,7 +30,10 @@ impl Explorer {
     /// How a path ends that was perhaps followed in doubt, or beyond a bound; not at all if that does not matter.
     pub(crate) fn judge(&mut self, doubt: Option<Reason>, state: &State, end: End) -> Option<End> {
         let instead = match (doubt, state.bound_behind()) {
-            (_, Some(what)) => End::Outcome(Outcome::Bound { what: what.to_owned(), trace: [].into() }),
+            (_, Some((bound, needs))) => {
+                let (bound, needs) = (bound.clone(), Some(needs));
+                End::Outcome(Outcome::Bound { bound, needs, trace: [].into() })
+            }
             (Some(reason), None) => End::Undecided(reason),
             (None, None) => return Some(end),
         };
@@ -37,6 +41,8 @@ impl Explorer {
         let is_harmless = match &end {
             End::Outcome(Outcome::Returned(_) | Outcome::Exited { .. }) => true,
             End::Outcome(Outcome::Threw(_)) => forbidden.tolerates(&mut self.machine.program, &end),
+            // The bound behind is the one that tells which inputs are beyond.
+            End::Outcome(Outcome::Bound { .. }) if state.bound_behind().is_some() => false,
             _ => return Some(end),
         };
         if is_harmless {
@@ -44,5 +50,14 @@ impl Explorer {
             return None;
         }
         Some(instead)
+    }
+
+    /// How much a path would need for its witness that ends at a bound.
+    pub(crate) fn needed(&self, path: &PathCondition, end: &End) -> Option<Needed> {
+        let End::Outcome(Outcome::Bound { needs: Some(needs), .. }) = end else { return None };
+        let pool = &self.machine.pool;
+        let value_of = |variable| path.value(variable).unwrap_or(0);
+        let mut number = |expr| Evaluator::new().eval(pool, expr, &value_of);
+        Some(Needed { next: needs.next.map(&mut number), whole: number(needs.whole) })
     }
 }

@@ -18,7 +18,7 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, Bound};
 use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::{BTreeSet, VecDeque};
@@ -138,6 +138,9 @@ impl Explorer {
         let mut all: BTreeSet<Assumption> = self.machine.assumptions().cloned().collect();
         if !self.begins_program && self.machine.reads_changing_statics() {
             all.insert(Assumption::StaticsAsInitialised);
+        }
+        if self.solver_stats().capped > 0 {
+            all.insert(Assumption::LengthsOfHotSpot);
         }
         all
     }
@@ -462,13 +465,13 @@ impl Explorer {
                 Ok(Stop::Paused) => {
                     node.steps += OPERATIONS_PER_CHECK;
                     if node.steps >= self.meter.max_steps() {
-                        let what = format!("{} operations on one path (--max-steps)", self.meter.max_steps());
+                        let bound = Bound::Operations { most: self.meter.max_steps() };
                         self.finish(
                             Some(node.state),
                             node.path,
                             node.trace,
                             &node.variants,
-                            End::Budget(what),
+                            End::Budget(bound),
                         );
                         return;
                     }
@@ -539,9 +542,9 @@ impl Explorer {
     /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
     fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
         let is_deep = node.depth >= self.meter.max_depth();
-        let depth = is_deep.then(|| format!("{} choices on one path (--max-depth)", self.meter.max_depth()));
-        if let Some(what) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
-            self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(what));
+        let depth = is_deep.then(|| Bound::Choices { most: self.meter.max_depth() });
+        if let Some(bound) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
+            self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(bound));
             return None;
         }
         if let Some(fork) = self.fork_for(&node, choice) {
@@ -684,6 +687,7 @@ impl Explorer {
             self.uncover(trace.as_ref());
         }
         let small = path.is_witnessed().then(|| self.nice_witness(&path, variants));
+        let needed = small.as_ref().and_then(|small| self.needed(small, &end));
         let is_made_up = state.as_ref().is_some_and(State::is_made_up);
         let shapes = state.as_ref().map(|state| self.machine.shapes(state));
         let mut inside = (Vec::new(), Vec::new());
@@ -723,6 +727,7 @@ impl Explorer {
             witness,
             picture,
             end,
+            needed,
             last,
             variants,
         });

@@ -42,6 +42,7 @@ impl Explorer {
             witness: None,
             picture: None,
             end,
+            needed: None,
             last,
             variants: Vec::new(),
         });

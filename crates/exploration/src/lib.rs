@@ -41,7 +41,7 @@ pub use entry::{
 pub use explorer::{Config, Explorer, Stats, Unfinished};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};
-pub use path::{End, ExploredPath, Picture, Variant};
+pub use path::{End, ExploredPath, Needed, Picture, Variant};
 pub use picture::literal;
 pub use property::Property;
 pub use search::Search;

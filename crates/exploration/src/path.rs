@@ -2,6 +2,7 @@
 
 use expr::{ExprId, VarId};
 use interpreter::{Outcome, State, TraceElement};
+use report::Bound;
 use solver::{PathCondition, Reason};
 
 /// A path that was followed to its end.
@@ -24,10 +25,21 @@ pub struct ExploredPath {
     pub picture: Option<Picture>,
     /// How it ends.
     pub end: End,
+    /// How much it would need for its inputs, if it ends at a bound.
+    pub needed: Option<Needed>,
     /// The state in which it ends, if that is kept.
     pub last: Option<Box<LastState>>,
     /// Other inputs that take this path, where it stands for several ways through the program.
     pub variants: Vec<Variant>,
+}
+
+/// How many parts a path needs that ends at a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needed {
+    /// To go on from where it ends.
+    pub next: Option<u64>,
+    /// To look at all of what it looks at.
+    pub whole: u64,
 }
 
 /// Inputs of a path that take another way through the program than its witness.
@@ -79,8 +91,8 @@ pub struct Picture {
 pub enum End {
     /// By itself.
     Outcome(Outcome),
-    /// At a bound, which is named.
-    Budget(String),
+    /// At a bound on all paths.
+    Budget(Bound),
     /// Because the solver could not tell whether it goes on.
     Undecided(Reason),
     /// Because of a bug of ours; the message is the panic's.
@@ -88,6 +100,15 @@ pub enum End {
 }
 
 impl End {
+    /// The bound that it ends at.
+    pub fn bound(&self) -> Option<&Bound> {
+        match self {
+            End::Outcome(Outcome::Bound { bound, .. }) | End::Budget(bound) => Some(bound),
+            End::Outcome(Outcome::TooDeep { .. }) => Some(&Bound::Calls),
+            _ => None,
+        }
+    }
+
     /// Whether the program has ended it, and nothing that is not modelled or beyond a bound.
     pub(crate) fn is_of_its_own(&self) -> bool {
         matches!(self, End::Outcome(Outcome::Returned(_) | Outcome::Threw(_) | Outcome::Exited { .. }))

@@ -1,5 +1,8 @@
 //! In which order states are run.
 
+mod breadth;
+
+use breadth::Breadth;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
@@ -19,6 +22,8 @@ pub enum Search {
     /// are far down, as in a recursion without end, those that are about to end soon are still among the next. Where very
     /// many wait, the newest is next, so that they do not become more.
     Coverage(u64),
+    /// The same, and breadth first for a share of the states.
+    CoverageAndBreadth(u64),
     /// The state that is nearest to a place that is to be reached.
     Targeted,
 }
@@ -29,6 +34,8 @@ pub(crate) struct Frontier<T> {
     waiting: VecDeque<T>,
     /// States that did something new, where the search cares.
     fresh: Vec<T>,
+    /// Those that are run breadth first, if they have a share.
+    breadth: Option<Breadth<T>>,
     random: u64,
     turn: Turn,
     /// States by their distance, and among those of one distance by age, where the search cares.
@@ -76,13 +83,14 @@ const HARD: u32 = 25;
 impl<T> Frontier<T> {
     pub(crate) fn new(search: Search) -> Self {
         let random = match search {
-            Search::Random(seed) | Search::Coverage(seed) => seed,
+            Search::Random(seed) | Search::Coverage(seed) | Search::CoverageAndBreadth(seed) => seed,
             Search::DepthFirst | Search::BreadthFirst | Search::Targeted => 0,
         };
         Frontier {
             search,
             waiting: VecDeque::new(),
             fresh: Vec::new(),
+            breadth: matches!(search, Search::CoverageAndBreadth(_)).then(Breadth::new),
             near: BTreeMap::new(),
             n_pushed: 0,
             random,
@@ -101,12 +109,15 @@ impl<T> Frontier<T> {
     /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
     /// comes first out.
     pub(crate) fn extend(&mut self, successors: Vec<(bool, T)>) {
+        if let Some(breadth) = self.breadth.as_mut().filter(|breadth| breadth.is_running) {
+            return breadth.extend(successors.into_iter().map(|(_, state)| state));
+        }
         match self.search {
             Search::BreadthFirst => self.waiting.extend(successors.into_iter().map(|(_, state)| state)),
             Search::DepthFirst | Search::Random(_) | Search::Targeted => {
                 self.waiting.extend(successors.into_iter().rev().map(|(_, state)| state));
             }
-            Search::Coverage(_) => {
+            Search::Coverage(_) | Search::CoverageAndBreadth(_) => {
                 self.goes_on = !successors.is_empty();
                 for (is_new, state) in successors.into_iter().rev() {
                     if is_new {
@@ -121,6 +132,9 @@ impl<T> Frontier<T> {
 
     /// So many questions of the path that is followed were hard.
     pub(crate) fn count_hard(&mut self, n_questions: u64) {
+        if self.breadth.as_ref().is_some_and(|breadth| breadth.is_running) {
+            return;
+        }
         let n_choices = u32::try_from(n_questions).unwrap_or(u32::MAX).saturating_mul(HARD);
         self.n_followed = self.n_followed.saturating_add(n_choices);
         self.is_hard |= n_questions > 0;
@@ -138,6 +152,21 @@ impl<T> Frontier<T> {
     }
 
     fn pop_early(&mut self) -> Option<T> {
+        let is_crowded = self.is_crowded();
+        match &mut self.breadth {
+            Some(breadth) if is_crowded => breadth.is_running = false,
+            Some(breadth) => {
+                if let Some(state) = breadth.pop(&mut self.waiting) {
+                    return Some(state);
+                }
+            }
+            None => {}
+        }
+        let state = self.pop_by_order();
+        state.or_else(|| self.breadth.as_mut().and_then(Breadth::give))
+    }
+
+    fn pop_by_order(&mut self) -> Option<T> {
         match self.search {
             Search::Targeted => {
                 self.near.pop_first().map(|(_, state)| state).or_else(|| self.waiting.pop_back())
@@ -146,7 +175,7 @@ impl<T> Frontier<T> {
             Search::BreadthFirst => self.waiting.pop_front(),
             Search::Random(_) if self.is_crowded() => self.waiting.pop_back(),
             Search::Random(_) => self.pop_any(),
-            Search::Coverage(_) => {
+            Search::Coverage(_) | Search::CoverageAndBreadth(_) => {
                 if let Some(fresh) = self.fresh.pop() {
                     return Some(fresh);
                 }
@@ -172,7 +201,7 @@ impl<T> Frontier<T> {
     }
 
     fn is_crowded(&self) -> bool {
-        self.waiting.len() > self.max_waiting
+        self.waiting.len() + self.breadth.as_ref().map_or(0, Breadth::len) > self.max_waiting
     }
 
     /// From now on, the newest state is next where the search leaves a choice: there is no room for more.
@@ -211,7 +240,11 @@ impl<T> Frontier<T> {
 
     /// The state that waits longest.
     pub(crate) fn pop_oldest(&mut self) -> Option<T> {
+        if let Some(breadth) = &mut self.breadth {
+            breadth.is_running = false;
+        }
         let oldest = self.waiting.pop_front().or_else(|| self.fresh.pop());
+        let oldest = oldest.or_else(|| self.breadth.as_mut().and_then(Breadth::give));
         let oldest = oldest.or_else(|| self.near.pop_first().map(|(_, state)| state));
         oldest.or_else(|| self.late.pop_front()).or_else(|| self.pop_round().map(|(_, state)| state))
     }
@@ -262,6 +295,9 @@ impl<T> Frontier<T> {
         };
         self.fresh = std::mem::take(&mut self.fresh).into_iter().filter_map(&mut own).collect();
         self.waiting = std::mem::take(&mut self.waiting).into_iter().filter_map(&mut own).collect();
+        if let Some(breadth) = &mut self.breadth {
+            breadth.keep(&mut own);
+        }
         let near = std::mem::take(&mut self.near).into_iter();
         self.near = near.filter_map(|(distance, state)| Some((distance, own(state)?))).collect();
         self.late = std::mem::take(&mut self.late).into_iter().filter_map(&mut own).collect();
@@ -273,12 +309,14 @@ impl<T> Frontier<T> {
 
     pub(crate) fn len(&self) -> usize {
         let in_rounds: usize = self.rounds.values().map(VecDeque::len).sum();
-        self.waiting.len() + self.fresh.len() + self.near.len() + self.late.len() + in_rounds
+        let in_breadth = self.breadth.as_ref().map_or(0, Breadth::len);
+        self.waiting.len() + in_breadth + self.fresh.len() + self.near.len() + self.late.len() + in_rounds
     }
 
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
         self.fresh.clear();
+        self.breadth.iter_mut().for_each(Breadth::clear);
         self.near.clear();
         self.late.clear();
         self.rounds.clear();
@@ -380,6 +418,28 @@ mod tests {
             }
             assert!(frontier.len() <= MAX_WAITING + 1000, "{}", frontier.len());
         }
+    }
+
+    #[test]
+    fn a_share_of_the_states_is_run_breadth_first() {
+        let mut frontier = Frontier::new(Search::CoverageAndBreadth(1));
+        frontier.extend(vec![(true, 1_u64)]);
+        // In a tree in which each state has two successors for very long, there are 255 above the eighth level.
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..8000 {
+            let number = frontier.pop().expect("the tree is large");
+            assert!(seen.insert(number), "{number} was run twice");
+            let below = if number < 1 << 60 {
+                vec![(false, 2 * number), (false, 2 * number + 1)]
+            } else {
+                Vec::new()
+            };
+            frontier.extend(below);
+            if (1..256).all(|number| seen.contains(&number)) {
+                return;
+            }
+        }
+        panic!("{} of 255 were run", (1..256).filter(|number| seen.contains(number)).count());
     }
 
     #[test]

@@ -45,6 +45,8 @@ struct Variable {
     sort: Sort,
     expr: ExprId,
     flavour: Flavour,
+    /// The largest value that it has, as a number without a sign.
+    most: Option<u64>,
 }
 
 /// Which values of a variable people like to see, where any would do.
@@ -112,7 +114,13 @@ impl Pool {
         let var = self.vars.next_id();
         let expr = self.intern(Node::Var(var), sort);
         let name: Rc<str> = Rc::from(name);
-        self.vars.push(Variable { name: Rc::clone(&name), sort, expr, flavour: Flavour::default() });
+        self.vars.push(Variable {
+            name: Rc::clone(&name),
+            sort,
+            expr,
+            flavour: Flavour::default(),
+            most: None,
+        });
         self.vars_by_name.insert(name, var);
         expr
     }
@@ -147,6 +155,24 @@ impl Pool {
     /// Says which values of a variable people like to see.
     pub fn set_flavour(&mut self, var: VarId, flavour: Flavour) {
         self.vars[var].flavour = flavour;
+    }
+
+    /// The largest value that a variable has, a bit vector, if it does not have all that its sort allows. Nothing here makes use of it; it is a
+    /// fact for who decides what variables can be.
+    pub fn most(&self, var: VarId) -> Option<u64> {
+        self.vars[var].most
+    }
+
+    /// The condition that a variable is not larger, if there is one.
+    pub fn fits(&mut self, var: VarId) -> Option<ExprId> {
+        let (most, Sort::BitVec(width)) = (self.most(var)?, self.var_sort(var)) else { return None };
+        let (variable, most) = (self.var_expr(var), self.bv(width, most));
+        Some(self.ule(variable, most))
+    }
+
+    /// Says that a variable has no larger value, as a number without a sign.
+    pub fn set_most(&mut self, var: VarId, most: u64) {
+        self.vars[var].most = Some(most);
     }
 
     /// How many variables there are.

@@ -32,6 +32,24 @@ pub(crate) enum Cells {
     Ref(Rc<[u64]>),
 }
 
+/// Where an array of symbolic length comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Maker {
+    /// It is an input, or as long as one: there are as many cells as the bound on inputs allows.
+    Input,
+    /// It was made, so that elements behind the cells are zero: there may be more cells when they are needed.
+    Program,
+    /// The same, by the JDK's code for strings, for what is in one: bounds on inputs are all that it needs.
+    Text,
+}
+
+impl Maker {
+    /// Whether there may be more cells than at first.
+    pub(crate) fn can_grow(self) -> bool {
+        self != Maker::Input
+    }
+}
+
 /// An array of symbolic length: a choice is needed before an element is known to be there.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenArray {
@@ -39,9 +57,8 @@ pub(crate) struct OpenArray {
     pub(crate) cells: Array,
     /// An `int` that is not negative.
     pub(crate) length: ExprId,
-    /// Whether elements behind the cells are zero, as in an array that the program has made: then there may be more
-    /// cells when they are needed.
-    pub(crate) can_grow: bool,
+    /// Where it comes from.
+    pub(crate) maker: Maker,
     /// All elements, also those behind the cells; none if an index must be that of a cell.
     pub(crate) elements: Option<Rc<Elements>>,
 }

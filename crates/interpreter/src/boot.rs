@@ -3,7 +3,7 @@
 use crate::heap::Reference;
 use crate::machine::{Machine, Stop};
 use crate::models::varying;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, TraceElement};
 use crate::state::{Initialisation, State};
 use crate::value::Value;
 use ir::MethodRef;
@@ -263,14 +263,17 @@ impl Machine {
         Ok(match outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
             Outcome::Exited { status, .. } => Ended::Status(status.bits as u32 as i32),
-            Outcome::Unsupported { what, trace } | Outcome::Bound { what, trace } => {
-                let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
-                Ended::Unsupported { what, at }
-            }
+            Outcome::Unsupported { what, trace } => self.ended_at(what, &trace),
+            Outcome::Bound { bound, trace, .. } => self.ended_at(bound.to_string(), &trace),
             Outcome::TooDeep { .. } => {
                 Ended::Unsupported { what: "very deep recursion".into(), at: Vec::new() }
             }
         })
+    }
+
+    fn ended_at(&mut self, what: String, trace: &[TraceElement]) -> Ended {
+        let at = trace.iter().map(|at| self.place_in_words(*at)).collect();
+        Ended::Unsupported { what, at }
     }
 
     fn run_to_end(&mut self, state: &mut State, method: MethodId, args: &[Value]) -> Result<Outcome, String> {
@@ -285,7 +288,7 @@ impl Machine {
         }
     }
 
-    fn place_in_words(&mut self, at: crate::outcome::TraceElement) -> String {
+    fn place_in_words(&mut self, at: TraceElement) -> String {
         let file = self.program.class(self.program.method(at.method).class).file.source_file.clone();
         let line = self.program.body(at.method).ok().and_then(|body| body.line_at(at.offset));
         let name = self.method_name(at.method);

@@ -11,7 +11,7 @@
 use crate::heap::{Object, Reference};
 use crate::machine::Machine;
 use crate::makers::Maker;
-use crate::outcome::TraceElement;
+use crate::outcome::{Needs, TraceElement};
 use crate::places::Places;
 use crate::recall::Recall;
 use crate::state::State;
@@ -25,7 +25,7 @@ use classfile::signature::{Instance, erased};
 use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
 use program::{ClassId, StaticId};
-use report::Assumption;
+use report::{Assumption, Bound};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -76,7 +76,7 @@ pub(crate) struct InputState {
     /// Lengths that are known not to exceed what may be materialised.
     pub(crate) bounded: HashSet<ExprId>,
     /// The first bound behind which the path goes on though no input need do so.
-    pub(crate) beyond: Option<Rc<str>>,
+    pub(crate) beyond: Option<Rc<(Bound, Needs)>>,
     /// How often it did so.
     pub(crate) n_guesses: u32,
     /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their
@@ -443,6 +443,8 @@ impl Machine {
     pub fn forget_inputs(&mut self) {
         self.pool = Pool::new();
         self.handles.clear();
+        self.input_lengths.clear();
+        self.hidden.clear();
         self.places = Places::default();
         // What initialisers have asked for they do not ask again.
         self.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);

@@ -72,7 +72,7 @@ pub use merge::{Affords, Difference, Weighed};
 pub use models::printing::Printed;
 pub use models::varying::{TIME_ZONES, VARYING};
 pub use observe::{Pointee, SameText, StaticFields};
-pub use outcome::{Message, Outcome, Thrown, TraceElement};
+pub use outcome::{Message, Needs, Outcome, Thrown, TraceElement};
 pub use prepared::Prepared;
 pub use recall::Looks;
 pub use returned::{is_hidden, returners};

@@ -36,6 +36,8 @@ pub struct Limits {
     pub max_made_array: usize,
     /// Elements that a collection or map may have that is an input and built by its own code; if none, as many as suit its class.
     pub max_collection: Option<usize>,
+    /// As many as it may have in any case.
+    pub min_collection: u64,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
     /// Rounds of a loop of the program in which symbolic values decide, if they are bounded.
@@ -67,6 +69,7 @@ impl Default for Limits {
             max_array: 10,
             max_made_array: 10,
             max_collection: None,
+            min_collection: 0,
             max_nesting: 5,
             max_loop: None,
             max_input: 8,

@@ -34,7 +34,7 @@ use expr::{ExprId, Pool};
 use ir::{BinaryOp, CallKind, MethodRef, Ty};
 use program::synthetic::HandleCall;
 use program::{ClassId, MethodId, Program};
-use report::Assumption;
+use report::{Assumption, InputKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -75,6 +75,10 @@ pub struct Machine {
     pub(crate) links: Vec<Link>,
     /// Inputs that are references.
     pub(crate) handles: Handles,
+    /// The lengths of inputs that have any, and are not hidden.
+    pub(crate) input_lengths: FxHashMap<ExprId, InputKind>,
+    /// The names of inputs that others are made from, of which nobody else knows.
+    pub(crate) hidden: FxHashSet<Rc<str>>,
     /// The objects that there were before the program began.
     pub(crate) booted: Heap,
     /// Where objects are that have the same place on every path.
@@ -188,6 +192,8 @@ impl Machine {
             running_native: None,
             links: Vec::new(),
             handles: Handles::default(),
+            input_lengths: FxHashMap::default(),
+            hidden: FxHashSet::default(),
             booted: Heap::default(),
             places: Places::default(),
             never_null: FxHashMap::default(),

@@ -376,11 +376,11 @@ impl Machine {
             }
             (Content::OpenArray(a), Content::OpenArray(b)) => {
                 let ty = self.element_type(one.class);
-                if a.can_grow != b.can_grow {
+                if a.maker != b.maker {
                     return Err(Difference::Form);
                 }
                 // One side may have needed more elements than the other so far.
-                let n_cells = if a.can_grow { a.cells.len().max(b.cells.len()) } else { 0 };
+                let n_cells = if a.maker.can_grow() { a.cells.len().max(b.cells.len()) } else { 0 };
                 let [own, others] = match self.program.element_type(one.class) {
                     Some(element) if n_cells > 0 => [a, b].map(|open| self.grown(&element, open, n_cells)),
                     _ => [a, b].map(|open| open.cells.grown(n_cells)),
@@ -399,8 +399,8 @@ impl Machine {
                     !is_stored && cells.is_none() && own.len() == a.cells.len() && length == a.length;
                 let cells = cells.unwrap_or(own);
                 let elements = elements.map(|(_, merged)| Rc::new(merged));
-                let can_grow = a.can_grow;
-                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length, can_grow, elements }))
+                let maker = a.maker;
+                (!is_same).then_some(Content::OpenArray(OpenArray { cells, length, maker, elements }))
             }
             (Content::Text(a), Content::Text(b)) if a == b => None,
             (Content::Text(a), Content::Text(b)) => {

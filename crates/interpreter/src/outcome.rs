@@ -2,7 +2,9 @@
 
 use crate::symbolic_text::Text;
 use crate::value::Value;
+use expr::ExprId;
 use program::MethodId;
+use report::Bound;
 use std::rc::Rc;
 
 /// How a path ends.
@@ -29,7 +31,9 @@ pub enum Outcome {
     /// The path would need more of an input than the bounds allow.
     Bound {
         /// The bound.
-        what: String,
+        bound: Bound,
+        /// How much it would need, where it can tell.
+        needs: Option<Needs>,
         /// Where, innermost first.
         trace: Rc<[TraceElement]>,
     },
@@ -38,6 +42,15 @@ pub enum Outcome {
         /// Where, innermost first.
         trace: Rc<[TraceElement]>,
     },
+}
+
+/// How many parts a path would need that ends at a bound, for its inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// To go on from where it ends.
+    pub next: Option<ExprId>,
+    /// To look at all of what it looks at.
+    pub whole: ExprId,
 }
 
 /// An exception that left the entry method.

@@ -11,6 +11,7 @@ use crate::state::State;
 use crate::text_formulas::same_unit;
 use classfile::descriptor::FieldType;
 use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
+use report::{InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
 
 /// A string's or builder's content.
@@ -101,7 +102,7 @@ impl Text {
 
     /// An input of any length and content.
     pub(crate) fn input(machine: &mut Machine, name: &str) -> Text {
-        let length = machine.length_variable(&format!("{name}{LENGTH}"));
+        let length = machine.input_length(name, LENGTH, InputKind::String);
         // Tests have a few letters where any text will do.
         if machine.limits.made_first {
             let units = machine.units_of(name);
@@ -438,7 +439,7 @@ impl Machine {
             let wide = self.pool.zero_extend(64, length);
             total = self.pool.binary(BinaryOp::Add, total, wide);
         }
-        let most = self.pool.bv(64, i32::MAX as u64);
+        let most = self.pool.bv(64, LONGEST_ARRAY);
         let fits = self.pool.ule(total, most);
         let is_known = self.pool.as_bool(fits) == Some(true) || state.inputs.fixed.get(&fits) == Some(&1);
         if is_known { Ok(()) } else { Err(Obstacle::Huge(fits)) }

@@ -4,6 +4,7 @@ use crate::array::Array;
 use crate::heap::{Content, Object};
 use crate::input::{Asked, Crossroads, Nulls, Parts, Resolved};
 use crate::machine::Machine;
+use crate::outcome::Needs;
 use crate::state::State;
 use crate::step::elements::Beyond;
 use crate::step::input::ENUM_CONSTANT;
@@ -13,6 +14,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Pool, VarId};
 use program::{ClassId, MethodId};
+use report::Bound;
 use std::rc::Rc;
 
 /// When to look.
@@ -319,8 +321,8 @@ impl State {
     }
 
     /// The bound that the path has gone beyond, if any: no input need do what it did since.
-    pub fn bound_behind(&self) -> Option<&str> {
-        self.inputs.beyond.as_deref()
+    pub fn bound_behind(&self) -> Option<(&Bound, Needs)> {
+        self.inputs.beyond.as_deref().map(|(bound, needs)| (bound, *needs))
     }
 
     /// Whether calls are made on an object before it is an input.

@@ -15,6 +15,15 @@ const MAX_STRING: usize = 16;
 /// Elements of an array of symbolic length that a path looks at.
 const MAX_ARRAY: usize = 10;
 
+/// Choices on symbolic values along one path.
+const MAX_DEPTH: u32 = 10_000;
+
+/// Operations along one path.
+const MAX_STEPS: u64 = 5_000_000;
+
+/// How deep objects of inputs are nested.
+const MAX_NESTING: u32 = 5;
+
 /// How far to go.
 #[derive(Args)]
 pub(crate) struct Bounds {
@@ -24,12 +33,12 @@ pub(crate) struct Bounds {
     /// Stop after so many paths of a method
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub(crate) max_paths: u64,
-    /// Cut a path after so many choices on symbolic values
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) max_depth: u32,
-    /// Cut a path after so many operations
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
-    pub(crate) max_steps: u64,
+    /// Cut a path after so many choices on symbolic values. Without it 10,000; verify goes on with more while there is time
+    #[arg(long, value_name = "N")]
+    pub(crate) max_depth: Option<u32>,
+    /// Cut a path after so many operations. Without it 5,000,000; verify goes on with more while there is time
+    #[arg(long, value_name = "N")]
+    pub(crate) max_steps: Option<u64>,
     /// Cut a path that must look at more characters of a symbolic string. Without it 16; verify goes on with more while there is time
     #[arg(long, value_name = "N")]
     max_string: Option<usize>,
@@ -41,9 +50,10 @@ pub(crate) struct Bounds {
     /// hashed or sorted, and 1 in a Hashtable
     #[arg(long, value_name = "N")]
     pub(crate) max_collection: Option<usize>,
-    /// Cut a path that needs objects of inputs nested more deeply in each other
-    #[arg(long, value_name = "N", default_value_t = 5)]
-    pub(crate) max_nesting: u32,
+    /// Cut a path that needs objects of inputs nested more deeply in each other. Without it 5; verify goes on with more while there
+    /// is time
+    #[arg(long, value_name = "N")]
+    pub(crate) max_nesting: Option<u32>,
     /// Cut a path after so many rounds of a loop of the program in which symbolic values decide. Without it there is no such bound
     #[arg(long, value_name = "N")]
     pub(crate) max_loop: Option<u32>,
@@ -65,6 +75,21 @@ impl Bounds {
     /// Elements that a path may look at.
     pub(crate) fn max_array(&self) -> usize {
         self.max_array.unwrap_or(MAX_ARRAY)
+    }
+
+    /// Choices on one path.
+    pub(crate) fn max_depth(&self) -> u32 {
+        self.max_depth.unwrap_or(MAX_DEPTH)
+    }
+
+    /// Operations on one path.
+    pub(crate) fn max_steps(&self) -> u64 {
+        self.max_steps.unwrap_or(MAX_STEPS)
+    }
+
+    /// How deep objects may be nested.
+    pub(crate) fn max_nesting(&self) -> u32 {
+        self.max_nesting.unwrap_or(MAX_NESTING)
     }
 
     /// Whether nobody has said how long strings and arrays may be.

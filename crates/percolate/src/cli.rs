@@ -74,7 +74,8 @@ pub(crate) struct ExploreOptions {
     /// How many processes explore at a time; without it, as many as there are processors
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
-    /// The order in which paths are explored; without it coverage, or targeted where `explore` has places to reach
+    /// The order in which paths are explored; without it coverage, for verify with a share that is breadth first, or targeted where
+    /// `explore` has places to reach
     #[arg(long, value_enum)]
     pub(crate) search: Option<SearchOption>,
     /// Which branches become one formula instead of two paths

@@ -12,6 +12,7 @@ mod method;
 mod output;
 mod shards;
 mod spawn;
+mod widening;
 
 use crate::failure::Failure;
 use crate::jdk_image;
@@ -35,13 +36,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
-
-/// How many times as many elements as an input an array may have that the program makes, for a verdict.
-const MADE_FACTOR: usize = 25;
-
-/// How deep calls may be nested, and how many times as deep where bounds become larger. A JVM's stack is full soon after that.
-const FRAMES: usize = 3000;
-const MAX_DEEPER: usize = 4;
+pub(crate) use widening::Open;
+use widening::Widening;
 
 /// What to explore, and how.
 #[derive(Clone, Serialize, Deserialize)]
@@ -56,8 +52,8 @@ pub(crate) struct Orders {
     pub(crate) for_tests: bool,
     /// Whether a verdict is wanted, which needs all paths.
     pub(crate) for_verdict: bool,
-    /// Whether to explore again with larger bounds of strings and arrays, while there is time, if paths reach them.
-    pub(crate) widens: bool,
+    /// Which bounds become larger if paths reach them and there is time: then the method is explored again.
+    pub(crate) open: Open,
     pub(crate) search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub(crate) plans: Vec<Plan>,
@@ -279,17 +275,6 @@ pub(crate) fn end_after(time: Duration) {
     std::process::exit(OVERDUE);
 }
 
-/// How far paths look into strings, arrays and standard input, as a multiple of what is ordered.
-fn set_lengths(machine: &mut Machine, orders: &Orders, factor: usize) {
-    machine.limits.max_string = factor * orders.max_string;
-    machine.limits.max_array = factor * orders.max_array;
-    machine.limits.max_input = factor * orders.max_input;
-    machine.limits.frames = FRAMES * factor.min(MAX_DEEPER);
-    // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
-    let made = if orders.for_verdict { MADE_FACTOR } else { 1 };
-    machine.limits.max_made_array = made * machine.limits.max_array;
-}
-
 /// Everything that methods of one target share.
 struct Session {
     machine: Machine,
@@ -322,7 +307,7 @@ impl Session {
             .as_ref()
             .map(|named| named.iter().map(|name| find_class(&mut program, &classes, name)).collect())
             .transpose()?;
-        let config = Config {
+        let mut config = Config {
             search: orders.search,
             budget: Budget {
                 time: orders.seconds.map(Duration::from_secs_f64),
@@ -347,9 +332,7 @@ impl Session {
             reach: orders.reach.clone(),
         };
         let mut machine = Machine::new(program);
-        set_lengths(&mut machine, orders, 1);
-        machine.limits.max_collection = orders.max_collection;
-        machine.limits.max_nesting = orders.max_nesting;
+        Widening::default().set(&mut machine.limits, &mut config.budget, orders);
         machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;

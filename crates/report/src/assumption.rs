@@ -7,6 +7,10 @@
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
+/// The length of the longest array that HotSpot makes, of any type of elements: it answers `Requested array size exceeds VM limit` to
+/// who asks for more, whatever the memory. Lists and strings keep their parts in an array.
+pub const LONGEST_ARRAY: u64 = i32::MAX as u64 - 2;
+
 /// Something that is taken for granted of inputs or of the JVM. Classes and types are told by their names in Java.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Assumption {
@@ -76,6 +80,8 @@ pub enum Assumption {
         /// The class.
         class: String,
     },
+    /// Arrays, lists and strings are no longer than HotSpot makes them.
+    LengthsOfHotSpot,
     /// Static fields are as the static initialisers leave them when the method is called.
     StaticsAsInitialised,
     /// Inputs of which only the type is known look at nothing but the arguments of their calls.
@@ -132,6 +138,9 @@ impl fmt::Display for Assumption {
             }
             Assumption::ApartFromStatics { class } => {
                 write!(f, "inputs of class {class} are not the objects of static fields, unless compared")
+            }
+            Assumption::LengthsOfHotSpot => {
+                write!(f, "arrays, lists and strings have at most {LONGEST_ARRAY} elements, as on HotSpot")
             }
             Assumption::StaticsAsInitialised => {
                 f.write_str("static fields, and objects behind them, are as initialisers leave them when the method is called")

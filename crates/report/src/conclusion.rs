@@ -1,10 +1,13 @@
 //! What the paths of a report amount to: its findings, what is missing, the verdict and the exit code.
 //!
 //! **Invariant:** nothing is claimed that the paths do not carry. FALSE needs a failure that the JVM confirmed;
-//! TRUE needs every path, explored to its end, with nothing to report; all else is UNKNOWN and says why.
+//! TRUE needs every path, explored to its end, with nothing to report; all else is UNKNOWN and says why, and for which inputs
+//! it would be TRUE.
 
 use crate::java::simple_name;
-use crate::{Command, Finding, Outcome, Path, Reached, Replay, Report, Stop, Verdict, findings};
+use crate::{
+    Bound, Command, Finding, Outcome, Path, Reached, Replay, Report, Scope, Stop, Verdict, findings,
+};
 
 impl Report {
     /// Derives findings, preconditions and verdict from the paths, and adds to `incomplete` what the paths
@@ -21,6 +24,7 @@ impl Report {
         }
         if self.header.command == Command::Verify {
             self.verdict = Some(self.judge());
+            self.holds_for = self.scope();
         }
     }
 
@@ -36,6 +40,25 @@ impl Report {
             self.add_reason(reason);
         }
         if self.incomplete.is_empty() { Verdict::True } else { Verdict::Unknown }
+    }
+
+    /// For which inputs UNKNOWN is TRUE: if nothing fails, and nothing is missing but what paths do that end at bounds on inputs.
+    fn scope(&self) -> Option<Scope> {
+        if self.verdict != Some(Verdict::Unknown)
+            || !self.findings.is_empty()
+            || !self.preconditions.is_empty()
+        {
+            return None;
+        }
+        let mut scope = Scope::default();
+        for (path, cause) in self.paths.iter().filter_map(|path| Some((path, cause(path)?))) {
+            let (Cause::Budget(_), Some(Bound::Input { kind, most })) = (&cause, &path.bound) else {
+                return None;
+            };
+            scope.restrict(*kind, *most);
+        }
+        let told = missing(self);
+        (!scope.is_empty() && self.incomplete.iter().all(|reason| told.contains(reason))).then_some(scope)
     }
 
     fn add_reason(&mut self, reason: String) {

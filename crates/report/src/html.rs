@@ -58,6 +58,9 @@ fn answer(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
     };
     let stats = summary.stats();
     writeln!(out, "<p class=\"answer {class}\">{text}</p>")?;
+    if let ([Report { holds_for: Some(scope), .. }], []) = (&summary.reports[..], &summary.skipped[..]) {
+        writeln!(out, "<p>holds for {}</p>", Escaped(&scope.to_string()))?;
+    }
     let coverage = summary.covered.counts();
     let (branches, lines) = (reached(coverage.branches, "branches"), reached(coverage.lines, "lines"));
     writeln!(out, "<p>{complete}; {branches}, {lines} covered</p>\n<p class=\"faint\">{}</p>", cost(&stats))
@@ -104,8 +107,11 @@ fn method(out: &mut impl Write, number: usize, report: &Report) -> io::Result<()
     };
     let name = short(&report.header.method);
     let Count { covered, total } = report.coverage.branches;
-    let incomplete =
-        report.incomplete.first().map(|reason| format!("incomplete: {reason}")).unwrap_or_default();
+    let incomplete = match (report.incomplete.first(), &report.holds_for) {
+        (None, _) => String::new(),
+        (Some(reason), None) => format!("incomplete: {reason}"),
+        (Some(reason), Some(scope)) => format!("holds for {scope}; incomplete: {reason}"),
+    };
     writeln!(
         out,
         "<tr><td><a href=\"#m{number}\"><code>{}</code></a><td>{}<td>{covered}/{total}<td class=\"{class}\">{result}<td class=\"faint\">{}</tr>",

@@ -8,6 +8,7 @@
 //! how it is shown.
 
 mod assumption;
+mod bound;
 mod conclusion;
 mod covered;
 mod equivalence;
@@ -31,7 +32,8 @@ mod text;
 pub mod wire;
 pub mod witness;
 
-pub use assumption::Assumption;
+pub use assumption::{Assumption, LONGEST_ARRAY};
+pub use bound::{Bound, InputKind, MadeKind, Scope};
 pub use conclusion::exit_code;
 pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{

@@ -1,6 +1,6 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
-use crate::{Inputs, Value};
+use crate::{Bound, Inputs, Value};
 use serde::{Deserialize, Serialize};
 
 /// A maximal run of the entry method up to its outcome.
@@ -12,6 +12,9 @@ pub struct Path {
     pub trace: Vec<u32>,
     /// How it ends.
     pub outcome: Outcome,
+    /// The bound that it ends at, if it ends at one.
+    #[serde(skip)]
+    pub bound: Option<Bound>,
     /// Whether it ends in an exception that the entry method throws on purpose about its arguments.
     #[serde(skip_serializing_if = "is_false")]
     pub precondition: bool,

@@ -3,7 +3,7 @@
 //! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
 //! explored, and then calls [`Report::conclude`] once, which derives the rest.
 
-use crate::{Assumption, Finding, Path};
+use crate::{Assumption, Finding, Path, Scope};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -34,6 +34,9 @@ pub struct Report {
     pub coverage: Coverage,
     /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there.
     pub incomplete: Vec<String>,
+    /// The inputs for which TRUE is proved, if the answer is UNKNOWN because of larger ones only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds_for: Option<Scope>,
     /// Whether places that the user asked about can be reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<Reach>,
@@ -57,6 +60,7 @@ impl Report {
             preconditions: Vec::new(),
             coverage: Coverage::default(),
             incomplete: Vec::new(),
+            holds_for: None,
             reach: Vec::new(),
             assumptions: Vec::new(),
             stats: Stats::default(),

@@ -9,8 +9,8 @@ mod summary;
 
 use crate::java::{call, simple_name};
 use crate::{
-    Assumption, Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Stats,
-    Verdict, assumption,
+    Assumption, Command, Count, Finding, Header, Inputs, Palette, Path, Reached, Replay, Report, Scope,
+    Stats, Verdict, assumption,
 };
 use row::Columns;
 use std::collections::BTreeMap;
@@ -113,7 +113,7 @@ impl<W: Write> TextWriter<W> {
         }
         self.effort(report)?;
         match report.verdict {
-            Some(verdict) => self.verdict(verdict, &report.assumptions)?,
+            Some(verdict) => self.verdict(verdict, report.holds_for.as_ref(), &report.assumptions)?,
             None => self.sum(report)?,
         }
         self.out.flush()
@@ -199,15 +199,23 @@ impl<W: Write> TextWriter<W> {
         if self.has_stats { stats::write(&mut self.out, stats) } else { Ok(()) }
     }
 
-    fn verdict(&mut self, verdict: Verdict, assumptions: &[Assumption]) -> io::Result<()> {
-        let style = match verdict {
-            Verdict::True => {
-                writeln!(self.out, "{}", assumption::always())?;
-                for assumption in assumptions {
-                    writeln!(self.out, "assuming that {assumption}")?;
-                }
-                self.palette.good
+    fn verdict(
+        &mut self,
+        verdict: Verdict,
+        holds_for: Option<&Scope>,
+        assumptions: &[Assumption],
+    ) -> io::Result<()> {
+        if verdict == Verdict::True || holds_for.is_some() {
+            writeln!(self.out, "{}", assumption::always())?;
+            for assumption in assumptions {
+                writeln!(self.out, "assuming that {assumption}")?;
             }
+        }
+        if let Some(scope) = holds_for {
+            writeln!(self.out, "holds for {scope}")?;
+        }
+        let style = match verdict {
+            Verdict::True => self.palette.good,
             Verdict::False => self.palette.bad,
             Verdict::Unknown => self.palette.warning,
         };

@@ -3,7 +3,7 @@
 //! The JSON of a report is for readers who know the declared types. This form says everything itself, so that a path
 //! comes back exactly as it was sent: values are in their [`spelling`](crate::spelling).
 
-use crate::{Asked, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling};
+use crate::{Asked, Bound, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A path as it is sent; one JSON object without line breaks.
@@ -29,6 +29,7 @@ struct Fields {
     trace: Vec<u32>,
     #[serde(with = "Ending")]
     outcome: Outcome,
+    bound: Option<Bound>,
     precondition: bool,
     tolerated: bool,
     varies: bool,

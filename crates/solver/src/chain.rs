@@ -31,7 +31,7 @@ use crate::stats::Stats;
 use crate::telling;
 use crate::values::float_width;
 use crate::witness::Witness;
-use expr::{Evaluator, ExprId, Pool, text};
+use expr::{Evaluator, ExprId, Pool, VarId, text};
 use log::{debug, error};
 use std::time::{Duration, Instant};
 
@@ -185,13 +185,29 @@ impl Chain {
                 arrays::adopt(pool, path, &mut open, &model);
                 let mut longer = path.extended(pool, guard, bounds, &settled, &open, Values::Found(&model));
                 longer.set_witness_id(self.new_witness_id());
-                Assumed::Feasible(longer)
+                self.within_caps(pool, longer, &model)
             }
             Answer::Unsat => Assumed::Infeasible,
             Answer::Unknown(reason) => {
                 Assumed::Unknown(path.extended(pool, guard, bounds, &settled, &open, Values::Unknown), reason)
             }
         }
+    }
+
+    /// A path to which a model was found, if no variable is larger in it than it can be, or none need be; else the path says so too.
+    fn within_caps(&mut self, pool: &mut Pool, path: PathCondition, model: &Model) -> Assumed {
+        let beyond = |pool: &Pool, path: &PathCondition| {
+            let mut values = model.iter().map(|(var, _)| (var, path.witness(pool, var)));
+            values.find(|&(var, value)| pool.most(var).is_some_and(|most| value > most))
+        };
+        if beyond(pool, &path).is_none() {
+            return Assumed::Feasible(path);
+        }
+        let small = self.shrink(pool, &path);
+        let Some((var, _)) = beyond(pool, &small) else { return Assumed::Feasible(small) };
+        let Some(fits) = pool.fits(var) else { return Assumed::Feasible(small) };
+        self.stats.capped += 1;
+        self.assume(pool, &path, fits)
     }
 
     /// Whether looking at `guard` is enough to see that it contradicts `path`.
@@ -571,12 +587,7 @@ impl Chain {
     }
 
     /// A guard of `query` that is false under these values.
-    fn violated(
-        &mut self,
-        pool: &Pool,
-        query: &Query,
-        value_of: impl Fn(expr::VarId) -> u64,
-    ) -> Option<ExprId> {
+    fn violated(&mut self, pool: &Pool, query: &Query, value_of: impl Fn(VarId) -> u64) -> Option<ExprId> {
         self.evaluator.reset();
         query.guards().into_iter().find(|&guard| self.evaluator.eval(pool, guard, &value_of) != 1)
     }

@@ -17,6 +17,8 @@ pub struct Stats {
     pub by_interval: u64,
     /// Queries whose guard holds under the witness.
     pub by_witness: u64,
+    /// How often a variable had to be too large, so that the query was made again with the condition that it is not.
+    pub capped: u64,
     /// Queries that neither rewriting nor ranges nor evaluation decided.
     pub undecided_sides: u64,
     /// Undecided queries that values satisfy which somebody suggested.

@@ -436,3 +436,35 @@ fn halves_of_a_length_are_compared_without_the_backend() {
     assert_eq!(stats.backend_checks, 0);
     assert!(stats.by_linear > 0);
 }
+
+#[test]
+fn a_variable_is_no_larger_than_it_can_be() {
+    const MOST: u64 = 1 << 24;
+    let mut pool = Pool::new();
+    let (length, expr) = var(&mut pool, "length");
+    let (_, other) = var(&mut pool, "other");
+    pool.set_most(length, MOST);
+    let mut chain = Chain::new(&Config::default()).expect("the configuration is valid");
+    let number = |pool: &mut Pool, number| pool.bv(32, number);
+    let [seven, most, more] = [7, MOST, MOST + 1].map(|value| number(&mut pool, value));
+
+    // No guard more where a model that is small enough is found.
+    let guard = pool.ult(seven, expr);
+    let path = feasible(chain.assume(&mut pool, &PathCondition::new(), guard));
+    assert!(path.witness(&pool, length) <= MOST);
+    assert_eq!((path.guards().len(), chain.stats().capped), (1, 0));
+
+    let at_most = pool.eq(expr, most);
+    assert_eq!(feasible(chain.assume(&mut pool, &path, at_most)).witness(&pool, length), MOST);
+    assert_eq!(chain.stats().capped, 0);
+
+    let at_more = pool.eq(expr, more);
+    assert!(matches!(chain.assume(&mut pool, &path, at_more), Assumed::Infeasible));
+    assert_eq!(chain.stats().capped, 1);
+
+    // What has no such bound is as large as the path wants.
+    let is_huge = pool.ult(more, other);
+    let path = feasible(chain.assume(&mut pool, &path, is_huge));
+    check_witness(&pool, &path);
+    assert!(path.witness(&pool, length) <= MOST);
+}

@@ -215,6 +215,9 @@ impl Equivalence {
             all.push(Assumption::CallsLookAtArguments);
         }
         let sides = [&self.first, &self.second];
+        if sides.iter().any(|side| side.explorer.solver_stats().capped > 0) {
+            all.push(Assumption::LengthsOfHotSpot);
+        }
         if sides.iter().any(|side| side.explorer.stats().excluded > side.explorer.machine.n_refused()) {
             all.push(Assumption::StatedByProgram);
         }

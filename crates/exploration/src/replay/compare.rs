@@ -183,6 +183,7 @@ mod tests {
             precondition: false,
             tolerated: false,
             varies: false,
+            bound: None,
             inputs: named(inputs),
             asked: Vec::new(),
             after: None,

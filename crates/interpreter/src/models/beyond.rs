@@ -73,7 +73,7 @@ pub(super) fn finish_or_make(
         return finish(machine, state, Err(Obstacle::Open(open)));
     };
     let name = format!("{how} {text:?}");
-    let guess = machine.length_variable(&format!("beyond the bound: length {name}"));
+    let guess = machine.capped_length(&format!("beyond the bound: length {name}"));
     let other = machine.guessed(&format!("same object {name}"), Sort::Bool);
     let pool = &mut machine.pool;
     let (new_length, is_same) = match made {

@@ -12,6 +12,7 @@ use crate::symbolic_text::{Obstacle, Text};
 use crate::value::Value;
 use expr::{BinaryOp, ExprId};
 use ir::Ty;
+use report::LONGEST_ARRAY;
 
 pub(super) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
@@ -79,7 +80,7 @@ fn total_length(
     n_units: u64,
     times: ExprId,
 ) -> Result<ExprId, Obstacle> {
-    let most = machine.int(i64::from(i32::MAX) / n_units as i64);
+    let most = machine.int(LONGEST_ARRAY as i64 / n_units as i64);
     let fits = machine.pool.ule(times, most);
     if n_units > 1 && machine.pool.as_bool(fits) != Some(true) && state.inputs.fixed.get(&fits) != Some(&1) {
         return Err(Obstacle::Huge(fits));

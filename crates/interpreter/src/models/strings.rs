@@ -5,7 +5,7 @@ use super::beyond::{
 };
 use super::characters::fold_case;
 use super::{Model, Modelled, boolean, model, returns};
-use crate::array::{Array, OpenArray};
+use crate::array::{Array, Maker, OpenArray};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::Machine;
 use crate::state::State;
@@ -190,10 +190,12 @@ pub(super) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let unit = machine.unit_at(&flat, index);
     let unit = machine.pool.zero_extend(32, unit);
     let unit = machine.value_of(unit);
-    let most = machine.limits.max_string;
+    // A text of several pieces may be longer than the bound though none of them is.
+    let whole = machine.as_open_input(state, &text).map_or(flat.length, |(_, length)| length);
+    let far_ends = machine.too_short_for(index, whole);
     let ways: Vec<(ExprId, Then)> = vec![
         (here, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
-        (far, machine.cut(format!("a string of more than {most} characters"), "--max-string")),
+        (far, far_ends),
         (outside, throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
@@ -639,7 +641,9 @@ fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     }
     let content = match machine.pool.as_const(flat.length) {
         Some(length) => Content::Array(cells.cut(length as usize)),
-        None => Content::OpenArray(OpenArray { cells, length: flat.length, can_grow: false, elements: None }),
+        None => {
+            Content::OpenArray(OpenArray { cells, length: flat.length, maker: Maker::Input, elements: None })
+        }
     };
     returns(state.heap.allocate(Object::new(class, content)))
 }
@@ -670,7 +674,7 @@ pub(super) fn text_of_chars(machine: &mut Machine, state: &State, args: &[Value]
     let (cells, length) = match &state.heap.find(args[1].bits)?.content {
         Content::Array(array) => (array.clone(), None),
         // There are as many elements as the bound on strings lets be read, whether they were looked at by now or not.
-        Content::OpenArray(open) if open.can_grow => {
+        Content::OpenArray(open) if open.maker.can_grow() => {
             let length = machine.limits.max_string;
             (machine.grown(&FieldType::Char, open, length), Some(open.length))
         }

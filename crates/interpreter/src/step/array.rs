@@ -6,20 +6,22 @@
 
 use super::choice::Then;
 use super::input::Look;
-use crate::array::{Array, OpenArray};
+use crate::array::{Array, Maker, OpenArray};
 use crate::code::Reg;
 use crate::collect::collect;
 use crate::elements::{Elements, First};
 use crate::heap::{Content, Object, Reference};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::characters::Table;
-use crate::state::State;
+use crate::outcome::Needs;
+use crate::state::{Frame, State};
 use crate::step::object::done;
 use crate::value::{Value, width};
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
 use ir::{Element, Ty};
 use program::ClassId;
+use report::LONGEST_ARRAY;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -43,7 +45,19 @@ const MIN_TABLE: usize = 16;
 /// Elements that one array may have: an interpreted program must not exhaust the host's memory.
 const MAX_LENGTH: u64 = 1 << 26;
 /// The first length that HotSpot has no memory for, however much there is.
-const HOTSPOT_MAX_LENGTH: u64 = i32::MAX as u64 - 1;
+const HOTSPOT_MAX_LENGTH: u64 = LONGEST_ARRAY + 1;
+/// The JDK's code for what is in strings.
+const TEXT_CLASSES: &[&str] = &[
+    "java/lang/String",
+    "java/lang/StringLatin1",
+    "java/lang/StringUTF16",
+    "java/lang/StringCoding",
+    "java/lang/StringConcatHelper",
+    "java/lang/AbstractStringBuilder",
+    "java/lang/StringBuilder",
+    "java/lang/StringBuffer",
+];
+
 /// What HotSpot says if there is no memory.
 pub(crate) const HEAP_IS_FULL: &str = "Java heap space";
 
@@ -60,6 +74,9 @@ impl Machine {
         };
         let length = state.get(length);
         if let Some(length) = length.expr {
+            if let Some(control) = self.within_memory(state, length) {
+                return control;
+            }
             return match self.allocate_open_array(state, class, length) {
                 Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
                 Err(what) => self.unsupported(state, &what),
@@ -72,6 +89,24 @@ impl Machine {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
             Err(what) => self.out_of_memory(state, length.bits, &what),
         }
+    }
+
+    /// Leaves out lengths of arrays that there is no memory for, however much there is, where a verdict is wanted: it takes for granted
+    /// that there is. None if the path has done so already.
+    fn within_memory(&mut self, state: &mut State, length: ExprId) -> Option<Control> {
+        if !self.limits.goes_beyond || self.input_lengths.contains_key(&length) {
+            return None;
+        }
+        let most = self.pool.bv(32, LONGEST_ARRAY);
+        let fits = self.pool.ule(length, most);
+        if self.pool.as_bool(fits) == Some(true) || state.inputs.fixed.contains_key(&fits) {
+            return None;
+        }
+        let noted: Then = Rc::new(move |_, state| {
+            state.inputs.fixed.insert(fits, 1);
+            Control::Reload
+        });
+        Some(self.assume(state, fits, noted))
     }
 
     /// Whether there is memory for so many elements of a type, told by its descriptor or that of an array of it; frees what is
@@ -134,8 +169,9 @@ impl Machine {
     ) -> Result<Reference, String> {
         let element = self.program.element_type(class).ok_or("array of no element type")?;
         let cells = Array::new(&element, self.limits.max_array);
+        let maker = if self.is_for_text(state) { Maker::Text } else { Maker::Program };
         let elements = (!element.is_reference()).then(|| Rc::new(Elements::new(First::Zero)));
-        let content = Content::OpenArray(OpenArray { cells, length, can_grow: true, elements });
+        let content = Content::OpenArray(OpenArray { cells, length, maker, elements });
         Ok(state.heap.allocate(Object::new(class, content)))
     }
 
@@ -208,7 +244,8 @@ impl Machine {
 
     /// Makes an `int` a number, up to the bound on arrays, by a choice between them; then the operation is repeated.
     pub(crate) fn fix(&mut self, state: &mut State, expr: ExprId) -> Control {
-        self.fix_up_to(state, expr, self.limits.max_array)
+        let most = if self.is_for_text(state) { self.max_text_array() } else { self.limits.max_array };
+        self.fix_up_to(state, expr, most)
     }
 
     fn fix_up_to(&mut self, state: &mut State, expr: ExprId, most: usize) -> Control {
@@ -227,7 +264,8 @@ impl Machine {
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, expr);
-        ways.push((beyond, self.cut(format!("an array of more than {most} elements"), "--max-array")));
+        let bound = self.bound_on_array(expr, most as usize, Maker::Program);
+        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: expr }))));
         self.choose(state, ways)
     }
 
@@ -236,10 +274,29 @@ impl Machine {
         self.limits.max_made_array.min(3 * self.limits.max_array).max(self.limits.max_array)
     }
 
+    /// How long an array may be that holds what is in strings: as long as a few inputs with two or more bytes for each unit. Paths end
+    /// at the bounds of these inputs, and not in the middle of the JDK's code.
+    pub(super) fn max_text_array(&self) -> usize {
+        4 * self.limits.max_string.max(self.limits.max_array)
+    }
+
+    /// Whether the JDK's code for strings is running, or who copies arrays for it.
+    fn is_for_text(&self, state: &State) -> bool {
+        let class = |frame: &Frame| {
+            self.program.class(self.program.method(frame.code.method).class).file.name.as_str()
+        };
+        let mut classes = state.frames().map(class).skip_while(|&class| class == "java/util/Arrays");
+        classes.next().is_some_and(|class| TEXT_CLASSES.contains(&class))
+    }
+
     /// Gives an array of symbolic length a number for it; none if it has one already.
     pub(crate) fn close_array(&mut self, state: &mut State, reference: Reference) -> Option<Control> {
         let Content::OpenArray(open) = &state.heap.find(reference)?.content else { return None };
-        let most = if open.can_grow { self.max_made_length() } else { self.limits.max_array };
+        let most = match open.maker {
+            Maker::Input => self.limits.max_array,
+            Maker::Program => self.max_made_length(),
+            Maker::Text => self.max_made_length().max(self.max_text_array()),
+        };
         let open = open.clone();
         let length = match self.concrete(state, self.value_of(open.length)) {
             Ok(length) => length as usize,

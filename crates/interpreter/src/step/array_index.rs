@@ -5,16 +5,16 @@
 
 use super::array::{OUT_OF_BOUNDS, array, array_mut, open_length};
 use super::choice::Then;
-use crate::array::OpenArray;
+use crate::array::{Maker, OpenArray};
 use crate::code::Reg;
 use crate::heap::{Content, Reference};
 use crate::machine::{Control, Machine};
-use crate::outcome::Message;
+use crate::outcome::{Message, Needs};
 use crate::state::State;
 use crate::step::object::done;
 use crate::symbolic_text::Text;
 use crate::value::Value;
-use expr::ExprId;
+use expr::{BinaryOp, ExprId};
 use ir::Ty;
 use std::rc::Rc;
 
@@ -33,8 +33,12 @@ impl Machine {
                 return self.look_inside(state, reference, index);
             }
             let Content::OpenArray(open) = &state.heap.get(reference).content else { unreachable!("it was") };
-            let most = if open.can_grow { self.limits.max_made_array.max(length) } else { length };
-            let open = open.length;
+            let most = match open.maker {
+                Maker::Input => length,
+                Maker::Program => self.limits.max_made_array.max(length),
+                Maker::Text => self.limits.max_made_array.max(self.max_text_array()).max(length),
+            };
+            let open = (open.length, open.maker);
             return self.check_open_index(state, reference, index, open, length, most);
         }
         let Some(expr) = index.expr else {
@@ -101,7 +105,7 @@ impl Machine {
         state: &mut State,
         reference: Reference,
         index: Value,
-        length: ExprId,
+        (length, maker): (ExprId, Maker),
         capacity: usize,
         most: usize,
     ) -> Control {
@@ -136,7 +140,10 @@ impl Machine {
             });
             ways.push((near, grow));
         }
-        ways.push((far, self.cut(format!("an array of more than {most} elements"), "--max-array")));
+        let one = self.pool.bv(32, 1);
+        let next = self.pool.binary(BinaryOp::Add, index, one);
+        let needs = Needs { next: Some(next), whole: length };
+        ways.push((far, self.cut(self.bound_on_array(length, most, maker), Some(needs))));
         let throw: Then = Rc::new(move |machine, state| {
             machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
         });

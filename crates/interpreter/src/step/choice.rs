@@ -4,16 +4,18 @@
 //! switch or a check needs no memory of its own: the operation says what each way means. Whatever else has to choose
 //! leaves with the state what is to happen in each way.
 
+use crate::array::Maker;
 use crate::code::{Code, Op};
 use crate::coverage::{JUMPED, NEXT};
 use crate::machine::{Choice, Control, Machine, Stop};
-use crate::outcome::{Message, Outcome};
+use crate::outcome::{Message, Needs, Outcome};
 use crate::state::State;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use crate::value::Value;
 use classfile::Origin;
 use expr::ExprId;
 use ir::Ty;
+use report::{Bound, InputKind, MadeKind};
 use std::rc::Rc;
 
 /// What happens in one way of a choice; it does not choose again.
@@ -107,12 +109,31 @@ impl Machine {
     }
 
     /// A way that ends at a bound.
-    pub(crate) fn cut(&self, what: String, option: &'static str) -> Then {
-        let what = format!("{what} ({option})");
+    pub(crate) fn cut(&self, bound: Bound, needs: Option<Needs>) -> Then {
         Rc::new(move |_, state| {
             let trace = state.trace().into();
-            Control::Stop(Stop::Done(Outcome::Bound { what: what.clone(), trace }))
+            Control::Stop(Stop::Done(Outcome::Bound { bound: bound.clone(), needs, trace }))
         })
+    }
+
+    /// What bounds an array of that length.
+    pub(crate) fn bound_on_array(&self, length: ExprId, most: usize, maker: Maker) -> Bound {
+        let most = most as u64;
+        match self.input_lengths.get(&length) {
+            Some(&kind @ (InputKind::Array | InputKind::List)) => Bound::Input { kind, most },
+            // The characters of a text, as many as may be looked at.
+            Some(&kind @ InputKind::String) if maker == Maker::Input => Bound::Input { kind, most },
+            _ => Bound::Made { kind: MadeKind::Array, most },
+        }
+    }
+
+    /// What bounds a text of that length.
+    pub(crate) fn bound_on_text(&self, length: ExprId) -> Bound {
+        let most = self.limits.max_string as u64;
+        match self.input_lengths.get(&length) {
+            Some(&kind @ InputKind::String) => Bound::Input { kind, most },
+            _ => Bound::Made { kind: MadeKind::String, most },
+        }
     }
 
     /// Throws what the check that the state stands at throws.

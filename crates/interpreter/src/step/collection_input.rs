@@ -10,12 +10,14 @@ use crate::array::Array;
 use crate::heap::{Content, Object, Reference};
 use crate::input::{Building, Handle, InputObject, InputType, Parts, Resolved};
 use crate::machine::{Control, Machine};
+use crate::outcome::Needs;
 use crate::state::{Purpose, State};
 use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use ir::MethodRef;
 use program::ClassId;
+use report::{Bound, InputKind};
 use std::rc::Rc;
 
 /// Elements that a collection may have, unless an option says so, if it just keeps them in their order.
@@ -99,12 +101,13 @@ impl Machine {
 
     fn most_elements(&self, class: ClassId) -> u64 {
         let name = self.program.class(class).file.name.as_str();
-        match self.limits.max_collection {
+        let most = match self.limits.max_collection {
             Some(most) => most as u64,
             None if HASHED.contains(&name) => MAX_HASHED,
             None if IN_ORDER.contains(&name) => MAX_IN_ORDER,
             None => MAX_COMPARED,
-        }
+        };
+        most.max(self.limits.min_collection)
     }
 
     fn choose_size(&mut self, state: &mut State, size: ExprId, most: u64) -> Control {
@@ -122,9 +125,8 @@ impl Machine {
         }
         let bound = self.pool.bv(32, most);
         let beyond = self.pool.ult(bound, size);
-        let elements = if most == 1 { "one element".to_owned() } else { format!("{most} elements") };
-        let what = format!("a collection of more than {elements}");
-        ways.push((beyond, self.cut(what, "--max-collection")));
+        let bound = Bound::Input { kind: InputKind::Collection, most };
+        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: size }))));
         self.choose(state, ways)
     }
 

@@ -1,6 +1,6 @@
 //! Elements of arrays at unknown indexes, without a choice: see [`crate::elements`].
 
-use crate::array::{Array, OpenArray};
+use crate::array::{Array, Maker, OpenArray};
 use crate::elements::{Elements, First, Store};
 use crate::heap::{Content, Reference};
 use crate::machine::Machine;
@@ -180,7 +180,7 @@ impl Machine {
         let length = self.pool.bv(32, length as u64);
         let elements = Some(Rc::new(Elements::new(first)));
         state.heap.get_mut(array).content =
-            Content::OpenArray(OpenArray { cells, length, can_grow: false, elements });
+            Content::OpenArray(OpenArray { cells, length, maker: Maker::Input, elements });
     }
 
     /// Leaves only the first cells of an array whose list of stores says what all its elements are.

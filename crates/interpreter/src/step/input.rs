@@ -14,7 +14,7 @@ use crate::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, Bound};
 use std::rc::Rc;
 
 /// What an operation needs to know about a reference.
@@ -162,8 +162,8 @@ impl Machine {
                 }
                 Candidate::New(class) => Resolved::New(class),
                 Candidate::TooDeep => {
-                    let what = format!("objects of inputs nested {} deep", self.limits.max_nesting);
-                    ways.push((guard, self.cut(what, "--max-nesting")));
+                    let bound = Bound::Nesting { most: self.limits.max_nesting };
+                    ways.push((guard, self.cut(bound, None)));
                     continue;
                 }
             };

@@ -8,29 +8,30 @@ use crate::code::Op;
 use crate::machine::{Machine, Stop};
 use crate::outcome::Outcome;
 use crate::state::State;
+use report::Bound;
 use std::rc::Rc;
 
 /// How often symbolic values decided at an operation of one frame; those at which they never did are not there.
 pub(crate) type Decisions = Option<Rc<Vec<(usize, u32)>>>;
 
 impl Machine {
-    /// The bound that a state has reached which is about to decide, as a reason to be reported, if it is in more rounds of a loop
+    /// The bound that a state has reached which is about to decide, if it is in more rounds of a loop
     /// than it may be.
-    pub fn loop_bound(&self, state: &State) -> Option<String> {
+    pub fn loop_bound(&self, state: &State) -> Option<Bound> {
         let max_rounds = self.limits.max_loop?;
         let is_branch = is_branch(state) && self.is_own_code(state);
         let decisions = state.top.decisions.iter().flat_map(|decisions| decisions.iter());
         let here = decisions.filter(|(place, _)| *place == state.top.pc).map(|(_, count)| *count).next();
         // The decision after the last round is the one to leave.
         let is_beyond = is_branch && here.unwrap_or(0) > max_rounds;
-        is_beyond.then(|| format!("{max_rounds} rounds of a loop (--max-loop)"))
+        is_beyond.then_some(Bound::Rounds { most: max_rounds })
     }
 
     /// Counts a decision at what a state stands at; ends the path if it is at its bound.
     pub(super) fn count_round(&mut self, state: &mut State) -> Option<Stop> {
         self.limits.max_loop?;
-        if let Some(what) = self.loop_bound(state) {
-            return Some(Stop::Done(Outcome::Bound { what, trace: state.trace().into() }));
+        if let Some(bound) = self.loop_bound(state) {
+            return Some(Stop::Done(Outcome::Bound { bound, needs: None, trace: state.trace().into() }));
         }
         if is_branch(state) {
             let pc = state.top.pc;

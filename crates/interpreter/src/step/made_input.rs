@@ -353,6 +353,7 @@ impl Machine {
 
     /// An argument of a call that makes an input.
     fn argument(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        self.hidden.insert(name.into());
         let value = self.nested_input(name, ty, depth);
         if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle))
             && !handle.is_part

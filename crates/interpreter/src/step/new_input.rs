@@ -1,7 +1,7 @@
 //! New objects for inputs: what their fields hold at first.
 
 use super::input::BOXES;
-use crate::array::{Array, OpenArray};
+use crate::array::{Array, Maker, OpenArray};
 use crate::elements::{Elements, First};
 use crate::heap::{Content, Fields, Object};
 use crate::input::{Handle, InputType, Nulls};
@@ -14,7 +14,7 @@ use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables, erased, type_parameters};
 use expr::{ExprId, Flavour, Sort};
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
 
 /// Classes of the JDK whose fields may hold anything that their types allow.
@@ -145,7 +145,7 @@ impl Machine {
             Err(error) => return Err(self.link_error(state, &error)),
         };
         let element = type_argument(handle.generic.as_deref(), 0);
-        let length = self.length_variable(&format!("{}.size()", handle.name));
+        let length = self.input_length(&handle.name, ".size()", InputKind::List);
         let array = self.cells(handle, &element, length);
         let initial = Object::new(array_class, Content::OpenArray(array));
         let array = self.places.input(variable, array_class);
@@ -160,10 +160,28 @@ impl Machine {
     }
 
     fn open_array(&mut self, handle: &Handle, element: &FieldType) -> OpenArray {
-        let length = self.length_variable(&format!("{}.length", handle.name));
+        let length = self.input_length(&handle.name, ".length", InputKind::Array);
         let generic = handle.generic.as_deref().and_then(|array| array.strip_prefix('[')).map(Rc::from);
         let nulls = if handle.nulls == Nulls::Nowhere { Nulls::Nowhere } else { Nulls::Anywhere };
         self.cells(handle, &InputType { ty: element.clone(), generic, nulls }, length)
+    }
+
+    /// The length of an input of that name and kind.
+    pub(crate) fn input_length(&mut self, name: &str, suffix: &str, kind: InputKind) -> ExprId {
+        let length = self.capped_length(&format!("{name}{suffix}"));
+        // Who is told of arrays knows nothing of that behind a stream.
+        if !self.hidden.contains(name) {
+            self.input_lengths.insert(length, kind);
+        }
+        length
+    }
+
+    /// The length of something that has an array for its parts.
+    pub(crate) fn capped_length(&mut self, name: &str) -> ExprId {
+        let length = self.length_variable(name);
+        let variable = self.pool.find_var(name).expect("it was just made");
+        self.pool.set_most(variable, LONGEST_ARRAY);
+        length
     }
 
     /// A length: any `int` that is not negative.
@@ -190,7 +208,7 @@ impl Machine {
             cells.set(index, value);
         }
         let elements = array.map(|array| Rc::new(Elements::new(First::Input(array))));
-        OpenArray { cells, length, can_grow: false, elements }
+        OpenArray { cells, length, maker: Maker::Input, elements }
     }
 }
 

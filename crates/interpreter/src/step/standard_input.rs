@@ -8,10 +8,11 @@ use super::choice::Then;
 use crate::heap::Reference;
 use crate::machine::{Control, Machine};
 use crate::models::Modelled;
+use crate::outcome::Needs;
 use crate::state::State;
 use crate::value::Value;
 use expr::{ExprId, Flavour, Pool, Sort};
-use report::Assumption;
+use report::{Assumption, Bound, InputKind};
 use std::rc::Rc;
 
 /// The name of the input.
@@ -131,7 +132,8 @@ impl Machine {
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, size);
-        ways.push((beyond, self.cut(format!("standard input of more than {most} bytes"), "--max-input")));
+        let bound = Bound::Input { kind: InputKind::StandardInput, most };
+        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: size }))));
         self.choose(state, ways)
     }
 

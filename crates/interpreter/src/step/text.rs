@@ -4,10 +4,11 @@ use super::choice::Then;
 use crate::array::{Array, Cells};
 use crate::heap::{Content, Fields, Object, Reference};
 use crate::machine::{Control, Machine};
+use crate::outcome::Needs;
 use crate::state::State;
 use crate::symbolic_text::{Flat, Obstacle, Text};
 use crate::value::Value;
-use expr::ExprId;
+use expr::{BinaryOp, ExprId};
 use std::rc::Rc;
 
 /// What cannot be looked into.
@@ -31,7 +32,8 @@ impl Machine {
             Obstacle::Open(length) => length,
         };
         let (within, beyond) = self.bounded(length);
-        let ways = vec![within, (beyond, self.cut(self.too_long(), "--max-string"))];
+        let needs = Needs { next: None, whole: length };
+        let ways = vec![within, (beyond, self.cut(self.bound_on_text(length), Some(needs)))];
         self.choose(state, ways)
     }
 
@@ -49,8 +51,15 @@ impl Machine {
         }
         let (within, beyond) = self.bounded(length);
         let mut ways = vec![within];
-        ways.extend(self.noted_beyond(beyond, others));
+        ways.extend(self.noted_beyond(length, beyond, others));
         self.choose(state, ways)
+    }
+
+    /// The end of a path that looks at the unit at an index of a text, which is beyond the bound.
+    pub(crate) fn too_short_for(&mut self, index: ExprId, length: ExprId) -> Then {
+        let one = self.int(1);
+        let next = self.pool.binary(BinaryOp::Add, index, one);
+        self.cut(self.bound_on_text(length), Some(Needs { next: Some(next), whole: length }))
     }
 
     /// The same for code that takes one character after the other: what is within the bound is left to it, without all
@@ -67,7 +76,7 @@ impl Machine {
             Control::Reload
         });
         let mut ways = vec![(within, left)];
-        ways.extend(self.noted_beyond(beyond, others));
+        ways.extend(self.noted_beyond(length, beyond, others));
         self.choose(state, ways)
     }
 
@@ -78,22 +87,23 @@ impl Machine {
     }
 
     /// Ways that note that they are beyond the bound.
-    fn noted_beyond(&mut self, beyond: ExprId, ways: Vec<(ExprId, Then)>) -> Vec<(ExprId, Then)> {
-        let what: Rc<str> = format!("{} (--max-string)", self.too_long()).into();
+    fn noted_beyond(
+        &mut self,
+        length: ExprId,
+        beyond: ExprId,
+        ways: Vec<(ExprId, Then)>,
+    ) -> Vec<(ExprId, Then)> {
+        let bound = Rc::new((self.bound_on_text(length), Needs { next: None, whole: length }));
         let noted = |(guard, then): (ExprId, Then)| {
-            let what = Rc::clone(&what);
+            let bound = Rc::clone(&bound);
             let noted: Then = Rc::new(move |machine, state| {
-                state.inputs.beyond.get_or_insert(Rc::clone(&what));
+                state.inputs.beyond.get_or_insert(Rc::clone(&bound));
                 state.inputs.n_guesses += 1;
                 then(machine, state)
             });
             (self.pool.and(beyond, guard), noted)
         };
         ways.into_iter().map(noted).collect()
-    }
-
-    fn too_long(&self) -> String {
-        format!("a string of more than {} characters", self.limits.max_string)
     }
 
     /// The way on which a length is within the bound, and when it is not.

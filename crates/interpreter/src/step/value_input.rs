@@ -16,7 +16,7 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use ir::MethodRef;
 use program::ClassId;
-use report::Assumption;
+use report::{Assumption, Bound};
 use std::rc::Rc;
 
 /// How objects of a class are made.
@@ -316,7 +316,7 @@ impl Machine {
             let fits = self.variable(&format!("&{input} fits"), Sort::Bool);
             return match self.decided(state, fits)? {
                 true => Ok(0),
-                false => Err(self.cut(beyond.into(), NO_OPTION)(self, state)),
+                false => Err(self.cut(Bound::Example { what: beyond.into() }, None)(self, state)),
             };
         };
         let number = self.length_variable(&format!("{input}.{name}"));
@@ -338,7 +338,7 @@ impl Machine {
         }
         let count = self.pool.bv(32, count);
         let others = self.pool.ule(count, number);
-        ways.push((others, self.cut(beyond.into(), NO_OPTION)));
+        ways.push((others, self.cut(Bound::Example { what: beyond.into() }, None)));
         Err(self.choose(state, ways))
     }
 
@@ -370,7 +370,9 @@ impl Machine {
                     InputType { ty, generic: None, nulls: Nulls::NotHere }
                 }
             };
-            let part = self.nested_input(&format!("{}.{name}", info.name), &ty, info.depth + 1);
+            let name = format!("{}.{name}", info.name);
+            self.hidden.insert(name.as_str().into());
+            let part = self.nested_input(&name, &ty, info.depth + 1);
             if is_copied(&self.program.class(class).file.name)
                 && let Some(part) = part.as_handle().and_then(|part| self.handles.get_mut(&part))
             {
@@ -403,5 +405,3 @@ fn array_of_argument(generic: Option<&str>) -> InputType {
     let generic = element.generic.map(|generic| format!("[{generic}").into());
     InputType { ty: FieldType::Array(Box::new(element.ty)), generic, nulls: Nulls::NotHere }
 }
-
-const NO_OPTION: &str = "no option moves this bound";

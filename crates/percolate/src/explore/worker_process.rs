@@ -5,7 +5,7 @@ use super::supervisor::Event;
 use crate::cli::{ExploreOptions, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
-use crate::worker::{Methods, Orders, spawn};
+use crate::worker::{Methods, Open, Orders, spawn};
 use exploration::{Merge, Plan, Search};
 use report::Command;
 use std::io::{BufRead, BufReader};
@@ -42,12 +42,30 @@ fn search(options: &ExploreOptions, command: Command) -> Result<Search, Failure>
         SearchOption::Dfs => Search::DepthFirst,
         SearchOption::Bfs => Search::BreadthFirst,
         SearchOption::Random => Search::Random(options.seed),
+        SearchOption::Coverage if options.search.is_none() && command == Command::Verify => {
+            Search::CoverageAndBreadth(options.seed)
+        }
         SearchOption::Coverage => Search::Coverage(options.seed),
         SearchOption::Targeted if options.reach.is_empty() => {
             return Err(Failure::usage("a targeted search needs a place to reach: --reach File.java:14"));
         }
         SearchOption::Targeted => Search::Targeted,
     })
+}
+
+/// The bounds that become larger, where a verdict is wanted.
+fn open(options: &ExploreOptions, command: Command) -> Open {
+    let bounds = &options.bounds;
+    if command != Command::Verify {
+        return Open::default();
+    }
+    Open {
+        lengths: bounds.are_lengths_open() && options.max_input.is_none(),
+        collections: bounds.max_collection.is_none(),
+        nesting: bounds.max_nesting.is_none(),
+        choices: bounds.max_depth.is_none(),
+        operations: bounds.max_steps.is_none(),
+    }
 }
 
 /// How much of the time is for exploring.
@@ -82,7 +100,7 @@ pub(super) fn orders(
         no_arguments: goal.no_arguments,
         for_tests: command == Command::Test,
         for_verdict: command == Command::Verify,
-        widens: command == Command::Verify && bounds.are_lengths_open() && options.max_input.is_none(),
+        open: open(options, command),
         search,
         plans: if lists_single_paths { Plan::only(Merge::Off) } else { plans(options.merge, command) },
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
@@ -92,12 +110,12 @@ pub(super) fn orders(
             .seconds()
             .map(|all| exploring_time(command, Duration::from_secs_f64(all)).as_secs_f64()),
         max_paths: bounds.max_paths,
-        max_depth: bounds.max_depth,
-        max_steps: bounds.max_steps,
+        max_depth: bounds.max_depth(),
+        max_steps: bounds.max_steps(),
         max_string: bounds.max_string(),
         max_array: bounds.max_array(),
         max_collection: bounds.max_collection,
-        max_nesting: bounds.max_nesting,
+        max_nesting: bounds.max_nesting(),
         max_loop: bounds.max_loop,
         max_input: options.max_input.unwrap_or(MAX_INPUT),
         static_fields: options.static_fields.clone(),

@@ -1,10 +1,11 @@
 //! Explores one method, and sends what it finds.
 
 use super::output::Output;
-use super::{Explored, Message, Orders, set_lengths};
+use super::widening::{Growth, Reached, Widening};
+use super::{Explored, Message, Orders};
 use crate::failure::Failure;
-use exploration::{Config, End, Entry, ExploredPath, Explorer, Plan, covered, describe};
-use interpreter::{Machine, Outcome, State};
+use exploration::{Config, Entry, ExploredPath, Explorer, Plan, covered, describe};
+use interpreter::{Machine, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,17 +17,8 @@ pub(super) const ENOUGH: &str = "one failure is enough (--keep-going looks for m
 /// Other inputs of paths are numbered behind all paths.
 const FIRST_VARIANT: u32 = 1 << 31;
 
-/// How many times as long strings and arrays may be next.
-const WIDER: usize = 4;
-
-/// How often they may become longer.
-const MAX_WIDER: u32 = 3;
-
 /// The part of the time, as its divisor, after which it is too late to begin again.
 const EARLY: u32 = 4;
-
-/// The bounds that become larger, as the ends of paths name them.
-const LENGTHS: [&str; 3] = ["(--max-string)", "(--max-array)", "(--max-input)"];
 
 /// What is explored, and how.
 pub(super) struct Method<'a> {
@@ -65,17 +57,17 @@ pub(super) struct Teller {
     pub(super) n_variants: u32,
     /// Whether some of them stay whatever plan is tried next.
     has_failures: bool,
-    /// Whether some of this plan's end where a string, an array or standard input is too long.
-    is_cut: bool,
-    /// How often bounds were made larger.
-    n_wider: u32,
+    /// What some of this plan's have reached.
+    reached: Reached,
+    /// Whether bounds were made larger.
+    is_wider: bool,
 }
 
 impl Teller {
     /// Another plan follows.
     fn begin_again(&mut self) {
         // What other bounds have brought may still be the result, and keeps its numbers.
-        if !self.has_failures && self.n_wider == 0 {
+        if !self.has_failures && !self.is_wider {
             *self = Teller::default();
         }
     }
@@ -87,6 +79,8 @@ struct Course {
     config: Config,
     begin: Begin,
     teller: Teller,
+    /// How far paths go.
+    widening: Widening,
     /// What was done by plans that are over.
     spent: report::Stats,
 }
@@ -115,15 +109,17 @@ impl Method<'_> {
             config,
             begin: Begin::now(&machine),
             teller: Teller::default(),
+            widening: Widening::default(),
             spent: report::Stats::default(),
         };
         let mut round = self.round(machine, &mut course, out)?;
-        while self.is_worth_widening(&round, &course) {
+        while let Some(wider) = self.wider(&round, &course) {
             out.send(&Message::Settled(Box::new(std::mem::take(&mut round.explored))))?;
-            course.teller.n_wider += 1;
+            (course.teller.is_wider, course.widening) = (true, wider);
             let mut machine = round.explorer.into_machine();
             machine.forget_journal();
-            set_lengths(&mut machine, self.orders, WIDER.pow(course.teller.n_wider));
+            log::debug!("bounds become larger: {wider:?}");
+            wider.set(&mut machine.limits, &mut course.config.budget, self.orders);
             round = self.round(machine, &mut course, out)?;
             if !round.explored.unfinished.is_empty() && !course.teller.has_failures {
                 out.send(&Message::AsBefore)?;
@@ -138,9 +134,9 @@ impl Method<'_> {
 
     /// Explores by one plan after the other until one is the right one.
     fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
-        let Course { booted, config, begin, teller, spent } = course;
+        let Course { booted, config, begin, teller, spent, .. } = course;
         for plan in &self.orders.plans {
-            teller.is_cut = false;
+            teller.reached = Reached::default();
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
             machine.take_journal();
@@ -149,7 +145,7 @@ impl Method<'_> {
             own.solver.check_limit = own.solver.check_limit.into_iter().chain(limit).min();
             let explorer = Explorer::new(machine, booted.fork(), self.entry, own);
             let mut explorer = explorer.map_err(Failure::usage)?;
-            let is_tentative = !plan.is_last || teller.n_wider > 0;
+            let is_tentative = !plan.is_last || teller.is_wider;
             if is_tentative {
                 out.send(&Message::Tentative)?;
             }
@@ -170,13 +166,13 @@ impl Method<'_> {
         unreachable!("the last plan is carried out to its end")
     }
 
-    /// Whether larger bounds may tell more: paths have reached them, and most of the time is left.
-    fn is_worth_widening(&self, round: &Round, course: &Course) -> bool {
-        let Course { config, teller, .. } = course;
+    /// Larger bounds that may tell more: paths have reached them, and most of the time is left.
+    fn wider(&self, round: &Round, course: &Course) -> Option<Widening> {
+        let Course { config, teller, widening, .. } = course;
         let is_early = config.budget.time.is_some_and(|time| EARLY * config.budget.spent < time);
         let is_complete = round.explored.unfinished.is_empty();
-        let is_open = self.orders.widens && teller.n_wider < MAX_WIDER && round.is_tentative;
-        is_open && teller.is_cut && !teller.has_failures && is_complete && is_early
+        let may = round.is_tentative && !teller.has_failures && is_complete && is_early;
+        widening.next(Growth::of(self.orders), &teller.reached, &round.explored.stats).filter(|_| may)
     }
 
     fn announce(&self, machine: &Machine, out: &mut Output) -> Result<(), Failure> {
@@ -211,7 +207,7 @@ impl Method<'_> {
             if out.is_long_ago() {
                 out.send(&Message::SoFar(Box::new(explored(explorer, begin))))?;
             }
-            if plan.is_last && teller.n_wider == 0 && self.is_worth_sharding(explorer, begin) {
+            if plan.is_last && !teller.is_wider && self.is_worth_sharding(explorer, begin) {
                 return self.explore_shards(explorer, teller, begin, out).map(Some);
             }
         }
@@ -232,7 +228,7 @@ impl Method<'_> {
         let mut described = describe::path(explorer, self.entry.method, teller.n_paths, path);
         described.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
         let is_failure = described.is_failure();
-        teller.is_cut |= is_at_length(&path.end);
+        teller.reached.note(path);
         out.send(&Message::Path(Box::new(described.into())))?;
         teller.n_paths += 1;
         let first = FIRST_VARIANT + teller.n_variants;
@@ -245,15 +241,6 @@ impl Method<'_> {
         teller.has_failures |= is_kept;
         let is_asked = is_kept && explorer.n_waiting() > 0;
         Ok(!is_asked || out.goes_on()?)
-    }
-}
-
-/// Whether a path ends where a string, an array or standard input is too long.
-fn is_at_length(end: &End) -> bool {
-    match end {
-        End::Outcome(Outcome::Bound { what, .. }) => LENGTHS.iter().any(|option| what.ends_with(option)),
-        End::Outcome(Outcome::TooDeep { .. }) => true,
-        _ => false,
     }
 }
 

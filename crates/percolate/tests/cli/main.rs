@@ -8,6 +8,7 @@ mod equiv;
 mod generated;
 mod jobs;
 mod layers;
+mod lengths;
 mod page;
 mod projects;
 mod reach;

@@ -245,6 +245,7 @@ fn concrete_equals_java(
         witness: None,
         picture,
         end,
+        needed: None,
         last: None,
         variants: Vec::new(),
     };

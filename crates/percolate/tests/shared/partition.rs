@@ -131,6 +131,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             precondition: false,
             tolerated: false,
             varies: false,
+            bound: None,
             inputs: named(explored, input),
             asked: Vec::new(),
             after: None,

@@ -38,7 +38,7 @@ impl<W: Write> TextWriter<W> {
         }
         self.cost(&summary.stats())?;
         match summary.verdict() {
-            Some(verdict) => self.verdict(verdict, &[])?,
+            Some(verdict) => self.verdict(verdict, None, &[])?,
             None => self.total(summary)?,
         }
         self.out.flush()
@@ -55,7 +55,10 @@ impl<W: Write> TextWriter<W> {
         };
         let complete = match report.incomplete.first() {
             None => String::new(),
-            Some(reason) => format!("incomplete: {reason}"),
+            Some(reason) => match &report.holds_for {
+                Some(scope) => format!("holds for {scope}; incomplete: {reason}"),
+                None => format!("incomplete: {reason}"),
+            },
         };
         let complete = self.palette.paint(self.palette.faint, &complete);
         let paths = plural(report.paths.len() as u64, "path");

@@ -2,7 +2,10 @@
 
 use crate::sample;
 use crate::sample::{path, throwable};
-use report::{Command, Exit, Outcome, Path, Replay, Report, Stop, Value, Verdict, exit_code, findings};
+use report::{
+    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Stop, Value, Verdict,
+    exit_code, findings,
+};
 
 /// How the path of a case ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,6 +57,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         precondition: end == Rejects,
         tolerated: end == Tolerated,
         varies: false,
+        bound: None,
         replay,
         ..path(id, outcome, [0, 0, 0], "true")
     }
@@ -158,4 +162,40 @@ fn other_lines_and_other_exceptions_are_other_findings() {
     };
     let paths = [threw(0, "a.A", 1), threw(1, "a.A", 2), threw(2, "a.B", 1)];
     assert_eq!(findings(&paths, false).len(), 3);
+}
+
+/// For which inputs UNKNOWN is TRUE, if paths end at these bounds.
+fn scope(bounds: &[Option<Bound>], ends: &[(End, Said)]) -> Option<String> {
+    let mut report = Report::new(sample::header(Command::Verify));
+    report.paths = (0..).zip(ends).map(|(id, &(end, said))| ending(id, end, said)).collect();
+    let cut =
+        (100..).zip(bounds).map(|(id, bound)| Path { bound: bound.clone(), ..ending(id, Budget, Nothing) });
+    report.paths.extend(cut);
+    report.conclude();
+    report.holds_for.map(|scope| scope.to_string())
+}
+
+#[test]
+fn bounds_on_inputs_tell_for_which_unknown_is_true() {
+    let input = |kind, most| Some(Bound::Input { kind, most });
+    let array = || input(InputKind::Array, 10);
+    let returns = &[(Returns, Yes)][..];
+    assert_eq!(scope(&[array()], returns), Some("arrays of up to 10 elements".to_owned()));
+    assert_eq!(
+        scope(&[array(), input(InputKind::Array, 4)], returns),
+        Some("arrays of up to 4 elements".to_owned())
+    );
+    let all = [array(), input(InputKind::String, 1), input(InputKind::StandardInput, 8)];
+    let words =
+        "arrays of up to 10 elements, strings of up to 1 character and standard input of up to 8 bytes";
+    assert_eq!(scope(&all, returns), Some(words.to_owned()));
+    // Whatever else is missing may fail for short inputs as well.
+    let made = Some(Bound::Made { kind: MadeKind::Array, most: 10 });
+    for other in [made, Some(Bound::Calls), Some(Bound::Nesting { most: 5 }), None] {
+        assert_eq!(scope(&[array(), other], returns), None);
+    }
+    for end in [(Throws, Nothing), (Throws, Yes), (Rejects, Nothing), (Unsupported, Nothing), (Returns, No)] {
+        assert_eq!(scope(&[array()], &[end]), None, "{end:?}");
+    }
+    assert_eq!(scope(&[], returns), None);
 }
