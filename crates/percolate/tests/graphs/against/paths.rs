@@ -97,6 +97,8 @@ fn predict(
     }
     let is_partial = explored.explorer.incomplete().is_some() || explored.explorer.stats().excluded > 0;
     match &taken[..] {
+        // What the program asks for itself is in no graph.
+        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(None),
         [(index, values)] => Ok(Some(for_graph(explored, *index, values))),
         [] if n_unknown > 0 || is_partial => Ok(None),
         [] => Err(format!("no path takes {}", graph.inputs())),
