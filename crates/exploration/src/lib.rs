@@ -32,16 +32,19 @@ mod sites;
 mod stretch;
 mod targets;
 mod telling;
+mod unfinished;
+mod work;
 
 pub use budget::{Budget, MoreTime, memory_limit, path_limit, private_mb, resident_mb};
 pub use coverage::{coverage, covered};
 pub use entry::{
     Entry, EntryError, Meant, find_class, main_methods, main_of, public_methods, testable_methods,
 };
-pub use explorer::{Config, Explorer, Stats, Unfinished};
+pub use explorer::{Config, Explorer, Stats};
 pub use inputs::{Inputs, Parameter};
 pub use merging::{Merge, MergeStats, Plan};
 pub use path::{End, ExploredPath, Picture, Variant};
 pub use picture::literal;
 pub use property::Property;
 pub use search::Search;
+pub use unfinished::Unfinished;
