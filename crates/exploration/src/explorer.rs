@@ -14,57 +14,21 @@ use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use crate::telling::FreeValues;
+use crate::unfinished::Unfinished;
+use crate::work::Counted;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
 use report::{Assumption, Bound, Place};
-use serde::{Deserialize, Serialize};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::{BTreeSet, VecDeque};
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Operations between two looks at the budget.
 const OPERATIONS_PER_CHECK: u64 = 1_000_000;
-
-/// What is a unit of work, as one question to the chain of solvers is, about a quarter of a millisecond: so many operations of the
-/// machine, lookups of expressions, and units of the backend's effort, of which there were from 13 to 53 in a millisecond on
-/// `tests/cli/Cart.java`.
-const INSTRUCTIONS_PER_UNIT: u64 = 12_500;
-const LOOKUPS_PER_UNIT: u64 = 2_500;
-const EFFORT_PER_UNIT: u64 = 5;
-
-/// What is done, counted.
-#[derive(Clone, Copy, Debug)]
-struct Counted {
-    instructions: u64,
-    lookups: u64,
-    questions: u64,
-    effort: u64,
-}
-
-impl Counted {
-    fn of(machine: &Machine, chain: &Chain) -> Counted {
-        Counted {
-            instructions: machine.instructions(),
-            lookups: machine.pool.n_lookups(),
-            questions: chain.stats().queries,
-            effort: chain.effort(),
-        }
-    }
-
-    fn since(self, begun: Counted) -> Counted {
-        Counted {
-            instructions: self.instructions.saturating_sub(begun.instructions),
-            lookups: self.lookups.saturating_sub(begun.lookups),
-            questions: self.questions.saturating_sub(begun.questions),
-            effort: self.effort.saturating_sub(begun.effort),
-        }
-    }
-}
 
 /// Why an exploration stops that is bounded so.
 const TOO_MUCH_WORK: &str = "going on with larger bounds took too much work";
@@ -116,22 +80,6 @@ pub struct Stats {
     pub forks: u64,
     /// Time in the solver chain.
     pub solver_time: Duration,
-}
-
-/// Why exploration stopped before everything was explored.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Unfinished {
-    /// The bound that was hit, or what else happened.
-    pub reason: String,
-    /// States that were left.
-    pub n_states: u64,
-}
-
-impl fmt::Display for Unfinished {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let states = if self.n_states == 1 { "state was" } else { "states were" };
-        write!(f, "{}; {} {states} not explored to the end", self.reason, self.n_states)
-    }
 }
 
 /// Explores the paths of one method, one at a time.
@@ -383,13 +331,7 @@ impl Explorer {
 
     /// What was done so far, in units of about a quarter of a millisecond, but counted, so that it depends on the program alone.
     pub fn work(&self) -> u64 {
-        let Counted { instructions, lookups, questions, effort } = self.counted();
-        let by_machine = instructions / INSTRUCTIONS_PER_UNIT + lookups / LOOKUPS_PER_UNIT;
-        by_machine + questions + effort / EFFORT_PER_UNIT
-    }
-
-    fn counted(&self) -> Counted {
-        Counted::of(&self.machine, &self.chain).since(self.begun)
+        Counted::of(&self.machine, &self.chain).since(self.begun).work()
     }
 
     /// The bound that was hit, or that another plan is to be tried, if exploration must stop.
@@ -517,7 +459,7 @@ impl Explorer {
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
     pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
         self.is_outgrown |= reason == ANOTHER_PLAN;
-        log::debug!("given up: {reason}; work {}, {:?}", self.work(), self.counted());
+        log::debug!("given up: {reason}; work {}", self.work());
         let n_states = (self.frontier.len() + n_running) as u64;
         self.unfinished = Some(Unfinished { reason: reason.to_owned(), n_states });
     }

@@ -252,7 +252,7 @@ fn a_memory_limit_keeps_what_was_found() {
     let args = ["explore", "Hungry.java", "found", "--merge", "off", "--search", "bfs"];
     let bounds = ["--memory", "256", "--max-steps", "1000000000000"];
     let Outcome { out, code, .. } = percolate(&[&args[..], &bounds].concat());
-    let reason = "the memory limit of 256 MB was reached (--memory); ";
+    let reason = "the memory limit of 256 MB was reached (--memory)";
     assert!(out.contains(&format!("\nincomplete: {reason}")), "{out}");
     assert!(out.contains("returns 1 "), "{out}");
     assert_eq!(code, Some(3));
