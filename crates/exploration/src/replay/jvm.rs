@@ -418,7 +418,7 @@ mod tests {
     fn a_method_whose_inputs_take_too_long_is_given_up() {
         let sleep = || call("java.lang.Thread", "sleep", "(J)V", vec![Value::Integer(60_000)]);
         let requests = [max(1), sleep(), sleep(), max(2), sleep(), sleep(), max(3), sleep()];
-        let mut jvm = jvm(2);
+        let mut jvm = jvm(4);
         let answers = jvm.run(&requests).unwrap();
         let told: Vec<&str> = answers
             .iter()

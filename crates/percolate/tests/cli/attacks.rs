@@ -187,7 +187,7 @@ fn check_explored(out: &str, names: &[String], shown: &str) {
         let was_run = replays.iter().any(|&replay| replay == "not-confirmed" || replay == "mismatch");
         assert!(was_run, "{shown}: {wanted} was not run: {replays:?}");
         let is_true = |path: &&serde_json::Value| {
-            path["outcome"]["value"].as_str() == Some("1") && path["replay"] == "confirmed"
+            path["outcome"]["value"] == 1 && path["replay"] == "confirmed"
         };
         let believed = paths.iter().filter(|path| path["replay"] == "confirmed" && !is_true(path)).count();
         assert_eq!(believed, 0, "{shown}: {wanted} was believed: {paths:#?}");
