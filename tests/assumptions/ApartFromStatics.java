@@ -1,14 +1,18 @@
 //@ verify: pay(ApartFromStatics$Account)
-//@ assumes: inputs of class ApartFromStatics$Account are not the objects of static fields, unless compared
+//@ assumes: are not the objects of static fields, unless compared
+import java.util.HashMap;
+import java.util.Map;
+
 class ApartFromStatics {
     static class Account {
         int balance;
     }
 
-    static Account bank = new Account();
+    static final Map<String, Account> accounts = new HashMap<>(Map.of("bank", new Account()));
 
     static void pay(Account a) {
-        if (a != null) {
+        Account bank = accounts.get("bank");
+        if (a != null && bank != null) {
             bank.balance = 1;
             a.balance = 2;
             assert bank.balance == 1;
@@ -16,6 +20,6 @@ class ApartFromStatics {
     }
 
     public static void main(String[] args) {
-        pay(bank);
+        pay(accounts.get("bank"));
     }
 }

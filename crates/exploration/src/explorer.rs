@@ -1,5 +1,7 @@
 //! The main loop of exploration.
 
+mod limits;
+
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
@@ -29,9 +31,6 @@ use std::time::{Duration, Instant};
 
 /// Operations between two looks at the budget.
 const OPERATIONS_PER_CHECK: u64 = 1_000_000;
-
-/// Why an exploration stops that is bounded so.
-const TOO_MUCH_WORK: &str = "going on with larger bounds took too much work";
 
 /// How to explore.
 #[derive(Clone, Debug, Default)]
@@ -305,49 +304,6 @@ impl Explorer {
     /// Whether this was not the way to explore the method, which is given up: see [`Plan`](crate::Plan).
     pub fn is_outgrown(&self) -> bool {
         self.is_outgrown
-    }
-
-    /// Gives up if the plan says so.
-    fn outgrows(&mut self, n_running: usize) -> bool {
-        let is_beyond = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
-        if is_beyond {
-            self.give_up(ANOTHER_PLAN, n_running);
-        }
-        is_beyond
-    }
-
-    fn is_beyond(&self, plan: &Plan) -> bool {
-        let n_paths = self.stats.paths + self.frontier.len() as u64;
-        let n_checks = self.solver_stats().backend_checks;
-        let has_stopped = plan.merge != Merge::Off && !self.merger.is_on();
-        let is_slow = plan.max_work.is_some() && self.solver_stats().unknown > 0;
-        let is_beyond = n_paths > plan.max_paths || n_checks > plan.max_checks || self.has_done_all(plan);
-        !plan.is_last && (is_beyond || has_stopped || is_slow)
-    }
-
-    fn has_done_all(&self, plan: &Plan) -> bool {
-        plan.max_work.is_some_and(|most| self.work() > most)
-    }
-
-    /// What was done so far, in units of about a quarter of a millisecond, but counted, so that it depends on the program alone.
-    pub fn work(&self) -> u64 {
-        Counted::of(&self.machine, &self.chain).since(self.begun).work()
-    }
-
-    /// The bound that was hit, or that another plan is to be tried, if exploration must stop.
-    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
-        self.meter.exceeded(n_paths).or_else(|| {
-            if self.plan.as_ref().is_some_and(|plan| !plan.is_last && self.has_done_all(plan)) {
-                return Some(ANOTHER_PLAN.into());
-            }
-            let is_over = self.meter.max_work().is_some_and(|most| self.work() > most);
-            is_over.then(|| TOO_MUCH_WORK.into())
-        })
-    }
-
-    /// Whether another plan is tried if merging does not pay.
-    pub(crate) fn has_other_plan(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| !plan.is_last)
     }
 
     /// What the solver chain did so far.

@@ -186,9 +186,8 @@ fn check_explored(out: &str, names: &[String], shown: &str) {
         let replays: Vec<&str> = paths.iter().filter_map(|path| path["replay"].as_str()).collect();
         let was_run = replays.iter().any(|&replay| replay == "not-confirmed" || replay == "mismatch");
         assert!(was_run, "{shown}: {wanted} was not run: {replays:?}");
-        let is_true = |path: &&serde_json::Value| {
-            path["outcome"]["value"] == 1 && path["replay"] == "confirmed"
-        };
+        let is_true =
+            |path: &&serde_json::Value| path["outcome"]["value"] == 1 && path["replay"] == "confirmed";
         let believed = paths.iter().filter(|path| path["replay"] == "confirmed" && !is_true(path)).count();
         assert_eq!(believed, 0, "{shown}: {wanted} was believed: {paths:#?}");
     }

@@ -111,49 +111,47 @@ fn that_nothing_could_be_replayed_is_told() {
     assert_eq!(code, Some(0));
 }
 
-/// A compiler that takes its time, in a JDK that is otherwise the real one.
+/// A source that the compiler has to do with for seconds.
+fn takes_long_to_compile() -> String {
+    let method = |number: usize| format!("static int m{number}(int x) {{ return x * {number} + x / 7; }}\n");
+    let methods: String = (0..5000).map(method).collect();
+    let classes: String = (0..30).map(|number| format!("static class C{number} {{\n{methods}}}\n")).collect();
+    format!("class Slow {{ static int f(int x) {{ return x; }}\n{classes}}}\n")
+}
+
+/// A process that mentions a folder in its arguments, and is the compiler.
+fn compiler_into(folder: &std::path::Path) -> Option<u32> {
+    let folder = folder.to_string_lossy().into_owned();
+    std::fs::read_dir("/proc").ok()?.flatten().find_map(|entry| {
+        let pid = entry.file_name().to_str()?.parse().ok()?;
+        let arguments =
+            String::from_utf8_lossy(&std::fs::read(entry.path().join("cmdline")).ok()?).into_owned();
+        (arguments.contains(&folder) && arguments.contains("-Xmaxerrs")).then_some(pid)
+    })
+}
+
 #[test]
 fn a_compilation_that_is_interrupted_leaves_nothing_behind() {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
-    let java =
-        std::process::Command::new("sh").args(["-c", "readlink -f $(command -v javac)"]).output().unwrap();
-    let javac = std::path::PathBuf::from(String::from_utf8(java.stdout).unwrap().trim());
-    let real = javac.ancestors().nth(2).expect("javac is in the folder bin of a JDK");
-    let home = folder.path().join("jdk");
-    std::fs::create_dir_all(home.join("bin")).unwrap();
-    for entry in std::fs::read_dir(real).unwrap().map(Result::unwrap) {
-        if entry.file_name() != "bin" {
-            std::os::unix::fs::symlink(entry.path(), home.join(entry.file_name())).unwrap();
-        }
-    }
-    for tool in ["java", "jlink"] {
-        std::os::unix::fs::symlink(real.join("bin").join(tool), home.join("bin").join(tool)).unwrap();
-    }
-    let slow = home.join("bin/javac");
-    let seconds = "7321";
-    std::fs::write(
-        &slow,
-        format!("#!/bin/sh\nsleep {seconds} &\necho $! > {}\nwait\n", folder.path().join("pid").display()),
-    )
-    .unwrap();
-    std::fs::set_permissions(&slow, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let source = folder.path().join("Slow.java");
+    std::fs::write(&source, takes_long_to_compile()).expect("there is room for a source");
     let cache = folder.path().join("cache");
     for signal in ["TERM", "INT"] {
-        let _ = std::fs::remove_file(folder.path().join("pid"));
         let running = Running::start_with(
-            &[("JAVA_HOME", home.as_path()), ("PERCOLATE_CACHE", cache.as_path())],
-            &["explore", "Sign.java", "sign"],
+            &[("PERCOLATE_CACHE", cache.as_path())],
+            &["explore", &source.to_string_lossy(), "f"],
         );
         let pid = (0..1000).find_map(|_| {
             std::thread::sleep(Duration::from_millis(20));
-            std::fs::read_to_string(folder.path().join("pid")).ok()?.trim().parse::<u32>().ok()
+            compiler_into(&cache)
         });
         running.signal(signal);
         let Outcome { err, code, .. } = running.finish();
         assert_eq!((err.as_str(), code), ("percolate: interrupted while javac was running\n", Some(3)));
         std::thread::sleep(Duration::from_millis(200));
-        assert!(!is_running(pid.expect("the compiler was started")), "what javac started still runs");
-        let left: Vec<_> = std::fs::read_dir(cache.join("javac")).unwrap().collect();
+        assert!(!is_running(pid.expect("the compiler was started")), "javac still runs");
+        let left = std::fs::read_dir(&cache).unwrap().flatten().map(|entry| entry.file_name());
+        let left: Vec<_> = left.filter(|name| name.to_string_lossy().starts_with("new-")).collect();
         assert!(left.is_empty(), "{left:?}");
     }
 }
