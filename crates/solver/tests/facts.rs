@@ -1,6 +1,6 @@
 //! What a chain costs, and what it answers when it does not know.
 
-use expr::{BinaryOp, Evaluator, ExprId, Pool, Sort, VarId};
+use expr::{BinaryOp, Evaluator, ExprId, Flavour, Pool, Sort, VarId};
 use solver::{Answer, Assumed, Chain, Config, ConfigError, PathCondition, Reason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -441,7 +441,9 @@ fn halves_of_a_length_are_compared_without_the_backend() {
 fn a_variable_is_no_larger_than_it_can_be() {
     const MOST: u64 = 1 << 24;
     let mut pool = Pool::new();
-    let (length, expr) = var(&mut pool, "length");
+    let narrow = pool.var("length", Sort::BitVec(31));
+    let (length, expr) = (pool.vars(narrow)[0], pool.zero_extend(32, narrow));
+    pool.set_flavour(length, Flavour::Natural);
     let (_, other) = var(&mut pool, "other");
     pool.set_most(length, MOST);
     let mut chain = Chain::new(&Config::default()).expect("the configuration is valid");
