@@ -8,7 +8,11 @@ class ApartFromStatics {
         int balance;
     }
 
-    static final Map<String, Account> accounts = new HashMap<>(Map.of("bank", new Account()));
+    static final Map<String, Account> accounts = new HashMap<>();
+
+    static {
+        accounts.put("bank", new Account());
+    }
 
     static void pay(Account a) {
         Account bank = accounts.get("bank");

@@ -426,7 +426,7 @@ mod tests {
         frontier.extend(vec![(true, 1_u64)]);
         // In a tree in which each state has two successors for very long, there are 255 above the eighth level.
         let mut seen = std::collections::BTreeSet::new();
-        for _ in 0..8000 {
+        for _ in 0..16_000 {
             let number = frontier.pop().expect("the tree is large");
             assert!(seen.insert(number), "{number} was run twice");
             let below = if number < 1 << 60 {
