@@ -23,7 +23,8 @@ public class ForgeRequests {
         return 2;
     }
 
-    static int zero(int days) {
+    /** For the requests only; so no test is written of it. */
+    private static int zero(int days) {
         return 0;
     }
 }

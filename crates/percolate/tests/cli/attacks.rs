@@ -22,6 +22,12 @@ use tempfile::TempDir;
 /// What must not be told.
 const SECRET: &str = "c4nary-s3cret";
 
+/// A file as others see it: mode, number of links, time, content.
+type Seen = (u32, u64, i64, Option<Vec<u8>>);
+
+/// Arguments of a run, and environment variables.
+type Run<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)]);
+
 /// What attacks aim at, and their text.
 struct Scene {
     folder: TempDir,
@@ -70,7 +76,7 @@ impl Scene {
     }
 
     /// All that can be seen of the canary's files from outside.
-    fn files(&self) -> BTreeMap<String, (u32, u64, i64, Option<Vec<u8>>)> {
+    fn files(&self) -> BTreeMap<String, Seen> {
         let entries = fs::read_dir(self.canary()).expect("the folder is there");
         entries
             .map(|entry| {
@@ -146,7 +152,7 @@ fn attacks_change_nothing_and_reach_nobody() {
     let text = |path: &Path| path.display().to_string();
     let (own, other, verified, tests) = (text(&own), text(&other), text(&verified), text(&tests));
     let before = scene.files();
-    let runs: [(&[&str], &[(&str, &str)]); 6] = [
+    let runs: [Run<'_>; 6] = [
         (&["explore", &own, "--format", "json", "--time", "300"], &[]),
         (&["explore", &own, "--format", "json", "--time", "300"], &[("PERCOLATE_FENCE_WITHOUT", "landlock")]),
         // Where there is a fence, it stays.

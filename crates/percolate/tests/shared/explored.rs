@@ -96,7 +96,7 @@ impl Explored {
             match &path.replay {
                 Replay::Confirmed => result.confirmed += 1,
                 Replay::NotConfirmed(reason) | Replay::NotRun(reason) => {
-                    *result.not_run.entry(reason.clone()).or_default() += 1
+                    *result.not_run.entry(reason.clone()).or_default() += 1;
                 }
                 Replay::Mismatch(_) if path.varies => *result.not_run.entry(VARIES.into()).or_default() += 1,
                 Replay::Mismatch(what) => {
