@@ -109,7 +109,7 @@ fn find(program: &Program, classes: &[String], place: &str) -> Result<Place, Pla
         _ => {
             let spelled =
                 |((package, file), _): &&(&Key, &Source)| format!("{}:{line}", spelled(package, file));
-            let candidates = with_code.iter().map(|found| spelled(found)).collect();
+            let candidates = with_code.iter().map(spelled).collect();
             Err(PlaceError::Ambiguous { place: place.to_owned(), candidates })
         }
     }
