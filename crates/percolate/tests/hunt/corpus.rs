@@ -17,12 +17,16 @@ const N_GRAPHS: usize = 200;
 const MAX_PATHS: u64 = 300;
 const CHECK_LIMIT: Duration = Duration::from_millis(500);
 
+/// Programs that only a command with `--memory` may run.
+const TAKES_ALL_MEMORY: &str = "Hungry.java";
+
 /// One test for each source; what they tried is counted.
 pub(crate) fn trials(folder: &Path, tried: &Arc<Mutex<Checked>>) -> Vec<Trial> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cli");
     let files = std::fs::read_dir(&root).expect("the inputs of the command line can be listed");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file can be listed").path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "java"));
+    files.retain(|file| file.file_name().is_none_or(|name| name != TAKES_ALL_MEMORY));
     files.sort();
     // They know each other.
     let sources = folder.join("cli");
