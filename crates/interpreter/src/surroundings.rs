@@ -30,6 +30,8 @@ pub struct Surroundings {
     called: BTreeSet<Rc<str>>,
     /// Whether any object of the JDK may be changed.
     changes_all: bool,
+    /// Whether any field of the program may be written, as by reflection.
+    writes_all: bool,
 }
 
 /// Methods that are read.
@@ -39,6 +41,7 @@ const MAX_METHODS: usize = 400;
 const READERS: &[&str] = &[
     "<init>",
     "charAt",
+    "clone",
     "codePointAt",
     "compareTo",
     "contains",
@@ -96,6 +99,49 @@ const READERS: &[&str] = &[
     "values",
 ];
 
+/// Types of the JDK whose objects change nothing but themselves and what they are given. All others may be views: an iterator,
+/// an entry, or `Arrays.asList(array)` changes what it was made of, whatever the types are.
+const SELF_CONTAINED: &[&str] = &[
+    "java/io/PrintStream",
+    "java/io/StringWriter",
+    "java/lang/Appendable",
+    "java/lang/CharSequence",
+    "java/lang/Class",
+    "java/lang/Enum",
+    "java/lang/Number",
+    "java/lang/Object",
+    "java/lang/Runnable",
+    "java/lang/String",
+    "java/lang/StringBuffer",
+    "java/lang/StringBuilder",
+    "java/lang/Throwable",
+    "java/math/BigDecimal",
+    "java/math/BigInteger",
+    "java/util/Comparator",
+    "java/util/Optional",
+    "java/util/Random",
+    "java/util/StringJoiner",
+    "java/util/concurrent/Callable",
+];
+/// Packages of such types. What lambdas do is read where they are made.
+const SELF_CONTAINED_PACKAGES: &[&str] = &["java/time/", "java/util/function/", "java/util/stream/"];
+
+/// Methods that change nothing but what they are called on, whatever that is a view of.
+const STEPS: &[&str] =
+    &["hasPrevious", "next", "nextElement", "nextIndex", "previous", "previousIndex", "push", "pop"];
+
+/// What can write fields of the program.
+const WRITERS: &[&str] = &[
+    "java/io/ObjectInputStream",
+    "java/lang/invoke/",
+    "java/lang/reflect/",
+    "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+    "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+    "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
+    "jdk/",
+    "sun/",
+];
+
 /// Classes of the JDK whose static methods change nothing that they are given.
 const HARMLESS: &[&str] = &[
     "java/lang/Boolean",
@@ -146,6 +192,7 @@ impl Surroundings {
         add_all(&mut self.statics, &other.statics);
         self.changes_arrays |= other.changes_arrays;
         self.changes_all |= other.changes_all;
+        self.writes_all |= other.writes_all;
         self.written.extend(other.written.iter().cloned());
         self.called.extend(other.called.iter().cloned());
         self
@@ -227,7 +274,8 @@ impl Machine {
             let above = self.program.class(above);
             above.origin == Origin::Jdk && &*above.file.name != "java/lang/Object"
         });
-        around.written.iter().any(is_related)
+        around.writes_all
+            || around.written.iter().any(is_related)
             || rests_on_jdk && (around.changes_all || around.called.iter().any(is_related))
     }
 
@@ -253,6 +301,7 @@ impl Reader<'_> {
             if self.seen.len() > MAX_METHODS {
                 self.found.changes_arrays = true;
                 self.found.changes_all = true;
+                self.found.writes_all = true;
                 break;
             }
             self.read(method);
@@ -305,6 +354,7 @@ impl Reader<'_> {
         let Ok(body) = self.machine.program.body(method) else { return };
         let class = self.machine.program.method(method).class;
         let is_constructor = self.machine.program.declaration(method).is_constructor();
+        let made = body.first_parameter().filter(|_| is_constructor);
         for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
             match &instruction.op {
                 Op::InstanceOf(name, _) | Op::CheckCast(name, _) => self.name(name),
@@ -317,11 +367,8 @@ impl Reader<'_> {
                         self.read_static(id);
                     }
                 }
-                Op::PutField(field, ..) => {
-                    let owner = self.machine.program.load(&field.class).ok();
-                    if !is_constructor || owner != Some(class) {
-                        self.found.written.insert(Rc::clone(&field.class));
-                    }
+                Op::PutField(field, object, _) if made != Some(*object) => {
+                    self.found.written.insert(Rc::clone(&field.class));
                 }
                 Op::ArrayStore(..) => self.found.changes_arrays = true,
                 Op::Call(kind, called, _) => self.call(*kind, called),
@@ -396,7 +443,7 @@ impl Reader<'_> {
         let owner = self.machine.program.method(resolved).class;
         let is_virtual = matches!(kind, CallKind::Virtual | CallKind::Interface);
         if self.machine.program.class(owner).origin == Origin::Jdk {
-            self.call_jdk(is_virtual, called);
+            self.call_jdk(kind != CallKind::Static, called);
         }
         let Some(receiver) = is_virtual.then(|| self.machine.program.load(&called.class).ok()).flatten()
         else {
@@ -425,34 +472,35 @@ impl Reader<'_> {
         }
     }
 
-    fn call_jdk(&mut self, is_virtual: bool, called: &MethodRef) {
+    fn call_jdk(&mut self, has_receiver: bool, called: &MethodRef) {
         let name = &*called.name;
-        if READERS.contains(&name) || !is_virtual && HARMLESS.contains(&&*called.class) {
+        if READERS.contains(&name) || !has_receiver && HARMLESS.contains(&&*called.class) {
             return;
         }
         let single = HARMLESS_METHODS.iter().find(|(class, _)| **class == *called.class);
         if single.is_some_and(|(_, methods)| methods.contains(&name)) {
             return;
         }
+        self.found.writes_all |= WRITERS.iter().any(|writer| called.class.starts_with(writer));
+        if has_receiver {
+            self.found.called.insert(Rc::clone(&called.class));
+            let is_view = !STEPS.contains(&name) && !is_self_contained(&called.class);
+            self.found.changes_all |= is_view;
+            self.found.changes_arrays |= is_view;
+        }
         let descriptor = MethodDescriptor::parse(&called.descriptor);
         let parameters = descriptor.map(|descriptor| descriptor.parameters).unwrap_or_default();
-        self.found.changes_arrays |= parameters.iter().any(may_hold_array) && !is_virtual
-            || parameters.iter().any(|ty| matches!(ty, FieldType::Array(_)));
-        match is_virtual {
-            true => {
-                self.found.called.insert(Rc::clone(&called.class));
-            }
-            false => self.found.changes_all |= parameters.iter().any(FieldType::is_reference),
+        let is_array = |ty: &FieldType| matches!(ty, FieldType::Array(_));
+        self.found.changes_arrays |= parameters.iter().any(is_array);
+        if !has_receiver && parameters.iter().any(FieldType::is_reference) {
+            self.found.changes_all = true;
+            self.found.changes_arrays = true;
         }
     }
 }
 
-fn may_hold_array(ty: &FieldType) -> bool {
-    match ty {
-        FieldType::Array(_) => true,
-        FieldType::Object(name) => name == "java/lang/Object",
-        _ => false,
-    }
+fn is_self_contained(class: &str) -> bool {
+    SELF_CONTAINED.contains(&class) || SELF_CONTAINED_PACKAGES.iter().any(|package| class.starts_with(package))
 }
 
 /// Kinds of method handles (JVMS table 5.4.3.5-A): from the first one on they are methods.

@@ -85,6 +85,11 @@ impl Body {
         self.blocks.ids().next().expect("verifier: a body has an entry block")
     }
 
+    /// The first parameter: the receiver, if there is one.
+    pub fn first_parameter(&self) -> Option<ValueId> {
+        self.blocks.iter().next().and_then(|(_, entry)| entry.params.first().copied())
+    }
+
     /// The source line of a bytecode offset, if the class has line numbers.
     pub fn line_at(&self, offset: u32) -> Option<u16> {
         if offset == NO_OFFSET {

@@ -56,7 +56,7 @@ fn assigned(body: &Body, class: &str, field: &str) -> Vec<ValueId> {
 
 /// Whether a constructor begins with `this(...)`.
 pub(crate) fn calls_other_constructor(body: &Body, class: &str) -> bool {
-    let receiver = body.blocks.iter().next().and_then(|(_, entry)| entry.params.first().copied());
+    let receiver = body.first_parameter();
     instructions(body).any(|inst| {
         matches!(&inst.op, Op::Call(_, method, args)
             if &*method.class == class && &*method.name == "<init>" && args.first().copied() == receiver)

@@ -90,7 +90,7 @@ impl Machine {
         is_settled
     }
 
-    /// Whether only constructors of its class write a field.
+    /// Whether only constructors of its class write a field, and only that of the object that they make.
     fn is_set_by_constructors(&mut self, slot: &FieldSlot) -> bool {
         let file = Rc::clone(&self.program.class(slot.class).file);
         let Some(field) = file.field(&slot.name) else { return false };
@@ -102,8 +102,12 @@ impl Machine {
             return false;
         }
         self.program.class(slot.class).methods.clone().into_iter().all(|method| {
-            let writes = |op: &Op| matches!(op, Op::PutField(place, ..) if *place.name == *slot.name);
-            self.program.declaration(method).is_constructor() || self.all_ops(method, |op| !writes(op))
+            let is_constructor = self.program.declaration(method).is_constructor();
+            let is_other = |op: &Op, made: Option<ValueId>| {
+                let Op::PutField(place, object, _) = op else { return false };
+                *place.name == *slot.name && !(is_constructor && made == Some(*object))
+            };
+            self.all_ops(method, |op, made| !is_other(op, made))
         })
     }
 
@@ -119,23 +123,21 @@ impl Machine {
         }) && self.program.class(class).superclass.is_none_or(|above| self.keeps_to_itself(above))
     }
 
-    /// Whether something holds for all operations of a method, which are known.
-    fn all_ops(&mut self, method: MethodId, holds: impl Fn(&Op) -> bool) -> bool {
+    /// Whether something holds for all operations of a method, which are known, given its first parameter.
+    fn all_ops(&mut self, method: MethodId, holds: impl Fn(&Op, Option<ValueId>) -> bool) -> bool {
         if !self.program.has_body(method) {
             return true;
         }
         self.program.body(method).is_ok_and(|body| {
-            body.blocks.iter().flat_map(|(_, block)| &block.insts).all(|inst| holds(&inst.op))
+            let first = body.first_parameter();
+            body.blocks.iter().flat_map(|(_, block)| &block.insts).all(|inst| holds(&inst.op, first))
         })
     }
 }
 
 /// Whether a constructor gives its object to nobody but another constructor of it.
 fn keeps_receiver(body: &Body) -> bool {
-    let Some(receiver) = body.blocks.iter().next().and_then(|(_, entry)| entry.params.first().copied())
-    else {
-        return false;
-    };
+    let Some(receiver) = body.first_parameter() else { return false };
     body.blocks.iter().all(|(_, block)| {
         let mut is_kept = true;
         block.terminator.for_each_use(|value| is_kept &= value != receiver);

@@ -48,6 +48,11 @@ fn an_input_may_be_an_object_that_a_static_field_leads_to() {
 }
 
 #[test]
+fn objects_of_static_fields_change_through_views_of_them() {
+    check("InputStaticViews.java");
+}
+
+#[test]
 fn an_input_may_be_of_any_class_that_the_program_names() {
     check("InputClasses.java");
 }
