@@ -185,4 +185,16 @@ class InputAliases {
         b.v = "x";
         Integer i = a.v;
     }
+
+    static class Side { int n; }
+
+    // FALSE
+    static void afterNull(Side a, Side none, Side b) {
+        if (a == null || none == a || none != null || b == null) {
+            return;
+        }
+        b.n = 3;
+        a.n = 4;
+        assert b.n == 3;
+    }
 }

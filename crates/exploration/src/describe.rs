@@ -59,6 +59,7 @@ fn with_inputs(
         precondition,
         tolerated: false,
         varies,
+        asks_loader: picture.is_some_and(|picture| picture.asks_loader),
         outcome,
         bound: path.end.bound().cloned(),
         inputs,

@@ -86,6 +86,8 @@ pub struct Picture {
     pub asked: Vec<(String, TraceElement)>,
     /// Whether what it leaves behind depends on what differs between runs.
     pub varies: bool,
+    /// Whether the program asked for a class loader.
+    pub asks_loader: bool,
 }
 
 /// How a path ends.

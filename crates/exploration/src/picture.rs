@@ -139,7 +139,8 @@ fn paint(
     };
     let asked = painter.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
     let varies = is_by_chance.get();
-    Picture { inputs: before, after, returned, message, status, asked, varies }
+    let asks_loader = state.asks_loader();
+    Picture { inputs: before, after, returned, message, status, asked, varies, asks_loader }
 }
 
 /// The variables that stand for what differs between runs.

@@ -125,6 +125,8 @@ pub(crate) struct InputState {
     pub(crate) is_changing: bool,
     /// Whether an object was made field by field that calls could have made.
     pub(crate) is_made_up: bool,
+    /// Whether the program asked for a class loader.
+    pub(crate) asks_loader: bool,
 }
 
 /// What a cast, or an alias, told of the type of an input.

@@ -73,6 +73,7 @@ impl Machine {
             merged.looks.retain(|(handle, _)| merged.resolved.contains_key(handle));
         }
         merged.is_input_counted |= other.is_input_counted;
+        merged.asks_loader |= other.asks_loader;
         merged.stand_ins = inputs.stand_ins.clone().union(other.stand_ins.clone());
         merged.calls = self.merged_calls(&inputs.calls, guard, &other.calls)?;
         let looked_at = other.looked_at.clone();

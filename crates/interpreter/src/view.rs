@@ -335,6 +335,11 @@ impl State {
         self.inputs.is_made_up
     }
 
+    /// Whether the program asked for a class loader, which is not the same one everywhere.
+    pub fn asks_loader(&self) -> bool {
+        self.inputs.asks_loader
+    }
+
     /// How many frames there are.
     pub fn n_frames(&self) -> usize {
         self.n_frames

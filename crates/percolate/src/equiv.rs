@@ -13,7 +13,7 @@ use crate::failure::{Failure, OUR_BUG, USAGE, still_read};
 use crate::interrupts;
 use crate::memory;
 use crate::target::Target;
-use crate::worker::{OVERDUE, spawn};
+use crate::worker::{OVERDUE, not_begun, spawn};
 use confirm::{Confirmation, Confirmer};
 use options::EquivOptions;
 use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict};
@@ -202,7 +202,7 @@ impl Supervisor {
             self.comparison()?.add_reason(what);
             self.n_done += 1;
         } else if n_planned.is_none() && !is_interrupted {
-            return Err(Failure::our_bug("the worker ended before it began"));
+            return Err(not_begun(status, self.memory_mb));
         }
         self.is_complete = n_planned.is_some_and(|n_planned| self.n_done >= n_planned);
         Ok(is_interrupted || n_planned.is_none_or(|n_planned| self.n_done >= n_planned))

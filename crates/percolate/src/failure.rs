@@ -27,6 +27,10 @@ impl Failure {
         Failure { message: message.to_string(), code: BAD_INPUT }
     }
 
+    pub(crate) fn incomplete(message: impl Display) -> Failure {
+        Failure { message: message.to_string(), code: INCOMPLETE }
+    }
+
     pub(crate) fn our_bug(message: impl Display) -> Failure {
         Failure { message: message.to_string(), code: OUR_BUG }
     }

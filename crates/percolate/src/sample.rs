@@ -11,6 +11,7 @@ pub(crate) fn path(id: u32, returned: i64) -> Path {
         precondition: false,
         tolerated: false,
         varies: false,
+        asks_loader: false,
         bound: None,
         inputs: Inputs::default(),
         asked: Vec::new(),

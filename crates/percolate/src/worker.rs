@@ -34,6 +34,7 @@ pub(crate) use spawn::spawn;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -170,6 +171,19 @@ pub(crate) struct Explored {
 
 /// The status with which a worker ends that could not stop in an orderly way.
 pub(crate) const OVERDUE: i32 = 75;
+
+/// What a user is told of a worker that ended before it knew what to do.
+pub(crate) fn not_begun(status: Option<ExitStatus>, memory_mb: u64) -> Failure {
+    if memory::ran_out(status) {
+        let limit = exploration::memory_limit(memory_mb);
+        return Failure::incomplete(format!("{limit} before the first method was begun"));
+    }
+    let Some(status) = status else { return Failure::our_bug("the worker ended before it began") };
+    if status.code() == Some(OVERDUE) {
+        return Failure::incomplete("the time was over before the first method was begun (--time)");
+    }
+    Failure::our_bug(format!("the worker ended before it began: {status}"))
+}
 
 /// How long the worker may go on after it was told to stop, or its time is up.
 pub(crate) const GRACE: Duration = Duration::from_secs(3);

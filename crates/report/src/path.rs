@@ -24,6 +24,9 @@ pub struct Path {
     /// Whether it depends on what differs between runs, as the time: the JVM may take another one.
     #[serde(skip_serializing_if = "is_false")]
     pub varies: bool,
+    /// Whether the program asks for a class loader: where it is replayed, that is not the one that it otherwise has.
+    #[serde(skip)]
+    pub asks_loader: bool,
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.

@@ -33,6 +33,7 @@ struct Fields {
     precondition: bool,
     tolerated: bool,
     varies: bool,
+    asks_loader: bool,
     #[serde(with = "spelled_inputs")]
     inputs: Inputs,
     asked: Vec<Asked>,

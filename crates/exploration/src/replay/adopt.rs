@@ -151,6 +151,7 @@ mod tests {
             precondition: false,
             tolerated: false,
             varies: false,
+            asks_loader: false,
             bound: None,
             inputs: spelling::parse_inputs("a O3 p.C ( )").unwrap(),
             asked: Vec::new(),

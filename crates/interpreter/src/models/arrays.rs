@@ -70,7 +70,7 @@ fn check_index(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
     let throws: Then = Rc::new(move |machine, state| {
         let class = "java/lang/IndexOutOfBoundsException";
-        machine.throw_message(state, class, Message::Symbolic(message.clone()))
+        machine.throw_on_purpose(state, class, Message::Symbolic(message.clone()))
     });
     Modelled::Goes(machine.choose(state, vec![(inside, returns), (outside, throws)]))
 }

@@ -25,6 +25,20 @@ pub(super) const MODELS: &[Model] = &[
     }),
 ];
 
+/// Where programs get a class loader from.
+pub(super) const INTERCEPTS: &[Model] = &[
+    model("java/lang/Class.getClassLoader", note_loader),
+    model("java/lang/ClassLoader.getSystemClassLoader", note_loader),
+    model("java/lang/Thread.getContextClassLoader", note_loader),
+];
+
+/// Notes that the program knows its class loader; the JDK looks at it all the time.
+fn note_loader(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    let caller = machine.program.method(state.top.code.method).class;
+    state.inputs.asks_loader |= machine.program.class(caller).origin == Origin::Application;
+    Modelled::Declines
+}
+
 /// The address of the module of the JDK that has a package; null if there is none.
 fn package_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(package) = machine.text(state, args[0].bits) else {

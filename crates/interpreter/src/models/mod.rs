@@ -144,6 +144,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         floats::INTERCEPTS,
         formatting::INTERCEPTS,
         identity_maps::INTERCEPTS,
+        loading::INTERCEPTS,
         objects::INTERCEPTS,
         letter_case::INTERCEPTS,
         maps::INTERCEPTS,

@@ -40,6 +40,19 @@ impl Machine {
         self.throw_with(state, class, Some(message))
     }
 
+    /// The same where a method of the JDK that is called to check arguments makes the exception on purpose.
+    pub(crate) fn throw_on_purpose(&mut self, state: &mut State, class: &str, message: Message) -> Control {
+        let made = self.new_throwable(state, class, Some(message)).and_then(|exception| {
+            let trace = state.trace();
+            self.set_backtrace(state, exception, trace, ThrowableOrigin::New)?;
+            Ok(exception)
+        });
+        match made {
+            Ok(exception) => self.unwind(state, exception),
+            Err(what) => self.unsupported(state, &what),
+        }
+    }
+
     fn throw_with(&mut self, state: &mut State, class: &str, message: Option<Message>) -> Control {
         match self.new_throwable(state, class, message) {
             Ok(exception) => self.unwind(state, exception),

@@ -231,6 +231,7 @@ impl Machine {
             candidates.push(Candidate::New(class));
         }
         candidates.extend(beyond.map(Candidate::Beyond));
+        self.make_pending(state, variable, declared)?;
         // What a call is given to make an input of is new, and a constant is a way of its own where calls make inputs.
         let copied = self.arrays_of_copies(state);
         let younger = self.younger_objects(state, variable);
@@ -265,6 +266,35 @@ impl Machine {
             return Err(self.unsupported(state, &what));
         }
         Ok(candidates)
+    }
+
+    /// Makes the objects that other handles stand for and a handle may stand for too: who chooses later can choose only among
+    /// those that are there.
+    fn make_pending(
+        &mut self,
+        state: &mut State,
+        variable: ExprId,
+        declared: ClassId,
+    ) -> Result<(), Control> {
+        let is_pending = |handle: ExprId, class: ClassId| {
+            handle != variable && state.inputs.resolved.get(&handle) == Some(&Resolved::New(class))
+        };
+        let pending: Vec<(ExprId, ClassId)> = state
+            .inputs
+            .looks
+            .iter()
+            .filter_map(|&(handle, resolved)| match resolved {
+                Resolved::New(class) if is_pending(handle, class) => Some((handle, class)),
+                _ => None,
+            })
+            .collect();
+        for (handle, class) in pending {
+            let is_apart = self.has_no_identity(class) || state.inputs.building.contains_key(&handle);
+            if !is_apart && self.program.is_subclass(class, declared) {
+                self.make(state, handle, class)?;
+            }
+        }
+        Ok(())
     }
 
     /// The arrays in inputs that are told by what they hold: these have arrays of their own.

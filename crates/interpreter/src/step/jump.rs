@@ -24,11 +24,13 @@ impl Machine {
             return self.jump_on_boxes(state, op, a, b);
         }
         let is_null = |value: Value| value.bits == 0;
-        let look = if is_null(left) || is_null(right) { Look::Null } else { Look::Object };
         if let Some(control) = self.compare_with_constant(state, op, a, b) {
             return control;
         }
         for register in [a, b] {
+            // Looking at the first one may have told that it is null.
+            let is_for_null = is_null(state.get(a)) || is_null(state.get(b));
+            let look = if is_for_null { Look::Null } else { Look::Object };
             if let Some(control) = self.look_at(state, register, look) {
                 return control;
             }

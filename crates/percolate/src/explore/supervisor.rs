@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::memory;
 use crate::progress::Progress;
 use crate::replaying::{Method, Work};
-use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders};
+use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders, not_begun};
 use classfile::descriptor::MethodDescriptor;
 use exploration::{Merge, memory_limit};
 use report::{
@@ -502,8 +502,7 @@ impl<'a> Supervisor<'a> {
             return Ok(false);
         }
         if self.methods.is_empty() {
-            let what = describe(status);
-            return Err(Failure::our_bug(format!("the worker ended before it began: {what}")));
+            return Err(not_begun(status, self.orders.memory_mb));
         }
         let reason = self.known_reason(status);
         for begun in self.methods.values_mut().filter(|begun| !begun.is_done) {

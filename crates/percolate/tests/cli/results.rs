@@ -567,6 +567,8 @@ fn a_class_checks_arguments_if_it_is_known_to_and_not_by_what_it_is_called() {
         ("ofItsOwnClass", false),
         ("ofACopy", true),
         ("ofTheJdk", true),
+        ("ofAnIndex", true),
+        ("ofAnIndexInTheJdk", false),
         ("aboutNothing", false),
         ("aboutItsState", false),
         ("aboutItsArgument", true),
@@ -574,6 +576,16 @@ fn a_class_checks_arguments_if_it_is_known_to_and_not_by_what_it_is_called() {
         let Outcome { out, code, .. } = percolate(&["explore", "checks", &format!("Callers.{method}")]);
         assert_eq!(out.contains("\npreconditions\n"), is_precondition, "{method}: {out}");
         assert_eq!(code, Some(i32::from(!is_precondition)), "{method}: {out}");
+    }
+}
+
+#[test]
+fn the_class_loader_is_another_one_where_paths_are_replayed() {
+    for (method, is_confirmed) in [("name", false), ("system", false), ("isThere", true)] {
+        let Outcome { out, err, code } = percolate(&["explore", "Loader.java", method]);
+        let doubt = "was run, not confirmed: 1 path: it asks for its class loader, which is another one here";
+        assert_eq!(out.contains(doubt), !is_confirmed, "{method}: {out}");
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{method}: {out}");
     }
 }
 

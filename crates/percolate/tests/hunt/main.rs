@@ -36,8 +36,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-const FIRST: u64 = 6;
-const N_SEEDS: u64 = 3;
+const FIRST: u64 = 1;
+const N_SEEDS: u64 = 20;
 
 /// Compiled classes, and what was tried with them.
 pub(crate) struct Ground {

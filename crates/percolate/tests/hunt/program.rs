@@ -59,6 +59,7 @@ const MEMBERS: &[(&str, &str)] = &[
     ("UNIT", "static final Square UNIT = new Square();"),
     ("LIST", "static final List<Integer> LIST = new ArrayList<>(List.of(1, 2));"),
     ("ROW", "static final Cell[] ROW = {CELL, null};"),
+    ("Maker", "static class Maker { Maker(Square q) { q.side = 6; } }"),
     ("sum", "static int sum;"),
 ];
 
@@ -164,6 +165,17 @@ const STATEMENTS: &[&str] = &[
     "if (@pair.second() != null) @pair.second().v = 2;",
     "if (@color == Color.GREEN) z += 54;",
     "if (@n > 10) z += 55; else z -= @n & 1;",
+    "if (@cs.length > 0) Arrays.asList(@cs).set(0, null);",
+    "Arrays.asList(@cs).replaceAll(one -> null);",
+    "if (ROW[0] == null) z += 56;",
+    "if (ROW[0] == @c) z += 57;",
+    "if (!@l.isEmpty()) { Iterator<Integer> all = @l.iterator(); all.next(); all.remove(); }",
+    "if (@l.size() == 2) Collections.swap(@l, 0, 1);",
+    "if (@k.size() < 3) @k.clear();",
+    "if (LIST.size() == 2) z += 58;",
+    "if (LIST.size() == 2 && LIST.get(0) == 2) z += 59;",
+    "new Maker(@q);",
+    "if (UNIT.side == 6) z += 61;",
     "sum += 1;",
     "z += sum;",
 ];

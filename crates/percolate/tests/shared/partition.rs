@@ -119,6 +119,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             precondition: false,
             tolerated: false,
             varies: false,
+            asks_loader: false,
             bound: None,
             inputs: named(explored, input),
             asked: Vec::new(),

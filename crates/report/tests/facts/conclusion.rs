@@ -57,6 +57,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         precondition: end == Rejects,
         tolerated: end == Tolerated,
         varies: false,
+        asks_loader: false,
         bound: None,
         replay,
         ..path(id, outcome, [0, 0, 0], "true")

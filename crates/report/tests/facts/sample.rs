@@ -97,6 +97,7 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         precondition: false,
         tolerated: false,
         varies: false,
+        asks_loader: false,
         bound: None,
         inputs,
         asked: Vec::new(),

@@ -66,6 +66,7 @@ proptest! {
             asked: vec![Asked { name: "nondet0".into(), at: "A.java:1".into(), method: "p.A.m".into() }],
             tolerated: true,
             varies: true,
+            asks_loader: true,
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],

@@ -29,6 +29,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         precondition: false,
         tolerated: false,
         varies: false,
+        asks_loader: false,
         bound: None,
         inputs: inputs.into_iter().collect(),
         asked: Vec::new(),

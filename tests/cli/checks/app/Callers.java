@@ -36,4 +36,12 @@ public class Callers {
         }
         return a;
     }
+
+    public static int ofAnIndex(int index) {
+        return java.util.Objects.checkIndex(index, 10);
+    }
+
+    public static char ofAnIndexInTheJdk(int index) {
+        return new StringBuilder("text").charAt(index);
+    }
 }

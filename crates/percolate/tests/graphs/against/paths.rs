@@ -128,16 +128,18 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
     };
     let picture = explored.explorer.foresee(path, &value_of).unwrap_or_default();
     let mut told = Told::default();
-    let before = picture.inputs.iter().map(|(_, value)| value);
+    picture.inputs.iter().for_each(|(_, value)| told.define(value));
+    // What has changed is told anew, and perhaps inside of something that is not told.
+    let mut later = if picture.after.is_some() { Told::default() } else { told.clone() };
     let after = picture.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
-    before.chain(after).chain(&picture.returned).for_each(|value| told.define(value));
+    after.chain(&picture.returned).for_each(|value| later.define(value));
     described.inputs =
         picture.inputs.iter().map(|(name, value)| (name, told.known(value).unwrap_or_else(opaque))).collect();
     described.after = picture.after.map(|after| {
-        after.iter().filter_map(|(name, value)| Some((name.to_owned(), told.known(value)?))).collect()
+        after.iter().filter_map(|(name, value)| Some((name.to_owned(), later.known(value)?))).collect()
     });
     match &mut described.outcome {
-        Outcome::Returned { value } => *value = picture.returned.as_ref().and_then(|value| told.known(value)),
+        Outcome::Returned { value } => *value = picture.returned.as_ref().and_then(|value| later.known(value)),
         Outcome::Threw(throwable) | Outcome::Assertion(throwable) => throwable.message = None,
         Outcome::Exited(exit) => exit.status = picture.status.unwrap_or(exit.status),
         Outcome::Unsupported(_) | Outcome::Budget(_) => {}
@@ -151,7 +153,7 @@ fn opaque() -> Value {
 }
 
 /// The objects that a picture tells of.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Told(Vec<u32>);
 
 impl Told {

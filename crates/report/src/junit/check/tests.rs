@@ -75,6 +75,7 @@ fn what_a_private_field_holds_is_cast_before_its_getter_is_called() {
         precondition: false,
         tolerated: false,
         varies: false,
+        asks_loader: false,
         bound: None,
         inputs: [("it", parser(false))].into_iter().collect(),
         asked: Vec::new(),
