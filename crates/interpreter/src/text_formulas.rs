@@ -4,7 +4,7 @@
 
 use crate::machine::Machine;
 use crate::state::State;
-use crate::symbolic_text::{Flat, Obstacle, Text, float_width};
+use crate::symbolic_text::{Base, Flat, Obstacle, Text, float_width};
 use expr::{BinaryOp, ExprId, spelling};
 
 /// The six high bits of a surrogate that begins a pair.
@@ -70,7 +70,21 @@ impl Machine {
         if let (Some(known), Some(real)) = (a.as_known(), b.as_real()) {
             return Ok(self.is_written(real, &known));
         }
+        if let (Some((one, base)), Some((other, other_base))) = (a.as_number(), b.as_number())
+            && base == other_base
+        {
+            let [one, other] = [one, other].map(|number| self.widened(number, base));
+            return Ok(self.pool.eq(one, other));
+        }
         self.equal_texts(state, a, b, &same_unit)
+    }
+
+    /// A number of 32 or 64 bits as one of 64.
+    fn widened(&mut self, number: ExprId, base: Base) -> ExprId {
+        match base.is_signed {
+            true => self.pool.sign_extend(64, number),
+            false => self.pool.zero_extend(64, number),
+        }
     }
 
     /// Whether a floating-point number, between what is before and behind it, is written so: there is at most one that is.

@@ -597,3 +597,19 @@ pub(crate) fn classes_of_file(program: &mut Program, classes: &[String], file: O
     };
     classes.iter().filter(is_own).cloned().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::failure::{INCOMPLETE, OUR_BUG};
+    use std::os::unix::process::ExitStatusExt;
+
+    #[test]
+    fn who_runs_out_of_time_or_memory_before_the_beginning_is_no_bug() {
+        let ended = |code: i32| not_begun(Some(ExitStatus::from_raw(code << 8)), 500);
+        for (code, expected) in [(OVERDUE, INCOMPLETE), (memory::OUT_OF_MEMORY, INCOMPLETE), (1, OUR_BUG)] {
+            assert_eq!(ended(code).code, expected);
+        }
+        assert!(ended(OVERDUE).message().contains("--time"));
+    }
+}
