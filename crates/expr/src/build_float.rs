@@ -61,7 +61,7 @@ impl Pool {
         self.finish(Node::FloatToSigned { width, of }, |pool| pool.rewrite(rules::TO_SIGNED, (width, of)))
     }
 
-    /// How a float is written in decimal: some of its characters, or how many there are ([`crate::spelling::word`]).
+    /// How a float is written in decimal: some of its characters, or how many there are ([`numerics::spelling::word`]).
     pub fn float_text(&mut self, word: u8, of: ExprId) -> ExprId {
         self.finish(Node::FloatText { word, of }, |_| None)
     }

@@ -1,7 +1,8 @@
 //! The value of a node from the values of its operands: constant folding and evaluation agree because both
 //! are this function.
 
-use crate::{ExprId, Node, Pool, Sort, float, ops, spelling};
+use crate::{ExprId, Node, Pool, Sort, float, ops};
+use numerics::spelling;
 
 /// Computes a node that is neither a variable nor an element of an array, asking `value_of` for operands in order and only for those that
 /// matter; the first `Err` it gives is the result.

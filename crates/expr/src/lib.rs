@@ -3,8 +3,8 @@
 //! A [`Pool`] owns all expressions; an [`ExprId`] names one. Constructors rewrite to the canonical form that
 //! [`rules`] documents, [`Evaluator`] computes values, [`text`] writes and reads s-expressions. The meaning of
 //! every operator is that of SMT-LIB (division by zero included) and stands in one file for each sort: `ops.rs`
-//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which [`fdlibm`] and
-//! `rounded` compute, [`spelling`] for how floats are written. What an array is stands in `arrays.rs`.
+//! for bit vectors, [`float`] for floats, `math.rs` for functions without a theory, which `numerics` computes, and how floats are
+//! written. What an array is stands in `arrays.rs`.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
 //! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
@@ -14,7 +14,6 @@ mod arrays;
 mod build;
 mod build_float;
 mod eval;
-pub mod fdlibm;
 pub mod float;
 mod fold;
 mod free_vars;
@@ -23,10 +22,8 @@ mod math;
 mod node;
 mod ops;
 mod pool;
-mod rounded;
 pub mod rules;
 mod sort;
-pub mod spelling;
 mod substitute;
 pub mod text;
 mod unique;

@@ -1,12 +1,12 @@
 //! Functions of mathematics on doubles, which no solver has a theory of.
 //!
 //! They are computed as HotSpot computes those of Java's `Math`: to the last bit where it follows `StrictMath`
-//! ([`crate::fdlibm`]); where it has code of its own, almost always ([`crate::rounded`]), so a value computed here is to be
+//! ([`numerics::fdlibm`]); where it has code of its own, almost always ([`numerics::rounded`]), so a value computed here is to be
 //! confirmed where that matters. What always holds of the results, so that a solver can at least use that, is listed by
 //! whoever translates them.
 
 use crate::float::bits_of_double;
-use crate::{fdlibm, rounded};
+use numerics::{fdlibm, rounded};
 
 /// A function on doubles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -111,3 +111,6 @@ impl MathOp {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -99,9 +99,9 @@ pub enum Node {
         /// What is converted.
         of: ExprId,
     },
-    /// How a float is written in decimal: eight of its characters in 64 bits, or how many there are ([`crate::spelling`]).
+    /// How a float is written in decimal: eight of its characters in 64 bits, or how many there are ([`numerics::spelling`]).
     FloatText {
-        /// Which eight, or [`crate::spelling::LENGTH`].
+        /// Which eight, or [`numerics::spelling::LENGTH`].
         word: u8,
         /// What is written.
         of: ExprId,

@@ -500,7 +500,8 @@ impl Reader<'_> {
 }
 
 fn is_self_contained(class: &str) -> bool {
-    SELF_CONTAINED.contains(&class) || SELF_CONTAINED_PACKAGES.iter().any(|package| class.starts_with(package))
+    SELF_CONTAINED.contains(&class)
+        || SELF_CONTAINED_PACKAGES.iter().any(|package| class.starts_with(package))
 }
 
 /// Kinds of method handles (JVMS table 5.4.3.5-A): from the first one on they are methods.

@@ -10,7 +10,8 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::text_formulas::same_unit;
 use classfile::descriptor::FieldType;
-use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort, spelling};
+use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort};
+use numerics::spelling;
 use report::{InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
 

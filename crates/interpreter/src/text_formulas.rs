@@ -5,7 +5,8 @@
 use crate::machine::Machine;
 use crate::state::State;
 use crate::symbolic_text::{Base, Flat, Obstacle, Text, float_width};
-use expr::{BinaryOp, ExprId, spelling};
+use expr::{BinaryOp, ExprId};
+use numerics::spelling;
 
 /// The six high bits of a surrogate that begins a pair.
 const HIGH_SURROGATE: u64 = 0xd800 >> 10;

@@ -18,9 +18,10 @@ pub(crate) use effort::Effort;
 use crate::path::PathCondition;
 use crate::range::Range;
 use effort::{BoundsId, Learnt, Look};
-use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId, spelling};
+use expr::{BinaryOp, CompareOp, ExprId, Flavour, Node, Pool, Sort, VarId};
 use imbl::GenericHashMap;
 use imbl::shared_ptr::RcK;
+use numerics::spelling;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// How often expressions are visited for one guard.

@@ -3,7 +3,8 @@
 //! Guards compare characters of the text of a number with constants. What they ask for at the first places makes the
 //! beginning of a text, and with a few ends that of a number: `s.startsWith("1.5")` asks for 1.5, 1.5E10 and the like.
 
-use expr::{ExprId, Node, Pool, spelling};
+use expr::{ExprId, Node, Pool};
+use numerics::spelling;
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,8 @@
 //! Floating-point expressions as a Java programmer would write them.
 
 use super::{Level, Printer};
-use expr::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Sort, spelling};
+use expr::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, Node, Sort};
+use numerics::spelling;
 
 impl Printer<'_> {
     /// Writes an expression on floats; false if it is none.

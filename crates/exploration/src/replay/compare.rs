@@ -103,9 +103,7 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
     }
     match note {
         None => Replay::Confirmed,
-        Some(note) if path.asks_loader => {
-            Replay::NotConfirmed(format!("{OTHER_LOADER}, and so {note}"))
-        }
+        Some(note) if path.asks_loader => Replay::NotConfirmed(format!("{OTHER_LOADER}, and so {note}")),
         Some(note) => Replay::Mismatch(note),
     }
 }

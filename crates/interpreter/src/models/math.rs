@@ -2,7 +2,7 @@
 
 use super::{Model, Modelled, model, returns};
 use crate::value::Value;
-use expr::fdlibm;
+use numerics::fdlibm;
 
 pub(super) const MODELS: &[Model] = &[
     model("java/lang/StrictMath.sin", |_, _, args| unary(args, fdlibm::sin)),

@@ -8,7 +8,8 @@
 //! **Invariant:** a text tells a number from all others, so a whole number that is between the two does not exist: whether
 //! the text is the shortest or not, these facts hold.
 
-use expr::{BinaryOp, ExprId, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort, float, spelling};
+use expr::{BinaryOp, ExprId, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort, float};
+use numerics::spelling;
 use rustc_hash::FxHashSet;
 
 /// The whole part of a number that is written plainly has no more digits.

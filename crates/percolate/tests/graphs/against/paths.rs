@@ -139,7 +139,9 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
         after.iter().filter_map(|(name, value)| Some((name.to_owned(), later.known(value)?))).collect()
     });
     match &mut described.outcome {
-        Outcome::Returned { value } => *value = picture.returned.as_ref().and_then(|value| later.known(value)),
+        Outcome::Returned { value } => {
+            *value = picture.returned.as_ref().and_then(|value| later.known(value))
+        }
         Outcome::Threw(throwable) | Outcome::Assertion(throwable) => throwable.message = None,
         Outcome::Exited(exit) => exit.status = picture.status.unwrap_or(exit.status),
         Outcome::Unsupported(_) | Outcome::Budget(_) => {}

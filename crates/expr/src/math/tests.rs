@@ -1,7 +1,7 @@
 //! Values that fdlibm misses, near case distinctions, and half way between two doubles, as 300 bits of precision and one
 //! rounding have them.
 
-use crate::MathOp;
+use super::MathOp;
 
 /// Arguments and result, as bits.
 type Row = (u64, u64, u64);

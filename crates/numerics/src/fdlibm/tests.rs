@@ -1,6 +1,6 @@
 //! Values near each case distinction, and some that most libraries compute differently, as `StrictMath` of Java 17 does.
 
-use crate::float::bits_of_double;
+use crate::bits_of_double;
 
 /// Arguments and result, as bits.
 type Row = (u64, u64, u64);

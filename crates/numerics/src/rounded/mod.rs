@@ -9,10 +9,8 @@
 //! for one of 500 tangents, one of 3000 powers, and no logarithm in 6000 (measured on random arguments).
 
 mod exponential;
-#[cfg(test)]
-mod tests;
 mod trigonometric;
 mod wide;
 
-pub(crate) use exponential::{exp, log, log10, pow};
-pub(crate) use trigonometric::{cos, sin, tan};
+pub use exponential::{exp, log, log10, pow};
+pub use trigonometric::{cos, sin, tan};

@@ -10,22 +10,22 @@ const WIDE_LN_2: Wide = Wide { high: LN_2, low: 2.3190468138462996e-17 };
 const INVERSE_LN_10: Wide = Wide { high: std::f64::consts::LOG10_E, low: 1.098319650216765e-17 };
 
 /// e to the power of a number.
-pub(crate) fn exp(x: f64) -> f64 {
+pub fn exp(x: f64) -> f64 {
     if x.is_nan() { x } else { exp_of(x.into()) }
 }
 
 /// The natural logarithm.
-pub(crate) fn log(x: f64) -> f64 {
+pub fn log(x: f64) -> f64 {
     if is_ordinary(x) { log_of(x).high } else { fdlibm::log(x) }
 }
 
 /// The logarithm to the base of 10.
-pub(crate) fn log10(x: f64) -> f64 {
+pub fn log10(x: f64) -> f64 {
     if is_ordinary(x) { (log_of(x) * INVERSE_LN_10).high } else { fdlibm::log10(x) }
 }
 
 /// A number to the power of another.
-pub(crate) fn pow(x: f64, y: f64) -> f64 {
+pub fn pow(x: f64, y: f64) -> f64 {
     // HotSpot multiplies, which rounds once.
     if y == 2.0 {
         return x * x;

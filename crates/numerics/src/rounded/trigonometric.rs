@@ -5,7 +5,7 @@ use crate::fdlibm::{Reduced, reduce};
 use std::f64::consts::FRAC_2_PI;
 
 /// The sine of an angle.
-pub(crate) fn sin(x: f64) -> f64 {
+pub fn sin(x: f64) -> f64 {
     match quadrant(x) {
         Some((_, rest)) if rest.high == 0.0 => x,
         Some((0, rest)) => sine(rest).high,
@@ -17,7 +17,7 @@ pub(crate) fn sin(x: f64) -> f64 {
 }
 
 /// The cosine of an angle.
-pub(crate) fn cos(x: f64) -> f64 {
+pub fn cos(x: f64) -> f64 {
     match quadrant(x) {
         Some((0, rest)) => cosine(rest).high,
         Some((1, rest)) => -sine(rest).high,
@@ -28,7 +28,7 @@ pub(crate) fn cos(x: f64) -> f64 {
 }
 
 /// The tangent of an angle.
-pub(crate) fn tan(x: f64) -> f64 {
+pub fn tan(x: f64) -> f64 {
     match quadrant(x) {
         Some((_, rest)) if rest.high == 0.0 => x,
         Some((0 | 2, rest)) => (sine(rest) / cosine(rest)).high,
