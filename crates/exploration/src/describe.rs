@@ -244,13 +244,10 @@ fn method_name(machine: &Machine, element: &TraceElement) -> String {
     format!("{class}.{}", machine.program.declaration(element.method).name)
 }
 
-/// What stands for the name of a file that the class file does not tell.
-pub(crate) const UNKNOWN_SOURCE: &str = "Unknown Source";
-
 /// `File.java:12`, or as much of it as the class file tells.
 fn source_place(machine: &Machine, element: &TraceElement) -> String {
     let class = machine.program.class(machine.program.method(element.method).class);
-    let file = class.file.source_file.as_deref().unwrap_or(UNKNOWN_SOURCE);
+    let file = class.file.source_file.as_deref().unwrap_or(report::UNKNOWN_SOURCE);
     let code = class.file.code(machine.program.declaration(element.method)).ok().flatten();
     let line = code.and_then(|code| code.line_of(code.instruction_at(element.offset)?));
     match line {

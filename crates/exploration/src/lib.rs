@@ -2,7 +2,7 @@
 //!
 //! An [`Explorer`] keeps states that are still running in a [`Search`] order, asks the solver chain which ways of
 //! a choice are feasible, and gives back one [`ExploredPath`] at a time. [`describe`] turns those into the plain
-//! data of a report; [`replay`] runs their inputs on the real JVM and compares.
+//! data of a report; `crates/replay` runs their inputs on the real JVM and compares.
 //!
 //! **Invariants:** only feasible successors are cloned. What is not explored, for whatever reason, is said in
 //! [`Explorer::incomplete`]. A panic costs one path.
@@ -27,7 +27,6 @@ mod path;
 mod picture;
 mod places;
 mod property;
-pub mod replay;
 mod search;
 mod sequences;
 mod sites;

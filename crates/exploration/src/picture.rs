@@ -12,10 +12,11 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, Pointee, STANDARD_INPUT,
-    SharedPlain, State, Text, VARYING, Value, ValueOf, View, ViewContent,
+    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, Pointee, SharedPlain, State, Text,
+    VARYING, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
+use report::STANDARD_INPUT;
 use report::{Call, CallKind, Value as Shown};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;

@@ -84,7 +84,6 @@ pub use step::elements::Beyond;
 pub use step::function_input::Called;
 pub use step::made_input::MakingCall;
 pub use step::merged_input::ToldApart;
-pub use step::standard_input::STANDARD_INPUT;
 pub use step::static_input::StaticInput;
 pub use surroundings::Surroundings;
 pub use symbolic_text::{Text, is_length_of_text};

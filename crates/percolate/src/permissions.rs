@@ -1,7 +1,7 @@
 //! What the code under analysis may reach where it is run on the JVM.
 
 use clap::Args;
-use exploration::replay::Permissions;
+use replay::Permissions;
 use std::path::PathBuf;
 
 /// The options of all commands that replay.

@@ -3,7 +3,7 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request};
+use replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request};
 use report::{Path, Replay};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ pub(crate) enum Work {
 }
 
 /// A JVM with the classes of the user.
-pub(crate) fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, exploration::replay::Error> {
+pub(crate) fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, replay::Error> {
     Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, permissions)
 }
 

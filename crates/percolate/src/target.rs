@@ -7,8 +7,8 @@ use classfile::ClassPath;
 use classfile::container::{Container, Jar};
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget, compile};
-use exploration::replay::unpack_api;
 use program::Program;
+use replay::unpack_api;
 use std::path::{Path, PathBuf};
 
 /// Classes of the target, ready to be loaded.

@@ -43,7 +43,7 @@ pub use equivalence::{
 pub use finding::{Finding, FindingKind, findings};
 pub use java::call;
 pub use palette::Palette;
-pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable};
+pub use path::{Asked, Exit, Outcome, Path, Replay, STANDARD_INPUT, Stop, Throwable, UNKNOWN_SOURCE};
 pub use reach::{Place, Reach, Reached, Witness, reach_of_all};
 pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, Stats, Verdict};
 pub use sources::Sources;

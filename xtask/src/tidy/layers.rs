@@ -15,12 +15,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ir", &["entity", "classfile"]),
     ("program", &["ir"]),
     ("analysis", &["program"]),
-    ("expr", &["entity"]),
+    ("numerics", &[]),
+    ("expr", &["entity", "numerics"]),
     ("bitwuzla", &["entity"]),
     ("solver", &["expr", "bitwuzla"]),
     ("report", &[]),
+    ("replay", &["report", "classfile", "fence"]),
     ("interpreter", &["program", "expr", "report"]),
-    ("exploration", &["interpreter", "analysis", "solver", "report", "fence"]),
+    ("exploration", &["interpreter", "analysis", "solver", "report", "replay"]),
     ("percolate", &["exploration"]),
 ];
 

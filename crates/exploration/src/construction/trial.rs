@@ -7,9 +7,9 @@
 //! **Invariant:** what was found gives an object whose fields are the wanted ones, as the JVM tells them.
 
 use super::{exceptions, is_overloaded, method_access};
-use crate::replay::{Answer, Jvm, Request, is_told_alike};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use program::Program;
+use replay::{Answer, Jvm, Request, is_told_alike};
 use report::junit::{Access, Made, Recipes};
 use report::{Path, Replay, Report, Value};
 use std::collections::{BTreeMap, BTreeSet};

@@ -12,11 +12,8 @@ use crate::outcome::Needs;
 use crate::state::State;
 use crate::value::Value;
 use expr::{ExprId, Flavour, Pool, Sort};
-use report::{Assumption, Bound, InputKind};
+use report::{Assumption, Bound, InputKind, STANDARD_INPUT};
 use std::rc::Rc;
-
-/// The name of the input.
-pub const STANDARD_INPUT: &str = "System.in";
 
 /// What a program takes the bytes for.
 #[derive(Clone, Copy)]

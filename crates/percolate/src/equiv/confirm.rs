@@ -3,7 +3,7 @@
 use super::worker::Method;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
+use replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
 use report::{Inputs, Value, spelling};
 use std::path::PathBuf;
 use std::time::Duration;

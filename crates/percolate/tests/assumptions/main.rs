@@ -4,8 +4,8 @@
 
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget};
-use exploration::replay::unpack_api;
 use libtest_mimic::{Arguments, Trial};
+use replay::unpack_api;
 use report::Assumption;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@
 use crate::run::{Outcome, percolate, percolate_within};
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget};
-use exploration::replay::{Answer, Jvm, Permissions, Request};
 use fence::Walls;
+use replay::{Answer, Jvm, Permissions, Request};
 use report::Value;
 use std::collections::BTreeMap;
 use std::fs;

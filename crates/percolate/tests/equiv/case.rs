@@ -7,7 +7,7 @@ use crate::shared::input::Input;
 use crate::shared::random::Random;
 use classfile::descriptor::FieldType;
 use exploration::Entry;
-use exploration::replay::{Request, told_apart};
+use replay::{Request, told_apart};
 use serde_json::Value as Json;
 use std::path::Path;
 use std::process::Command;

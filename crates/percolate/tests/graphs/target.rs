@@ -10,8 +10,8 @@ use crate::shared::random::Random;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Code, ConstantValue, Instruction, Loadable};
 use exploration::Entry;
-use exploration::replay::{Answer, Request};
 use program::Program;
+use replay::{Answer, Request};
 use report::{Call, CallKind, Value};
 use std::collections::BTreeMap;
 

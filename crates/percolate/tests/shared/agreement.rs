@@ -1,6 +1,6 @@
 //! Whether the JVM did what a path predicts.
 
-use exploration::replay::{Answer, compare};
+use replay::{Answer, compare};
 use report::Replay;
 
 /// The JVM did what the path predicts, as far as it predicts anything.

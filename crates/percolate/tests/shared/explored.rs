@@ -4,10 +4,10 @@ use super::bits::MAX_LENGTH;
 use super::classes::Classes;
 use super::subject::subject;
 use exploration::equivalence::Subject;
-use exploration::replay::{compare, request};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
 use interpreter::Limits;
+use replay::{compare, request};
 use report::Replay;
 use std::collections::BTreeMap;
 

@@ -9,10 +9,10 @@ use super::classes::Classes;
 use super::explored::Explored;
 use super::input::Input;
 use super::random::Random;
-use exploration::replay::{Answer, Request, request};
 use exploration::{End, describe, literal};
 use expr::{Evaluator, VarId};
 use interpreter::Outcome;
+use replay::{Answer, Request, request};
 use report::Replay;
 use std::collections::HashMap;
 

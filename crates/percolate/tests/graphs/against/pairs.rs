@@ -6,7 +6,7 @@ use crate::graphs::target::{Method, Tally, Target};
 use crate::graphs::world::World;
 use crate::shared::classes::Classes;
 use crate::shared::random::Random;
-use exploration::replay::{Request, told_apart};
+use replay::{Request, told_apart};
 use report::Assumption;
 use std::sync::Mutex;
 

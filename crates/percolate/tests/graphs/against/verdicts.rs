@@ -6,7 +6,7 @@ use crate::graphs::target::{Method, Tally, Target};
 use crate::graphs::world::World;
 use crate::shared::classes::Classes;
 use crate::shared::random::Random;
-use exploration::replay::{Answer, Request};
+use replay::{Answer, Request};
 use report::Assumption;
 use std::sync::Mutex;
 

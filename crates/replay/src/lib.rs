@@ -23,8 +23,7 @@ mod wire;
 
 pub use adopt::adopt;
 pub use api::unpack_api;
-pub(crate) use compare::is_told_alike;
-pub use compare::{compare, request};
+pub use compare::{compare, is_told_alike, request};
 pub use jvm::{Error, Jvm, api_classes};
 pub use permissions::Permissions;
 pub use protocol::{Answer, Request};

@@ -2,9 +2,9 @@
 
 use super::difference::{Comparison, Difference, brief};
 use super::protocol::{Answer, Request};
-use crate::describe::UNKNOWN_SOURCE;
 use classfile::descriptor::MethodDescriptor;
-use interpreter::STANDARD_INPUT;
+use report::STANDARD_INPUT;
+use report::UNKNOWN_SOURCE;
 use report::{Outcome, Path, Replay, Throwable, Value};
 
 /// The request that replays a path of a method, given by its class's binary name, its own name, its descriptor and
@@ -60,7 +60,7 @@ pub fn request(
 }
 
 /// Whether two values are told alike, numbers of objects aside.
-pub(crate) fn is_told_alike(expected: &Value, found: &Value) -> bool {
+pub fn is_told_alike(expected: &Value, found: &Value) -> bool {
     Comparison::new([expected], [found]).difference(RESULT, expected, found).is_none()
 }
 
