@@ -140,7 +140,7 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
     });
     match &mut described.outcome {
         Outcome::Returned { value } => {
-            *value = picture.returned.as_ref().and_then(|value| later.known(value))
+            *value = picture.returned.as_ref().and_then(|value| later.known(value));
         }
         Outcome::Threw(throwable) | Outcome::Assertion(throwable) => throwable.message = None,
         Outcome::Exited(exit) => exit.status = picture.status.unwrap_or(exit.status),
