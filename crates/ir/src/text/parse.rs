@@ -74,7 +74,7 @@ impl Parser {
             Some(name) => (name, true),
             None => (rest, false),
         };
-        let (class, name, descriptor) = self.method(name)?;
+        let [class, name, descriptor] = self.method(name)?;
         let (blocks, values) = (Table::new(), Table::new());
         Ok(Body { class, name, descriptor, is_static, blocks, values, lines: Vec::new() })
     }
@@ -292,11 +292,11 @@ impl Parser {
             "interface" => true,
             _ => return self.fail("class or interface"),
         };
-        let (class, name, descriptor) = if text.contains('(') {
+        let [class, name, descriptor] = if text.contains('(') {
             self.method(text)?
         } else {
             let field = self.field(text)?;
-            (Rc::clone(&field.class), Rc::clone(&field.name), Rc::clone(&field.descriptor))
+            [&field.class, &field.name, &field.descriptor].map(Rc::clone)
         };
         let (class, name, descriptor) = (class.to_string(), name.to_string(), descriptor.to_string());
         Ok(MemberRef { class, name, descriptor, is_interface })
@@ -350,15 +350,15 @@ impl Parser {
             (None, _) => (OwnerKind::Class, 1),
         };
         let text = self.some(words.get(n_words - 1).copied(), "another operand")?;
-        let (class, name, descriptor) = self.method(text)?;
+        let [class, name, descriptor] = self.method(text)?;
         Ok((Rc::new(MethodRef { class, owner, name, descriptor }), n_words))
     }
 
     /// Class, name and descriptor.
-    fn method(&self, text: &str) -> Result<(Rc<str>, Rc<str>, Rc<str>), Error> {
+    fn method(&self, text: &str) -> Result<[Rc<str>; 3], Error> {
         let (class, rest) = self.some(text.split_once('.'), "CLASS.NAME(DESCRIPTOR")?;
         let (name, descriptor) = self.name_and_descriptor(rest)?;
-        Ok((self.name(class)?, name, descriptor))
+        Ok([self.name(class)?, name, descriptor])
     }
 
     fn dynamic_call(&self, bootstrap: &str, text: &str) -> Result<DynamicCall, Error> {
