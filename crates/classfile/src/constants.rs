@@ -118,6 +118,12 @@ impl Constants {
         Ok(MemberRef { class: self.class_name(class_index)?, name, descriptor, is_interface })
     }
 
+    /// Where a method handle stands; the first place if there are several.
+    pub fn index_of_handle(&self, handle: &MethodHandle) -> Option<u16> {
+        let n_constants = u16::try_from(self.offsets.len()).ok()?;
+        (1..n_constants).find(|&index| self.method_handle(index).is_ok_and(|found| found == *handle))
+    }
+
     /// The value of what `ldc`, `ldc_w` or `ldc2_w` loads.
     pub fn loadable(&self, index: u16) -> Result<Loadable, Error> {
         Ok(match self.get(index)? {

@@ -19,6 +19,7 @@ mod class;
 mod code;
 mod constants;
 mod decode;
+mod erasure;
 mod read;
 pub mod signature;
 

@@ -48,8 +48,16 @@ impl<'a> Attribute<'a> {
     }
 }
 
-/// Reads a class file and checks its structure, except for the code, and those constants that only code names.
+/// Reads a class file and checks its structure, except for the code, and those constants that only code names. Signatures
+/// that contradict what they describe are left out.
 pub(crate) fn class(file: &Arc<[u8]>) -> Result<Class, Error> {
+    let mut class = with_any_signatures(file)?;
+    crate::erasure::drop_contradictions(&mut class);
+    Ok(class)
+}
+
+/// The same with all signatures.
+pub(crate) fn with_any_signatures(file: &Arc<[u8]>) -> Result<Class, Error> {
     let mut reader = ByteReader::new(file);
     let version = header(&mut reader)?;
     let mut constants = Constants::read(file, &mut reader)?;

@@ -146,8 +146,8 @@ pub fn type_parameters(signature: &str) -> Vec<(&str, Vec<&str>)> {
         let mut bounds = Vec::new();
         rest = behind;
         loop {
-            // The first bound, a class, may be missing.
-            let end = if rest.starts_with(':') { 0 } else { end_of_type(rest) };
+            // The first bound, a class, may be missing, and so may all.
+            let end = if rest.starts_with([':', '>']) { 0 } else { end_of_type(rest) };
             bounds.extend((end > 0).then(|| &rest[..end]));
             match rest[end..].strip_prefix(':') {
                 Some(next) => rest = next,
@@ -187,7 +187,7 @@ impl Method {
 }
 
 /// The types of a list, one after the other in a signature.
-fn split_types(list: &str) -> Vec<&str> {
+pub(crate) fn split_types(list: &str) -> Vec<&str> {
     let mut types = Vec::new();
     let (mut start, mut depth, mut in_name) = (0, 0, false);
     for (index, c) in list.char_indices() {
@@ -209,8 +209,9 @@ fn split_types(list: &str) -> Vec<&str> {
             _ => !in_name,
         };
         if ends {
-            types.push(&list[start..=index]);
-            start = index + 1;
+            let end = index + c.len_utf8();
+            types.push(&list[start..end]);
+            start = end;
             in_name = false;
         }
     }
@@ -231,6 +232,7 @@ mod tests {
         ];
         assert_eq!(type_parameters(pair), expected);
         assert!(type_parameters("Ljava/lang/Object;").is_empty());
+        assert_eq!(type_parameters("<T:>Ljava/util/List<TT;>;"), [("T", Vec::new())]);
     }
 
     fn check(signatures: &[&str], ty: &str, expected: &str) {
@@ -278,5 +280,6 @@ mod tests {
         let list = "ILjava/util/Map<TK;[I>;[[JTT;[Ljava/lang/String;Z";
         let expected = ["I", "Ljava/util/Map<TK;[I>;", "[[J", "TT;", "[Ljava/lang/String;", "Z"];
         assert_eq!(split_types(list), expected);
+        assert_eq!(split_types("I\u{e9}Z"), ["I", "\u{e9}", "Z"]);
     }
 }

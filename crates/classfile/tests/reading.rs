@@ -266,6 +266,28 @@ fn signatures_are_kept() {
     assert_eq!(nested("Nested$Member").signature, None);
 }
 
+/// The class of the case about nesting that is generic, with a text among its constants replaced by one of the same length.
+fn patched(from: &str, to: &str) -> Class {
+    assert_eq!(from.len(), to.len());
+    let mut classes = support::class_files(&support::cases().join("Nested.java")).into_iter();
+    let mut bytes = classes.find(|bytes| Class::parse(bytes).unwrap().name == "Nested").unwrap();
+    let at = bytes.windows(from.len()).position(|window| window == from.as_bytes()).unwrap();
+    bytes[at..at + to.len()].copy_from_slice(to.as_bytes());
+    Class::parse(&bytes).unwrap()
+}
+
+#[test]
+fn signatures_that_contradict_are_left_out() {
+    let class = patched("Ljava/util/List<TT;>;", "Ljava/util/Lost<TT;>;");
+    assert_eq!(class.field("field").unwrap().signature, None);
+    assert!(class.signature.is_some() && method(&class, "generic").signature.is_some());
+    let class = patched("(TT;TU;)TU;", "(TU;TT;)TU;");
+    assert_eq!(method(&class, "generic").signature, None);
+    assert!(class.signature.is_some() && class.field("field").unwrap().signature.is_some());
+    let class = patched("TT;>;>Ljava/lang/Object;", "TT;>;>Ljava/lang/Number;");
+    assert_eq!(class.signature, None);
+}
+
 #[test]
 fn annotations_refer_to_the_constants() {
     // One annotation with one element: its type, one pair of name, tag 's' and text.

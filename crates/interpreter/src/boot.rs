@@ -160,7 +160,7 @@ impl Machine {
     }
 
     pub(crate) fn find(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, String> {
-        let method = MethodRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
+        let method = MethodRef::of_class(class, name, descriptor);
         self.program.resolve_method(&method).map_err(|error| error.to_string())
     }
 

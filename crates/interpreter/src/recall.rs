@@ -192,11 +192,7 @@ impl Machine {
 
     /// Makes a state that has ended go on with the initialisers of these classes, and nothing else.
     pub fn initialise_after(&mut self, state: &mut State, classes: &[String]) -> Result<(), String> {
-        let method = ir::MethodRef {
-            class: "percolate/api/Inputs".into(),
-            name: "nothing".into(),
-            descriptor: "()V".into(),
-        };
+        let method = ir::MethodRef::of_class("percolate/api/Inputs", "nothing", "()V");
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
         state.restart(code, &[]);

@@ -385,9 +385,6 @@ impl Reader<'_> {
             match argument {
                 Loadable::Class(name) => self.name(&Rc::from(name.as_str())),
                 Loadable::MethodHandle(handle) => {
-                    let member = &handle.member;
-                    let [class, name, descriptor] =
-                        [&member.class, &member.name, &member.descriptor].map(|text| Rc::from(text.as_str()));
                     let kind = match handle.kind {
                         INVOKE_VIRTUAL => CallKind::Virtual,
                         INVOKE_STATIC => CallKind::Static,
@@ -395,7 +392,7 @@ impl Reader<'_> {
                         _ => CallKind::Special,
                     };
                     if handle.kind >= INVOKE_VIRTUAL {
-                        self.call(kind, &MethodRef { class, name, descriptor });
+                        self.call(kind, &MethodRef::of_member(&handle.member));
                     }
                 }
                 _ => {}

@@ -19,6 +19,6 @@ pub use body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 pub use linked::{DynamicConstant, LinkedConstant};
 pub use op::{
     BinaryOp, CallKind, Check, Condition, ConditionOp, Constant, Conversion, DynamicCall, Element, FieldRef,
-    InitOf, MethodRef, MonitorAction, Op, Terminator, ThreeWay,
+    InitOf, MethodRef, MonitorAction, Op, OwnerKind, Terminator, ThreeWay,
 };
 pub use ty::Ty;

@@ -7,6 +7,7 @@
 use crate::body::{Edge, ValueId};
 use crate::linked::LinkedConstant;
 use crate::ty::Ty;
+use classfile::MemberRef;
 use classfile::descriptor::{self, FieldType, MethodDescriptor};
 use std::rc::Rc;
 
@@ -21,15 +22,51 @@ pub struct FieldRef {
     pub descriptor: Rc<str>,
 }
 
+/// What a reference to a method takes the class to be that it names; if it is not, the call throws.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum OwnerKind {
+    /// A class, or an array.
+    Class,
+    /// An interface.
+    Interface,
+}
+
+impl OwnerKind {
+    /// The kind of a class that is an interface, or that is none.
+    pub fn of(is_interface: bool) -> OwnerKind {
+        if is_interface { OwnerKind::Interface } else { OwnerKind::Class }
+    }
+}
+
 /// A method named by bytecode, not resolved yet.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MethodRef {
     /// The class or interface in which resolution starts.
     pub class: Rc<str>,
+    /// Which of the two it should be.
+    pub owner: OwnerKind,
     /// The method's name.
     pub name: Rc<str>,
     /// The method's descriptor.
     pub descriptor: Rc<str>,
+}
+
+impl MethodRef {
+    /// The method of a class that is no interface.
+    pub fn of_class(class: &str, name: &str, descriptor: &str) -> MethodRef {
+        MethodRef::new(OwnerKind::Class, class, name, descriptor)
+    }
+
+    /// The method of a class or interface.
+    pub fn new(owner: OwnerKind, class: &str, name: &str, descriptor: &str) -> MethodRef {
+        MethodRef { class: class.into(), owner, name: name.into(), descriptor: descriptor.into() }
+    }
+
+    /// The method that a class file names in a call or a method handle.
+    pub fn of_member(member: &MemberRef) -> MethodRef {
+        let owner = OwnerKind::of(member.is_interface);
+        MethodRef::new(owner, &member.class, &member.name, &member.descriptor)
+    }
 }
 
 /// An `invokedynamic` call site.
@@ -202,6 +239,17 @@ pub enum CallKind {
     Virtual,
     /// Selected by the receiver's class, resolved in an interface.
     Interface,
+}
+
+impl CallKind {
+    /// Where the method is looked for, if calls of that kind leave no choice.
+    pub fn owner(self) -> Option<OwnerKind> {
+        match self {
+            CallKind::Static | CallKind::Special => None,
+            CallKind::Virtual => Some(OwnerKind::Class),
+            CallKind::Interface => Some(OwnerKind::Interface),
+        }
+    }
 }
 
 /// What an instruction does.

@@ -5,6 +5,7 @@
 //! - every value is defined exactly once, and every use is dominated by its definition (a definition inside
 //!   a block does not dominate that block's handler, see [`cfg`](crate::cfg));
 //! - operands and results have the types that the operation says;
+//! - a virtual call names the method of a class, and an interface call that of an interface;
 //! - every edge passes one argument of the right type for each parameter of its target; an `unwind` edge for
 //!   all but the first, which is the exception, a `ref`; its arguments are available where the block starts;
 //! - keys of a switch ascend; a return fits the descriptor.
@@ -84,6 +85,16 @@ pub enum Error {
         /// Where.
         block: BlockId,
         /// Which instruction; the terminator counts as the last one.
+        index: usize,
+    },
+    /// A virtual call of the method of an interface, or the other way round.
+    #[error(
+        "{block}: instruction {index} looks for its method in another kind of class than its own kind says"
+    )]
+    CallOwner {
+        /// Where.
+        block: BlockId,
+        /// Which instruction.
         index: usize,
     },
     /// A call with the wrong number of arguments.
@@ -321,7 +332,12 @@ impl Verifier<'_> {
                 expect(object, Ty::Ref)?;
                 expect(value, self.field_ty(block, &field.descriptor)?)
             }
-            Op::Call(kind, method, args) => self.call(block, index, *kind, &method.descriptor, args),
+            Op::Call(kind, method, args) => {
+                if kind.owner().is_some_and(|owner| owner != method.owner) {
+                    return Err(Error::CallOwner { block, index });
+                }
+                self.call(block, index, *kind, &method.descriptor, args)
+            }
             Op::CallDynamic(call, args) => self.call(block, index, CallKind::Static, &call.descriptor, args),
         }
     }

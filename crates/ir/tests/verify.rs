@@ -6,7 +6,7 @@ mod support;
 
 use entity::Id;
 use ir::verify::{Error, verify};
-use ir::{BlockId, Body, FieldRef, Op, Ty, ValueId};
+use ir::{BlockId, Body, FieldRef, Op, OwnerKind, Ty, ValueId};
 
 /// Verifies a body given by its method head and blocks; offsets are added.
 fn check(head: &str, blocks: &str, expected: Result<(), Error>) {
@@ -217,6 +217,27 @@ fn a_call_passes_one_argument_for_each_parameter() {
     check("f(LA;)V static", &call("call.virtual A.g()V v0"), Ok(()));
     check("f(LA;)V static", &call("call.virtual A.g()V"), arity(0, 1));
     check("f(LA;)V static", &call("call.static A.g()V v0"), arity(1, 0));
+}
+
+#[test]
+fn a_virtual_call_names_a_class_and_an_interface_call_an_interface() {
+    let call = |kind: &str| format!("b0(v0: ref):\n call.{kind} A.g()V v0\n return");
+    let renamed = |owner| {
+        move |body: &mut Body| {
+            let entry = body.entry();
+            let Op::Call(_, method, _) = &mut body.blocks[entry].insts[0].op else { panic!("not a call") };
+            std::rc::Rc::make_mut(method).owner = owner;
+        }
+    };
+    let wrong = || Err(Error::CallOwner { block: b(0), index: 0 });
+    let check =
+        |kind, owner, expected| check_changed("f(LA;)V static", &call(kind), renamed(owner), expected);
+    check("virtual", OwnerKind::Class, Ok(()));
+    check("virtual", OwnerKind::Interface, wrong());
+    check("interface", OwnerKind::Interface, Ok(()));
+    check("interface", OwnerKind::Class, wrong());
+    check("special", OwnerKind::Class, Ok(()));
+    check("special", OwnerKind::Interface, Ok(()));
 }
 
 #[test]

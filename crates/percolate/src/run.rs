@@ -77,14 +77,19 @@ fn find_main(
         Some(name) => Some(exploration::find_class(classes, name).map_err(Failure::bad_input)?),
         None => manifest_main(target)?,
     };
+    let is_named = named.is_some();
     let candidates: Vec<String> = match named {
         Some(name) => vec![name],
         None => candidates(classes, &options.target.target),
     };
     let mut found = Vec::new();
     for class in &candidates {
-        let id = program.load_named(class).map_err(Failure::bad_input)?;
-        found.extend(main_of(program, id));
+        match program.load_named(class) {
+            Ok(id) => found.extend(main_of(program, id)),
+            // The program may do without it.
+            Err(error) if !is_named && error.java_error().is_some() => {}
+            Err(error) => return Err(Failure::bad_input(error)),
+        }
     }
     match found[..] {
         [main] => Ok(main),

@@ -1,7 +1,7 @@
 //! Why something could not be linked, and which Java error that is.
 
 use classfile::descriptor::MethodDescriptor;
-use ir::CallKind;
+use ir::{CallKind, OwnerKind};
 
 /// A class, member or body that is not to be had.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -29,6 +29,16 @@ pub enum Error {
     Circular {
         /// The class, in Java spelling.
         class: String,
+    },
+    /// A class has an ancestor that it cannot have.
+    #[error("class {class} {} {ancestor}", why.verb())]
+    Inheritance {
+        /// The class, in Java spelling.
+        class: String,
+        /// The ancestor, in Java spelling.
+        ancestor: String,
+        /// Why not.
+        why: Inheritance,
     },
     /// The class has no such method.
     #[error("{class} has no method {name}{descriptor}")]
@@ -61,6 +71,36 @@ pub enum Error {
         descriptor: String,
         /// How it is called.
         kind: CallKind,
+    },
+    /// A call of a method of an interface that names it as that of a class, or the other way round.
+    #[error("{class} is {}", if *named == OwnerKind::Class { "an interface" } else { "no interface" })]
+    OwnerKind {
+        /// The class in which the search would begin, in Java spelling.
+        class: String,
+        /// The method's name.
+        name: String,
+        /// Its descriptor.
+        descriptor: String,
+        /// How it is called.
+        kind: CallKind,
+        /// What the call takes the class to be.
+        named: OwnerKind,
+    },
+    /// The same for a method handle of a class file.
+    #[error("{class}: the method handle for {owner}.{name}{descriptor} takes it for the other kind of class")]
+    HandleOwnerKind {
+        /// The class that has the handle, in Java spelling.
+        class: String,
+        /// Position of the handle among its constants; none if it is not known.
+        index: Option<u16>,
+        /// The internal name of the method's class.
+        owner: String,
+        /// The method's name.
+        name: String,
+        /// Its descriptor.
+        descriptor: String,
+        /// What the handle takes the class to be.
+        named: OwnerKind,
     },
     /// A static access to an instance field, or the other way round.
     #[error("field {class}.{name} is {}static", if *wants_static { "not " } else { "" })]
@@ -112,6 +152,71 @@ pub enum Error {
     },
 }
 
+/// Why a class cannot have an ancestor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inheritance {
+    /// The superclass is an interface.
+    InterfaceAsSuperclass,
+    /// What it implements is no interface.
+    ClassAsInterface {
+        /// Whether it is a class of the JDK.
+        is_jdk: bool,
+    },
+    /// The superclass is final.
+    FinalSuperclass,
+    /// The superclass is sealed, and does not permit it.
+    SealedSuperclass,
+    /// An interface is.
+    SealedInterface {
+        /// Whether the class is itself an interface.
+        is_interface: bool,
+    },
+    /// A final method of the ancestor is overridden.
+    FinalMethod {
+        /// The method's name.
+        name: String,
+        /// Its descriptor.
+        descriptor: String,
+    },
+}
+
+impl Inheritance {
+    /// What stands between the class and its ancestor.
+    fn verb(&self) -> &'static str {
+        match self {
+            Inheritance::InterfaceAsSuperclass => "extends the interface",
+            Inheritance::ClassAsInterface { .. } => "can not implement",
+            Inheritance::FinalSuperclass => "cannot inherit from final class",
+            Inheritance::SealedSuperclass => "cannot inherit from sealed class",
+            Inheritance::SealedInterface { is_interface: true } => "cannot extend sealed interface",
+            Inheritance::SealedInterface { is_interface: false } => "cannot implement sealed interface",
+            Inheritance::FinalMethod { .. } => "overrides a final method of",
+        }
+    }
+
+    /// As HotSpot words it; none where the words would name a module.
+    fn message(&self, class: &str, ancestor: &str) -> Option<String> {
+        Some(match self {
+            Inheritance::InterfaceAsSuperclass => {
+                format!("class {class} has interface {ancestor} as super class")
+            }
+            Inheritance::ClassAsInterface { is_jdk: true } => return None,
+            Inheritance::ClassAsInterface { is_jdk: false } => format!(
+                "class {class} can not implement {ancestor}, because it is not an interface ({ancestor} is in unnamed \
+                 module of loader 'app')"
+            ),
+            Inheritance::FinalMethod { name, descriptor } => {
+                format!("class {class} overrides final method {ancestor}.{name}{descriptor}")
+            }
+            Inheritance::FinalSuperclass
+            | Inheritance::SealedSuperclass
+            | Inheritance::SealedInterface { .. } => {
+                format!("class {class} {} {ancestor}", self.verb())
+            }
+        })
+    }
+}
+
 impl Error {
     /// The error that Java throws for it, as internal name and message, worded as HotSpot does; none where Java would
     /// go on, or where its words are not known.
@@ -120,6 +225,9 @@ impl Error {
         match self {
             Error::NoClass { class, .. } => Some(("java/lang/NoClassDefFoundError", class.replace('.', "/"))),
             Error::Circular { class } => Some(("java/lang/ClassCircularityError", class.replace('.', "/"))),
+            Error::Inheritance { class, ancestor, why } => {
+                Some((INCOMPATIBLE, why.message(class, ancestor)?))
+            }
             Error::NoMethod { class, name, descriptor } => {
                 let method = java_method(&format!("{class}.{name}"), descriptor)?;
                 Some(("java/lang/NoSuchMethodError", format!("'{method}'")))
@@ -133,6 +241,29 @@ impl Error {
                 };
                 let method = java_method(&format!("{class}.{name}"), descriptor)?;
                 Some((INCOMPATIBLE, format!("{expected} '{method}'")))
+            }
+            Error::OwnerKind { class, name, descriptor, kind, named } => {
+                let message = match kind {
+                    CallKind::Virtual => format!("Found interface {class}, but class was expected"),
+                    CallKind::Interface => format!("Found class {class}, but interface was expected"),
+                    CallKind::Static | CallKind::Special => {
+                        let method = java_method(&format!("{class}.{name}"), descriptor)?;
+                        let expected = constant_for(*named).1;
+                        format!("Method '{method}' must be {expected} constant")
+                    }
+                };
+                Some((INCOMPATIBLE, message))
+            }
+            Error::HandleOwnerKind { index, owner, name, descriptor, named, .. } => {
+                let method = java_method(name, descriptor)?;
+                let (index, (found, expected)) = ((*index)?, constant_for(*named));
+                let message = format!(
+                    "Inconsistent constant pool data in classfile for class {owner}. Method '{method}' at index {index} \
+                     is CONSTANT_{} and should be CONSTANT_{}",
+                    found.replace("ref", "Ref"),
+                    expected.replace("ref", "Ref"),
+                );
+                Some((INCOMPATIBLE, message))
             }
             Error::FieldKind { class, name, wants_static } => {
                 let kind = if *wants_static { "static" } else { "non-static" };
@@ -152,6 +283,15 @@ impl Error {
             | Error::UnsupportedBootstrap { .. }
             | Error::BadBootstrap { .. } => None,
         }
+    }
+}
+
+/// The constants for methods of that kind of class, and of the other kind.
+fn constant_for(owner: OwnerKind) -> (&'static str, &'static str) {
+    const KINDS: (&str, &str) = ("Methodref", "InterfaceMethodref");
+    match owner {
+        OwnerKind::Class => KINDS,
+        OwnerKind::Interface => (KINDS.1, KINDS.0),
     }
 }
 

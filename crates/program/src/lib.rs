@@ -4,6 +4,7 @@
 //! hands out ids; [`resolve`] follows JVMS §5.4 from names to ids, and [`select`] from receivers to methods.
 //! [`synthetic`] makes classes for lambdas and whatever else is linked while the program runs.
 
+mod ancestors;
 mod class;
 mod error;
 mod link;
@@ -12,5 +13,5 @@ pub mod select;
 pub mod synthetic;
 
 pub use class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
-pub use error::Error;
+pub use error::{Error, Inheritance};
 pub use link::Program;

@@ -135,11 +135,17 @@ impl Program {
     fn link_below(&mut self, file: Class, origin: Origin, below: &mut Vec<String>) -> Result<ClassId, Error> {
         below.push(file.name.clone());
         let superclass = file.superclass.as_deref().map(|name| self.load_below(name, below)).transpose()?;
+        if let Some(superclass) = superclass {
+            self.check_superclass(&file, superclass)?;
+        }
         let mut interfaces = Vec::new();
         for interface in &file.interfaces {
-            interfaces.push(self.load_below(interface, below)?);
+            let interface = self.load_below(interface, below)?;
+            self.check_interface(&file, interface)?;
+            interfaces.push(interface);
         }
         below.pop();
+        self.check_permissions(&file, origin, superclass, &interfaces)?;
         Ok(self.link(file, origin, superclass, interfaces))
     }
 

@@ -3,7 +3,8 @@
 use crate::class::{ClassId, MethodId, StaticId};
 use crate::error::Error;
 use crate::link::Program;
-use ir::{CallKind, FieldRef, MethodRef};
+use classfile::MethodHandle;
+use ir::{CallKind, FieldRef, MethodRef, OwnerKind};
 
 impl Program {
     /// The method that a reference means (JVMS §5.4.3.3 and §5.4.3.4): in the class and its superclasses
@@ -17,8 +18,20 @@ impl Program {
         })
     }
 
-    /// The method that a call means: [resolved](Self::resolve_method), and static exactly if the call has no receiver.
+    /// The method that a call means: [resolved](Self::resolve_method) in a class of the kind that the reference says, and
+    /// static exactly if the call has no receiver.
     pub fn resolve_call(&mut self, kind: CallKind, reference: &MethodRef) -> Result<MethodId, Error> {
+        let class = self.load(&reference.class)?;
+        let class = self.class(class);
+        if OwnerKind::of(class.file.is_interface()) != reference.owner {
+            return Err(Error::OwnerKind {
+                class: class.java_name(),
+                name: reference.name.to_string(),
+                descriptor: reference.descriptor.to_string(),
+                kind,
+                named: reference.owner,
+            });
+        }
         let method = self.resolve_method(reference)?;
         let declaration = self.declaration(method);
         if declaration.is_static() == (kind == CallKind::Static) {
@@ -30,6 +43,26 @@ impl Program {
             descriptor: declaration.descriptor.to_string(),
             kind,
         })
+    }
+
+    /// Resolves the method of a handle that `caller` has among its constants (JVMS §5.4.3.5).
+    pub fn check_handle(&mut self, caller: ClassId, handle: &MethodHandle) -> Result<(), Error> {
+        const SIGNATURE_POLYMORPHIC: [&str; 2] =
+            ["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"];
+        let Some(kind) = kind_of(handle) else { return Ok(()) };
+        let reference = MethodRef::of_member(&handle.member);
+        match self.resolve_call(kind, &reference) {
+            Err(Error::OwnerKind { name, descriptor, named, .. }) => Err(Error::HandleOwnerKind {
+                class: self.class(caller).java_name(),
+                index: self.class(caller).file.constants.index_of_handle(handle),
+                owner: reference.class.to_string(),
+                name,
+                descriptor,
+                named,
+            }),
+            Err(Error::NoMethod { .. }) if SIGNATURE_POLYMORPHIC.contains(&&*reference.class) => Ok(()),
+            resolved => resolved.map(drop),
+        }
     }
 
     /// The static field that a reference means (JVMS §5.4.3.2): in the class, then its superinterfaces, then
@@ -107,5 +140,16 @@ impl Program {
     fn field_kind(&self, class: ClassId, reference: &FieldRef, wants_static: bool) -> Error {
         let class = self.class(class).java_name();
         Error::FieldKind { class, name: reference.name.to_string(), wants_static }
+    }
+}
+
+/// How a handle calls its method; none if it is for a field (JVMS table 5.4.3.5-A).
+fn kind_of(handle: &MethodHandle) -> Option<CallKind> {
+    match handle.kind {
+        5 => Some(CallKind::Virtual),
+        6 => Some(CallKind::Static),
+        7 | 8 => Some(CallKind::Special),
+        9 => Some(CallKind::Interface),
+        _ => None,
     }
 }

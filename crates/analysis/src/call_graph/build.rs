@@ -240,11 +240,7 @@ impl Builder<'_> {
             // It is for a field.
             _ => return Ok(()),
         };
-        let reference = Rc::new(MethodRef {
-            class: member.class.as_str().into(),
-            name: member.name.as_str().into(),
-            descriptor: member.descriptor.as_str().into(),
-        });
+        let reference = Rc::new(MethodRef::of_member(member));
         let targets = self.call(kind, &reference)?;
         if matches!(handle.kind, 6 | 8) {
             let class = self.initialised_by(&InitOf::Method(reference))?;

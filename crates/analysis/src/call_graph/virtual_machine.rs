@@ -50,7 +50,7 @@ pub(super) const CALLED: &[(&str, &str, &str)] = &[
 pub(super) fn called_by_native(program: &Program, native: MethodId) -> Option<(CallKind, MethodRef)> {
     let class = &program.class(program.method(native).class).file.name;
     let name = &program.declaration(native).name;
-    let run = || MethodRef { class: "java/lang/Thread".into(), name: "run".into(), descriptor: "()V".into() };
+    let run = || MethodRef::of_class("java/lang/Thread", "run", "()V");
     (class == "java/lang/Thread" && name == "start0").then(|| (CallKind::Virtual, run()))
 }
 

@@ -6,7 +6,8 @@
 
 use classfile::descriptor::FieldType;
 use ir::{
-    BlockId, Body, Check, Condition, ConditionOp, Constant, Edge, Inst, MethodRef, Op, Terminator, ValueId,
+    BlockId, Body, CallKind, Check, Condition, ConditionOp, Constant, Edge, Inst, MethodRef, Op, Terminator,
+    ValueId,
 };
 use program::{MethodId, Program};
 use report::Value;
@@ -148,7 +149,7 @@ impl Walk<'_> {
                 _ => return None,
             },
             Op::InitClass(ir::InitOf::Method(method)) if &*method.class == "java/util/Objects" => None,
-            Op::Call(ir::CallKind::Static, method, arguments)
+            Op::Call(CallKind::Static, method, arguments)
                 if &*method.class == "java/util/Objects" && &*method.name == "requireNonNull" =>
             {
                 let known = get(arguments.first()?)?;
@@ -179,7 +180,7 @@ impl Walk<'_> {
                 self.effect.fields.insert(slot, typed(known, &ty)?);
                 None
             }
-            Op::Call(ir::CallKind::Special, method, arguments) if &*method.name == "<init>" => {
+            Op::Call(CallKind::Special, method, arguments) if &*method.name == "<init>" => {
                 let arguments: Option<Vec<Known>> = arguments.iter().map(get).collect();
                 let mut arguments = arguments?;
                 match arguments.remove(0) {
@@ -209,7 +210,7 @@ impl Walk<'_> {
         if &*method.class == "java/lang/Object" {
             return Some(());
         }
-        let target = self.program.resolve_method(method).ok()?;
+        let target = self.program.resolve_call(CallKind::Special, method).ok()?;
         self.depth += 1;
         let done = self.call(target, arguments);
         self.depth -= 1;

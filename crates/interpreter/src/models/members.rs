@@ -9,7 +9,7 @@ use crate::heap::Reference;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::value::Value;
-use ir::{FieldRef, MethodRef};
+use ir::{FieldRef, MethodRef, OwnerKind};
 use program::{ClassId, MethodId};
 use std::rc::Rc;
 
@@ -72,12 +72,23 @@ pub(super) fn method_of(machine: &mut Machine, state: &State, member: Reference)
     let name = get(machine, state, member, "name", TEXT)?.bits;
     let ty = get(machine, state, member, "type", OBJECT)?.bits;
     let descriptor = method_descriptor(machine, state, ty)?;
+    let kind = flags >> KIND_SHIFT & 0xf;
+    let is_interface = match kind {
+        VIRTUAL => false,
+        INTERFACE => true,
+        // No constant of a class file says what it should be.
+        _ => {
+            let owner = machine.mirrored(state, class)?;
+            machine.program.class(owner).file.is_interface()
+        }
+    };
     let method = MethodRef {
         class: machine.class_name(state, class)?,
+        owner: OwnerKind::of(is_interface),
         name: machine.text(state, name)?.into(),
         descriptor: descriptor.into(),
     };
-    Some(Member { kind: flags >> KIND_SHIFT & 0xf, method })
+    Some(Member { kind, method })
 }
 
 /// A new `MemberName` of a method.

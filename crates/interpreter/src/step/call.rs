@@ -1,6 +1,6 @@
 //! Calls and returns.
 
-use crate::code::{CallSite, Code};
+use crate::code::{CallSite, Code, Op, Reg};
 use crate::coverage::NEXT;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::{self, Modelled, Run};
@@ -128,8 +128,20 @@ impl Machine {
         if let Some(&known) = site.resolved.get() {
             return Ok(known);
         }
-        let method = self.program.resolve_method(&site.method)?;
+        let method = self.program.resolve_call(site.kind, &site.method)?;
         Ok(*site.resolved.get_or_init(|| method))
+    }
+
+    /// Why the call whose receiver is about to be checked cannot be linked: that comes before the receiver matters.
+    pub(crate) fn error_of_call(&mut self, state: &State, receiver: Reg) -> Option<program::Error> {
+        let code = Rc::clone(&state.top.code);
+        let Some(&Op::Call(site)) = code.ops.get(state.top.pc + 1) else { return None };
+        let site = &code.calls[usize::from(site)];
+        let is_of_receiver = site.kind != CallKind::Static && site.args.first() == Some(&receiver);
+        if !is_of_receiver || models::handles::is_polymorphic(&site.method) {
+            return None;
+        }
+        self.resolve_call(site).err()
     }
 
     /// What a call of the method runs; worked out once.

@@ -9,7 +9,7 @@ use crate::outcome::Message;
 use crate::state::{Initialisation, Purpose, State};
 use crate::value::Value;
 use classfile::{ConstantValue, Origin};
-use ir::InitOf;
+use ir::{CallKind, InitOf};
 use program::{ClassId, StaticId};
 use std::rc::Rc;
 
@@ -43,7 +43,7 @@ impl Machine {
                 self.program.resolve_static(field).map(|id| self.program.static_field(id).class)
             }
             InitOf::Method(method) => {
-                self.program.resolve_method(method).map(|id| self.program.method(id).class)
+                self.program.resolve_call(CallKind::Static, method).map(|id| self.program.method(id).class)
             }
         };
         let class = class?;

@@ -139,11 +139,11 @@ impl Machine {
         size: usize,
         is_map: bool,
     ) -> Result<Rc<[Value]>, String> {
-        let method = MethodRef {
-            class: "percolate/api/Inputs".into(),
-            name: "make".into(),
-            descriptor: "(Ljava/lang/String;[Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;".into(),
-        };
+        let method = MethodRef::of_class(
+            "percolate/api/Inputs",
+            "make",
+            "(Ljava/lang/String;[Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+        );
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
         let kinds = if is_map { &["key", "value"][..] } else { &["element"] };

@@ -293,11 +293,7 @@ impl Machine {
 
     /// What `getMessage` returns, if it is not overridden.
     fn message(&mut self, state: &State, exception: Reference) -> Option<Message> {
-        let getter = MethodRef {
-            class: "java/lang/Throwable".into(),
-            name: "getMessage".into(),
-            descriptor: "()Ljava/lang/String;".into(),
-        };
+        let getter = MethodRef::of_class("java/lang/Throwable", "getMessage", "()Ljava/lang/String;");
         let getter = self.program.resolve_method(&getter).ok()?;
         let selected = self.program.select_method(state.heap.class(exception), getter);
         let home = self.program.class(self.program.method(selected).class);

@@ -87,7 +87,10 @@ impl Machine {
             return control;
         }
         match state.get(register).bits {
-            0 => self.throw_new_without_message(state, "java/lang/NullPointerException"),
+            0 => match self.error_of_call(state, register) {
+                Some(error) => self.link_error(state, &error),
+                None => self.throw_new_without_message(state, "java/lang/NullPointerException"),
+            },
             _ => super::object::done(state, None),
         }
     }

@@ -356,11 +356,11 @@ impl Machine {
         recipe: &Recipe,
         choice: u64,
     ) -> Result<Rc<[Value]>, String> {
-        let method = MethodRef {
-            class: "percolate/api/Inputs".into(),
-            name: "of".into(),
-            descriptor: "(Ljava/lang/String;[Ljava/lang/Object;I)Ljava/lang/Object;".into(),
-        };
+        let method = MethodRef::of_class(
+            "percolate/api/Inputs",
+            "of",
+            "(Ljava/lang/String;[Ljava/lang/Object;I)Ljava/lang/Object;",
+        );
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
         let info = self.handle_on(state, handle);

@@ -93,11 +93,7 @@ fn put_field(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
 fn call(t: &mut Translator<'_>, kind: CallKind, index: u16) -> Result<(), Fault> {
     let member = t.class.constants.member(index)?;
     let descriptor = MethodDescriptor::parse(&member.descriptor)?;
-    let method = Rc::new(MethodRef {
-        class: name(&member.class),
-        name: name(&member.name),
-        descriptor: name(&member.descriptor),
-    });
+    let method = Rc::new(MethodRef::of_member(&member));
     let args = pop_arguments(t, kind, &descriptor)?;
     match kind {
         CallKind::Static => {

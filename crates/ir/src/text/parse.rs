@@ -3,7 +3,9 @@
 use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, MONITORS, meaning};
 use crate::body::{Block, BlockId, Body, Edge, Inst, NO_OFFSET, ValueId};
 use crate::linked::{DynamicConstant, LinkedConstant};
-use crate::op::{Condition, Constant, DynamicCall, FieldRef, InitOf, MethodRef, Op, Terminator};
+use crate::op::{
+    CallKind, Condition, Constant, DynamicCall, FieldRef, InitOf, MethodRef, Op, OwnerKind, Terminator,
+};
 use crate::ty::Ty;
 use classfile::{MemberRef, MethodHandle};
 use entity::{Id, Table};
@@ -72,7 +74,7 @@ impl Parser {
             Some(name) => (name, true),
             None => (rest, false),
         };
-        let MethodRef { class, name, descriptor } = self.method(name)?;
+        let [class, name, descriptor] = self.method(name)?;
         let (blocks, values) = (Table::new(), Table::new());
         Ok(Body { class, name, descriptor, is_static, blocks, values, lines: Vec::new() })
     }
@@ -215,7 +217,7 @@ impl Parser {
             "init" => Op::InitClass(match kind {
                 "class" => InitOf::Class(self.name(word(0)?)?),
                 "field" => InitOf::Field(self.field(word(0)?)?),
-                "method" => InitOf::Method(Rc::new(self.method(word(0)?)?)),
+                "method" => InitOf::Method(self.method_ref(CallKind::Static, &words)?.0),
                 _ => return self.fail("class, field or method"),
             }),
             "getstatic" => Op::GetStatic(self.field(word(0)?)?),
@@ -241,7 +243,8 @@ impl Parser {
             }
             "call" => {
                 let kind = self.some(meaning(CALLS, kind), "a kind of call")?;
-                Op::Call(kind, Rc::new(self.method(word(0)?)?), values_from(1)?)
+                let (method, n_words) = self.method_ref(kind, &words)?;
+                Op::Call(kind, method, values_from(n_words)?)
             }
             _ => return self.fail("an operation"),
         })
@@ -289,12 +292,11 @@ impl Parser {
             "interface" => true,
             _ => return self.fail("class or interface"),
         };
-        let (class, name, descriptor) = if text.contains('(') {
-            let MethodRef { class, name, descriptor } = self.method(text)?;
-            (class, name, descriptor)
+        let [class, name, descriptor] = if text.contains('(') {
+            self.method(text)?
         } else {
             let field = self.field(text)?;
-            (Rc::clone(&field.class), Rc::clone(&field.name), Rc::clone(&field.descriptor))
+            [&field.class, &field.name, &field.descriptor].map(Rc::clone)
         };
         let (class, name, descriptor) = (class.to_string(), name.to_string(), descriptor.to_string());
         Ok(MemberRef { class, name, descriptor, is_interface })
@@ -340,10 +342,23 @@ impl Parser {
         Ok(Rc::new(FieldRef { class, name, descriptor: self.name(descriptor)? }))
     }
 
-    fn method(&self, text: &str) -> Result<MethodRef, Error> {
+    /// The method that a call names, and the number of words that takes.
+    fn method_ref(&self, kind: CallKind, words: &[&str]) -> Result<(Rc<MethodRef>, usize), Error> {
+        let (owner, n_words) = match (kind.owner(), words.first()) {
+            (Some(owner), _) => (owner, 1),
+            (None, Some(&"interface")) => (OwnerKind::Interface, 2),
+            (None, _) => (OwnerKind::Class, 1),
+        };
+        let text = self.some(words.get(n_words - 1).copied(), "another operand")?;
+        let [class, name, descriptor] = self.method(text)?;
+        Ok((Rc::new(MethodRef { class, owner, name, descriptor }), n_words))
+    }
+
+    /// Class, name and descriptor.
+    fn method(&self, text: &str) -> Result<[Rc<str>; 3], Error> {
         let (class, rest) = self.some(text.split_once('.'), "CLASS.NAME(DESCRIPTOR")?;
         let (name, descriptor) = self.name_and_descriptor(rest)?;
-        Ok(MethodRef { class: self.name(class)?, name, descriptor })
+        Ok([self.name(class)?, name, descriptor])
     }
 
     fn dynamic_call(&self, bootstrap: &str, text: &str) -> Result<DynamicCall, Error> {

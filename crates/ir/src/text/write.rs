@@ -3,7 +3,7 @@
 use super::{BINARY, CALLS, CHECKS, COMPARES, CONDITIONS, CONVERSIONS, ELEMENTS, MONITORS, spelling};
 use crate::body::{Block, BlockId, Body, Edge, NO_OFFSET, ValueId};
 use crate::linked::LinkedConstant;
-use crate::op::{Constant, FieldRef, InitOf, MethodRef, Op, Terminator};
+use crate::op::{CallKind, Constant, FieldRef, InitOf, MethodRef, Op, OwnerKind, Terminator};
 use classfile::MemberRef;
 use std::fmt::Write;
 
@@ -56,7 +56,7 @@ fn operation(op: &Op) -> String {
         Op::Mark => "mark".to_owned(),
         Op::InitClass(InitOf::Class(class)) => format!("init.class {}", escape(class)),
         Op::InitClass(InitOf::Field(of)) => format!("init.field {}", field(of)),
-        Op::InitClass(InitOf::Method(of)) => format!("init.method {}", method_ref(of)),
+        Op::InitClass(InitOf::Method(of)) => format!("init.method {}", method_ref(CallKind::Static, of)),
         Op::GetStatic(of) => format!("getstatic {}", field(of)),
         Op::PutStatic(of, value) => format!("putstatic {} {value}", field(of)),
         Op::New(class) => format!("new {}", escape(class)),
@@ -80,7 +80,7 @@ fn operation(op: &Op) -> String {
             format!("call.dynamic {} {name}{descriptor}{}", call.bootstrap, operands(args))
         }
         Op::Call(kind, target, args) => {
-            format!("call.{} {}{}", spelling(CALLS, kind), method_ref(target), operands(args))
+            format!("call.{} {}{}", spelling(CALLS, kind), method_ref(*kind, target), operands(args))
         }
     }
 }
@@ -155,8 +155,11 @@ fn field_of(class: &str, name: &str, descriptor: &str) -> String {
     format!("{}.{}:{}", escape(class), escape(name), escape(descriptor))
 }
 
-fn method_ref(target: &MethodRef) -> String {
-    method(&target.class, &target.name, &target.descriptor)
+/// Says that it is of an interface where the kind of the call does not.
+fn method_ref(kind: CallKind, target: &MethodRef) -> String {
+    let is_told = target.owner == OwnerKind::Interface && kind.owner().is_none();
+    let owner = if is_told { "interface " } else { "" };
+    format!("{owner}{}", method(&target.class, &target.name, &target.descriptor))
 }
 
 fn method(class: &str, name: &str, descriptor: &str) -> String {

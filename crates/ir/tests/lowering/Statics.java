@@ -11,6 +11,22 @@ class Statics {
         }
     }
 
+    interface Shape {
+        static int sides() {
+            return 0;
+        }
+
+        default long area() {
+            return 1;
+        }
+    }
+
+    static class Round implements Shape {
+        public long area() {
+            return Shape.super.area() + Shape.sides();   // calls that say that they mean an interface's method
+        }
+    }
+
     static class Child extends Other {}
 
     static int own() {

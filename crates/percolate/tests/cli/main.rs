@@ -12,6 +12,7 @@ mod jobs;
 mod layers;
 mod lengths;
 mod limits;
+mod linking;
 mod page;
 mod projects;
 mod reach;

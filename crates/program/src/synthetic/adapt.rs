@@ -2,10 +2,10 @@
 //!
 //! **Invariant:** no cast is written that cannot fail.
 
-use super::assembler::{Assembler, method};
+use super::assembler::Assembler;
 use crate::link::Program;
 use classfile::descriptor::FieldType;
-use ir::{CallKind, Conversion, Op, ValueId};
+use ir::{CallKind, Conversion, MethodRef, Op, ValueId};
 
 /// A value cannot be converted: the class file asks for what the JVM refuses.
 pub(super) struct Mismatch;
@@ -117,12 +117,12 @@ fn widening(from: &FieldType, to: &FieldType) -> Option<Option<Conversion>> {
 
 fn box_primitive(assembler: &mut Assembler, value: ValueId, ty: &FieldType) -> ValueId {
     let class = wrapper(ty);
-    let value_of = method(class, "valueOf", &format!("({ty})L{class};"));
+    let value_of = MethodRef::of_class(class, "valueOf", &format!("({ty})L{class};"));
     assembler.call(CallKind::Static, value_of, vec![value]).expect("valueOf has a result")
 }
 
 fn unbox(assembler: &mut Assembler, value: ValueId, class: &str, to: &FieldType) -> ValueId {
-    let unboxing = method(class, &format!("{}Value", to.java_name()), &format!("(){to}"));
+    let unboxing = MethodRef::of_class(class, &format!("{}Value", to.java_name()), &format!("(){to}"));
     assembler.call(CallKind::Virtual, unboxing, vec![value]).expect("unboxing has a result")
 }
 

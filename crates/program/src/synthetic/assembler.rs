@@ -187,11 +187,6 @@ impl Assembler {
     }
 }
 
-/// The method of a class.
-pub(super) fn method(class: &str, name: &str, descriptor: &str) -> MethodRef {
-    MethodRef { class: class.into(), name: name.into(), descriptor: descriptor.into() }
-}
-
 /// The field of a class.
 pub(super) fn field(class: &str, name: &str, descriptor: &str) -> FieldRef {
     FieldRef { class: class.into(), name: name.into(), descriptor: descriptor.into() }

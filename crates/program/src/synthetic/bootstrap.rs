@@ -12,7 +12,7 @@
 //! ```
 
 use super::adapt::{Mismatch, convert, wrapper};
-use super::assembler::{Assembler, field, method};
+use super::assembler::{Assembler, field};
 use super::constant::{getter_of, load, remember};
 use super::{PRIVATE, Parts, STATIC, SYNTHETIC, Site, define};
 use crate::class::MethodId;
@@ -43,7 +43,7 @@ pub(super) fn link_call(
     assembler.jump(ready);
     assembler.continue_in(make);
     let ty = method_type(&mut assembler, &descriptor.to_string());
-    let make_site = method(
+    let make_site = MethodRef::of_class(
         SITE,
         "makeSite",
         &format!("(L{HANDLE};Ljava/lang/String;L{TYPE};Ljava/lang/Object;Ljava/lang/Class;)L{SITE};"),
@@ -53,10 +53,10 @@ pub(super) fn link_call(
     assembler.jump(ready);
     assembler.continue_in(ready);
     let call_site = assembler.value(Op::GetStatic(remembered));
-    let get_target = method(SITE, "getTarget", &format!("()L{HANDLE};"));
+    let get_target = MethodRef::of_class(SITE, "getTarget", &format!("()L{HANDLE};"));
     let target =
         assembler.call(CallKind::Virtual, get_target, vec![call_site]).expect("a handle is returned");
-    let invoke = method(HANDLE, "invokeExact", &descriptor.to_string());
+    let invoke = MethodRef::of_class(HANDLE, "invokeExact", &descriptor.to_string());
     let result = assembler.call(CallKind::Virtual, invoke, std::iter::once(target).chain(params).collect());
     assembler.leave(result);
     let fields = vec![Field::synthetic("site", FieldType::Object(SITE.into()), FLAGS)];
@@ -78,7 +78,7 @@ pub(super) fn link_constant(
     let (ready, holds) = (assembler.block(), assembler.holds(is_known));
     assembler.branch(holds, ready);
     let class = class_of(&mut assembler, ty);
-    let make = method(
+    let make = MethodRef::of_class(
         "java/lang/invoke/ConstantBootstraps",
         "makeConstant",
         &format!(
@@ -158,7 +158,7 @@ fn handle(assembler: &mut Assembler, site: &Site<'_>, of: &MethodHandle) -> Resu
     } else {
         method_type(assembler, &of.member.descriptor)
     };
-    let link = method(
+    let link = MethodRef::of_class(
         "java/lang/invoke/MethodHandleNatives",
         "linkMethodHandleConstant",
         &format!("(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)L{HANDLE};"),
@@ -173,7 +173,7 @@ fn method_type(assembler: &mut Assembler, descriptor: &str) -> ValueId {
     let parse = format!("(Ljava/lang/String;Ljava/lang/ClassLoader;)L{TYPE};");
     let made = assembler.call(
         CallKind::Static,
-        method(TYPE, "fromMethodDescriptorString", &parse),
+        MethodRef::of_class(TYPE, "fromMethodDescriptorString", &parse),
         vec![text, loader],
     );
     made.expect("a type is returned")

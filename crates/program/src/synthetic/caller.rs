@@ -15,14 +15,14 @@
 //! ```
 
 use super::adapt::{Mismatch, convert};
-use super::assembler::{Assembler, method};
+use super::assembler::Assembler;
 use super::declaration;
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
 use classfile::Class;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use ir::{Body, CallKind, Constant, ValueId};
+use ir::{Body, CallKind, Constant, MethodRef, OwnerKind, ValueId};
 
 const OBJECT: &str = "java/lang/Object";
 const PATH: &str = "jdk/internal/loader/URLClassPath";
@@ -31,8 +31,7 @@ impl Program {
     /// The static method that calls that method, whatever the class of the receiver, which is its first parameter.
     pub fn define_plain_caller(&mut self, target: MethodId) -> Result<MethodId, Error> {
         let declared = self.declaration(target);
-        let home = self.class(self.method(target).class).file.name.clone();
-        let (name, descriptor) = (declared.name.clone(), declared.descriptor.clone());
+        let descriptor = declared.descriptor.clone();
         let (kind, receiver) = match declared.is_static() {
             true => (CallKind::Static, None),
             false => (CallKind::Special, Some(FieldType::Object(OBJECT.into()))),
@@ -43,7 +42,7 @@ impl Program {
         };
         let class = self.caller_name("Caller")?;
         let (mut assembler, params) = Assembler::new(&class, "call", &own, true);
-        let result = assembler.call(kind, method(&home, &name, &descriptor.to_string()), params);
+        let result = assembler.call(kind, self.reference_to(target), params);
         assembler.leave(result);
         self.define_caller(&class, assembler.finish()?)
     }
@@ -55,16 +54,17 @@ impl Program {
         own: &MethodDescriptor,
     ) -> Result<MethodId, Error> {
         let declared = self.declaration(target);
-        let home = self.class(self.method(target).class).file.name.clone();
-        let (name, wanted) = (declared.name.clone(), declared.descriptor.clone());
-        let refused = |_| Error::BadBody { problem: format!("{home}.{name}{wanted} called as {own}") };
+        let wanted = declared.descriptor.clone();
+        let method = self.reference_to(target);
+        let problem = format!("{}.{}{wanted} called as {own}", method.class, method.name);
+        let refused = |_| Error::BadBody { problem: problem.clone() };
         let class = self.caller_name("Adapter")?;
         let (mut assembler, params) = Assembler::new(&class, "call", own, true);
         let mut args = Vec::new();
         for ((from, to), &value) in own.parameters.iter().zip(&wanted.parameters).zip(&params) {
             args.push(convert(self, &mut assembler, value, (from, from, to)).map_err(refused)?);
         }
-        let result = assembler.call(CallKind::Static, method(&home, &name, &wanted.to_string()), args);
+        let result = assembler.call(CallKind::Static, method, args);
         let result = match (result, &wanted.result, &own.result) {
             (Some(value), Some(from), Some(to)) => {
                 Some(convert(self, &mut assembler, value, (from, from, to)).map_err(refused)?)
@@ -84,7 +84,7 @@ impl Program {
         let (mut assembler, params) = Assembler::new(&class, "find", &own, true);
         let no = assembler.constant(Constant::I32(0));
         let path = construct(&mut assembler, PATH, "(Ljava/lang/String;Z)V", vec![params[0], no]);
-        let find = method(PATH, "findResources", "(Ljava/lang/String;Z)Ljava/util/Enumeration;");
+        let find = MethodRef::of_class(PATH, "findResources", "(Ljava/lang/String;Z)Ljava/util/Enumeration;");
         let found = assembler.call(CallKind::Virtual, find, vec![path, params[1], no]);
         assembler.leave(found);
         self.define_caller(&class, assembler.finish()?)
@@ -108,6 +108,14 @@ impl Program {
         self.define_caller(&class, assembler.finish()?)
     }
 
+    /// What class files call a method.
+    fn reference_to(&self, target: MethodId) -> MethodRef {
+        let home = &self.class(self.method(target).class).file;
+        let declared = self.declaration(target);
+        let owner = OwnerKind::of(home.is_interface());
+        MethodRef::new(owner, &home.name, &declared.name, &declared.descriptor.to_string())
+    }
+
     fn caller_name(&mut self, what: &str) -> Result<String, Error> {
         let maker = self.load(OBJECT)?;
         Ok(self.name_hidden(maker, what))
@@ -126,6 +134,6 @@ impl Program {
 fn construct(assembler: &mut Assembler, class: &str, descriptor: &str, args: Vec<ValueId>) -> ValueId {
     let object = assembler.allocate(&class.into());
     let args = std::iter::once(object).chain(args).collect();
-    assembler.call(CallKind::Special, method(class, "<init>", descriptor), args);
+    assembler.call(CallKind::Special, MethodRef::of_class(class, "<init>", descriptor), args);
     object
 }

@@ -6,14 +6,14 @@
 //! }
 //! ```
 
-use super::assembler::{Assembler, method};
+use super::assembler::Assembler;
 use super::{Site, constant, define_function};
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
 use classfile::Loadable;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use ir::{CallKind, Constant, ValueId};
+use ir::{CallKind, Constant, MethodRef, ValueId};
 
 const BUILDER: &str = "java/lang/StringBuilder";
 
@@ -71,7 +71,11 @@ pub(super) struct Writer<'a> {
 impl<'a> Writer<'a> {
     pub(super) fn new(assembler: &'a mut Assembler) -> Writer<'a> {
         let builder = assembler.allocate(&BUILDER.into());
-        assembler.call_unchecked(CallKind::Special, method(BUILDER, "<init>", "()V"), vec![builder]);
+        assembler.call_unchecked(
+            CallKind::Special,
+            MethodRef::of_class(BUILDER, "<init>", "()V"),
+            vec![builder],
+        );
         Writer { assembler, builder, literal: Vec::new() }
     }
 
@@ -125,14 +129,14 @@ impl<'a> Writer<'a> {
     }
 
     fn call_append(&mut self, ty: &str, value: ValueId) {
-        let append = method(BUILDER, "append", &format!("({ty})L{BUILDER};"));
+        let append = MethodRef::of_class(BUILDER, "append", &format!("({ty})L{BUILDER};"));
         self.assembler.call_unchecked(CallKind::Virtual, append, vec![self.builder, value]);
     }
 
     /// Returns the string.
     pub(super) fn finish(mut self) {
         self.flush();
-        let to_string = method(BUILDER, "toString", "()Ljava/lang/String;");
+        let to_string = MethodRef::of_class(BUILDER, "toString", "()Ljava/lang/String;");
         let text = self.assembler.call_unchecked(CallKind::Virtual, to_string, vec![self.builder]);
         self.assembler.leave(text);
     }

@@ -1,8 +1,9 @@
 //! Dynamic constants: `ConstantBootstraps`, as far as compilers use them.
 
 use super::adapt::{Mismatch, convert, wrapper};
-use super::assembler::{Assembler, field, method};
+use super::assembler::{Assembler, field};
 use super::bootstrap::link_constant;
+use super::modelled::{CONSTANTS, modelled};
 use super::target::Target;
 use super::{PRIVATE, Parts, STATIC, SYNTHETIC, Site, define, define_function};
 use crate::class::MethodId;
@@ -10,12 +11,12 @@ use crate::error::Error;
 use crate::link::Program;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{DynamicRef, Field, Loadable, MethodHandle};
-use ir::{CallKind, Constant, DynamicConstant, FieldRef, LinkedConstant, Op, ValueId};
+use ir::{CallKind, Constant, DynamicConstant, FieldRef, LinkedConstant, MethodRef, Op, ValueId};
 use std::rc::Rc;
 
 /// Links a constant of type `ty`.
 pub(super) fn link(program: &mut Program, site: &Site<'_>, ty: &FieldType) -> Result<MethodId, Error> {
-    let ("java/lang/invoke/ConstantBootstraps", bootstrap) = site.linked_by() else {
+    let Some((CONSTANTS, bootstrap)) = modelled(site.bootstrap) else {
         return link_constant(program, site, ty);
     };
     let arguments = site.arguments();
@@ -23,7 +24,7 @@ pub(super) fn link(program: &mut Program, site: &Site<'_>, ty: &FieldType) -> Re
         ("nullConstant", []) if ty.is_reference() => {
             define_getter(program, site, ty, |assembler| assembler.constant(Constant::Null))
         }
-        ("primitiveClass", []) => {
+        ("primitiveClass", []) if *ty == FieldType::Object("java/lang/Class".into()) => {
             let class = match FieldType::parse(site.name) {
                 Ok(primitive) if !primitive.is_reference() => wrapper(&primitive),
                 Err(_) if site.name == "V" => "java/lang/Void",
@@ -98,7 +99,7 @@ fn load_dynamic(
     let id = program.link_constant(site.caller, &constant)?;
     let class = &program.class(program.method(id).class).file.name;
     let declaration = program.declaration(id);
-    let getter = method(class, &declaration.name, &declaration.descriptor.to_string());
+    let getter = MethodRef::of_class(class, &declaration.name, &declaration.descriptor.to_string());
     let ty = declaration.descriptor.result.clone().expect("a constant has a type");
     let value = assembler.call(CallKind::Static, getter, Vec::new());
     Ok((value.expect("a constant has a value"), ty))

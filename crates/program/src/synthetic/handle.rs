@@ -15,7 +15,7 @@
 //! ```
 //! **Invariant:** as in lambda forms, what is smaller than an `int` is boxed as an `Integer`.
 
-use super::assembler::{Assembler, field, method};
+use super::assembler::{Assembler, field};
 use super::bootstrap::array;
 use super::{PRIVATE, STATIC, SYNTHETIC, declaration};
 use crate::class::MethodId;
@@ -61,7 +61,8 @@ impl Program {
         let arguments = array(&mut assembler, std::iter::once(handle).chain(boxed).collect());
         let form =
             assembler.value(Op::GetField(Rc::new(field(HANDLE, "form", &format!("L{FORM};"))), handle));
-        let interpret = method(FORM, "interpretWithArguments", "([Ljava/lang/Object;)Ljava/lang/Object;");
+        let interpret =
+            MethodRef::of_class(FORM, "interpretWithArguments", "([Ljava/lang/Object;)Ljava/lang/Object;");
         let result = assembler.call(CallKind::Virtual, interpret, vec![form, arguments]);
         let result = result.expect("an Object is returned");
         let unboxed = wanted.result.as_ref().map(|ty| unboxed(&mut assembler, result, ty));
@@ -141,7 +142,7 @@ fn check_type(
     let parse = format!("(Ljava/lang/String;Ljava/lang/ClassLoader;)L{TYPE};");
     let made = assembler.call(
         CallKind::Static,
-        method(TYPE, "fromMethodDescriptorString", &parse),
+        MethodRef::of_class(TYPE, "fromMethodDescriptorString", &parse),
         vec![text, loader],
     );
     assembler.add(Op::PutStatic(Rc::clone(&remembered), made.expect("a type is returned")));
@@ -149,11 +150,11 @@ fn check_type(
     assembler.continue_in(ready);
     let ty = assembler.value(Op::GetStatic(remembered));
     if call == HandleCall::Exact {
-        let check = method(CHECKS, "checkExactType", &format!("(L{HANDLE};L{TYPE};)V"));
+        let check = MethodRef::of_class(CHECKS, "checkExactType", &format!("(L{HANDLE};L{TYPE};)V"));
         assembler.call(CallKind::Static, check, vec![handle, ty]);
         return handle;
     }
-    let check = method(CHECKS, "checkGenericType", &format!("(L{HANDLE};L{TYPE};)L{HANDLE};"));
+    let check = MethodRef::of_class(CHECKS, "checkGenericType", &format!("(L{HANDLE};L{TYPE};)L{HANDLE};"));
     let adapted = assembler.call(CallKind::Static, check, vec![handle, ty]).expect("a handle is returned");
     assembler.add(Op::Check(Check::NonNull, adapted));
     adapted
@@ -173,14 +174,18 @@ fn basic(ty: &FieldType) -> Option<(&'static str, char, &'static str)> {
 
 fn boxed(assembler: &mut Assembler, value: ValueId, ty: &FieldType) -> ValueId {
     let Some((class, held, _)) = basic(ty) else { return value };
-    let value_of = method(class, "valueOf", &format!("({held})L{class};"));
+    let value_of = MethodRef::of_class(class, "valueOf", &format!("({held})L{class};"));
     assembler.call(CallKind::Static, value_of, vec![value]).expect("valueOf has a result")
 }
 
 /// From any box: what a program bound to a handle is boxed as its own type.
 fn unboxed(assembler: &mut Assembler, value: ValueId, ty: &FieldType) -> ValueId {
     let Some((_, held, unbox)) = basic(ty) else { return value };
-    let unbox = method("sun/invoke/util/ValueConversions", unbox, &format!("(Ljava/lang/Object;Z){held}"));
+    let unbox = MethodRef::of_class(
+        "sun/invoke/util/ValueConversions",
+        unbox,
+        &format!("(Ljava/lang/Object;Z){held}"),
+    );
     let casts = assembler.constant(Constant::I32(1));
     let value = assembler.call(CallKind::Static, unbox, vec![value, casts]).expect("unboxing has a result");
     match ty {

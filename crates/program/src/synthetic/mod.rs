@@ -16,6 +16,7 @@ mod concat;
 mod constant;
 mod handle;
 mod lambda;
+mod modelled;
 mod record;
 mod stub;
 mod switch;
@@ -32,6 +33,7 @@ use assembler::Assembler;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{BootstrapMethod, Class, Field, Loadable, Method};
 use ir::{Body, DynamicCall, DynamicConstant, ValueId};
+use modelled::{CONCATENATIONS, LAMBDAS, RECORDS, SWITCHES, modelled};
 use std::rc::Rc;
 
 const PUBLIC: u16 = 0x0001;
@@ -50,21 +52,15 @@ impl Program {
         let site = Site::new(&file, caller, call.bootstrap.into(), &call.name)?;
         let descriptor = MethodDescriptor::parse(&call.descriptor)
             .map_err(|_| site.refused("the call has a malformed descriptor"))?;
-        match site.linked_by() {
-            ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory") => {
-                lambda::link(self, &site, &descriptor)
-            }
-            (
-                "java/lang/invoke/StringConcatFactory",
-                factory @ ("makeConcatWithConstants" | "makeConcat"),
-            ) => {
+        site.check_handles(self)?;
+        match modelled(site.bootstrap) {
+            Some((LAMBDAS, _)) => lambda::link(self, &site, &descriptor),
+            Some((CONCATENATIONS, factory)) => {
                 let has_recipe = factory == "makeConcatWithConstants";
                 concat::link(self, &site, &descriptor, has_recipe)
             }
-            ("java/lang/runtime/ObjectMethods", "bootstrap") => record::link(self, &site, &descriptor),
-            ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => {
-                switch::link(self, &site, &descriptor)
-            }
+            Some((RECORDS, _)) => record::link(self, &site, &descriptor),
+            Some((SWITCHES, _)) => switch::link(self, &site, &descriptor),
             _ => bootstrap::link_call(self, &site, &descriptor),
         }
     }
@@ -82,6 +78,7 @@ impl Program {
         }
         let ty = FieldType::parse(&constant.descriptor)
             .map_err(|_| site.refused("the constant has a malformed descriptor"))?;
+        site.check_handles(self)?;
         self.constants.insert(key.clone(), None);
         let linked = constant::link(self, &site, &ty);
         match &linked {
@@ -114,15 +111,20 @@ impl<'a> Site<'a> {
         Ok(Site { caller, file, number, bootstrap, name })
     }
 
-    /// Class and name of the bootstrap method.
-    fn linked_by(&self) -> (&'a str, &'a str) {
-        let member = &self.bootstrap.handle.member;
-        (&member.class, &member.name)
-    }
-
     /// The static arguments of the bootstrap method.
     fn arguments(&self) -> &'a [Loadable] {
         &self.bootstrap.arguments
+    }
+
+    /// The bootstrap method and its arguments are resolved before it is called.
+    fn check_handles(&self, program: &mut Program) -> Result<(), Error> {
+        program.check_handle(self.caller, &self.bootstrap.handle)?;
+        for argument in self.arguments() {
+            if let Loadable::MethodHandle(handle) = argument {
+                program.check_handle(self.caller, handle)?;
+            }
+        }
+        Ok(())
     }
 
     /// What the bootstrap method would not accept.
@@ -132,8 +134,8 @@ impl<'a> Site<'a> {
 
     /// What only the bootstrap method itself could link.
     fn unsupported(&self) -> Error {
-        let (class, name) = self.linked_by();
-        Error::UnsupportedBootstrap { class: class.replace('/', "."), name: name.into() }
+        let member = &self.bootstrap.handle.member;
+        Error::UnsupportedBootstrap { class: member.class.replace('/', "."), name: member.name.clone() }
     }
 }
 

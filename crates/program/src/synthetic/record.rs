@@ -9,7 +9,7 @@
 //! ```
 
 use super::adapt::wrapper;
-use super::assembler::{Assembler, field, method};
+use super::assembler::{Assembler, field};
 use super::concat::Writer;
 use super::{Site, define_function};
 use crate::class::MethodId;
@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::link::Program;
 use classfile::Loadable;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use ir::{BinaryOp, CallKind, Condition, ConditionOp, Constant, FieldRef, Op, Ty, ValueId};
+use ir::{BinaryOp, CallKind, Condition, ConditionOp, Constant, FieldRef, MethodRef, Op, Ty, ValueId};
 use std::rc::Rc;
 
 /// The kind of a method handle that reads a field.
@@ -115,7 +115,7 @@ fn write_hash_code(assembler: &mut Assembler, this: ValueId, components: &[Compo
         } else {
             (wrapper(&component.ty), component.ty.to_string())
         };
-        let hash_code = method(class, "hashCode", &format!("({parameter})I"));
+        let hash_code = MethodRef::of_class(class, "hashCode", &format!("({parameter})I"));
         let hash = assembler.call(CallKind::Static, hash_code, vec![value]).expect("a hash is a result");
         result = Some(match result {
             None => hash,
@@ -149,12 +149,16 @@ fn write_equals(
         let (left, right) = (read(this), read(other));
         let differs = match &component.ty {
             ty @ (FieldType::Float | FieldType::Double) => {
-                let compare = method(wrapper(ty), "compare", &format!("({ty}{ty})I"));
+                let compare = MethodRef::of_class(wrapper(ty), "compare", &format!("({ty}{ty})I"));
                 let order = assembler.call(CallKind::Static, compare, vec![left, right]);
                 assembler.holds(order.expect("an order is a result"))
             }
             FieldType::Object(_) | FieldType::Array(_) => {
-                let equals = method("java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+                let equals = MethodRef::of_class(
+                    "java/util/Objects",
+                    "equals",
+                    "(Ljava/lang/Object;Ljava/lang/Object;)Z",
+                );
                 let holds = assembler.call(CallKind::Static, equals, vec![left, right]);
                 negated(assembler.holds(holds.expect("a truth value is a result")))
             }

@@ -11,14 +11,15 @@
 //! }
 //! ```
 
-use super::assembler::{Assembler, field, method};
+use super::assembler::{Assembler, field};
+use super::modelled::{CONSTANTS, is_class_description, is_enum_description, modelled};
 use super::{Site, define_function};
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use classfile::{DynamicRef, Loadable, MemberRef};
-use ir::{BlockId, CallKind, Condition, ConditionOp, Constant, Edge, Op, Terminator, Ty, ValueId};
+use classfile::{DynamicRef, Loadable, MethodHandle};
+use ir::{BlockId, CallKind, Condition, ConditionOp, Constant, Edge, MethodRef, Op, Terminator, Ty, ValueId};
 
 /// What a case asks of the target.
 enum Label<'a> {
@@ -60,7 +61,7 @@ fn read_label<'a>(
     declared: &FieldType,
     label: &'a Loadable,
 ) -> Result<Label<'a>, Error> {
-    let of_enums = site.linked_by().1 == "enumSwitch";
+    let of_enums = site.bootstrap.handle.member.name == "enumSwitch";
     match label {
         Loadable::Class(class) => Ok(Label::Class(class)),
         Loadable::String(name) if of_enums => {
@@ -90,22 +91,20 @@ fn enum_description(site: &Site<'_>, description: &DynamicRef) -> Option<(String
         return None;
     };
     let (class_of, [Loadable::String(class)]) = invocation(site, class)? else { return None };
-    let is_of = |member: &MemberRef, class: &str| member.class == class && member.name == "of";
-    if !is_of(of, "java/lang/Enum$EnumDesc") || !is_of(class_of, "java/lang/constant/ClassDesc") {
+    if !is_enum_description(of) || !is_class_description(class_of) {
         return None;
     }
     Some((String::from_utf16(class).ok()?.replace('.', "/"), String::from_utf16(name).ok()?))
 }
 
 /// The method that a dynamic constant is computed by, and its arguments.
-fn invocation<'a>(site: &Site<'a>, constant: &DynamicRef) -> Option<(&'a MemberRef, &'a [Loadable])> {
+fn invocation<'a>(site: &Site<'a>, constant: &DynamicRef) -> Option<(&'a MethodHandle, &'a [Loadable])> {
     let bootstrap = site.file.bootstrap_methods.get(constant.bootstrap)?;
-    let member = &bootstrap.handle.member;
     match &*bootstrap.arguments {
         [Loadable::MethodHandle(handle), arguments @ ..]
-            if member.class == "java/lang/invoke/ConstantBootstraps" && member.name == "invoke" =>
+            if modelled(bootstrap) == Some((CONSTANTS, "invoke")) =>
         {
-            Some((&handle.member, arguments))
+            Some((handle, arguments))
         }
         _ => None,
     }
@@ -151,7 +150,7 @@ fn write_test(
         Label::Class(class) => write_instance_of(assembler, target, class, found, next),
         Label::String(text) => {
             let text = assembler.constant(Constant::String((*text).into()));
-            let equals = method("java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+            let equals = MethodRef::of_class("java/lang/String", "equals", "(Ljava/lang/Object;)Z");
             let equal = assembler.call_unchecked(CallKind::Virtual, equals, vec![text, target]);
             let condition = assembler.holds(equal.expect("a truth value is a result"));
             assembler.decide(condition, found, next);
@@ -192,7 +191,7 @@ fn write_number_test(
         _ => "",
     };
     let write_comparison = |assembler: &mut Assembler, class: &str, unboxing: &str, descriptor: &str| {
-        let unboxing = method(class, unboxing, descriptor);
+        let unboxing = MethodRef::of_class(class, unboxing, descriptor);
         let left = assembler.call_unchecked(CallKind::Virtual, unboxing, vec![target]);
         let left = left.expect("unboxing has a result");
         let right = assembler.constant(Constant::I32(value));

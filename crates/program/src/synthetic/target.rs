@@ -1,7 +1,7 @@
 //! What a direct method handle calls, and how (JVMS table 5.4.3.5-A).
 
 use super::Site;
-use super::assembler::{Assembler, method};
+use super::assembler::Assembler;
 use crate::error::Error;
 use classfile::MethodHandle;
 use classfile::descriptor::{FieldType, MethodDescriptor};
@@ -49,7 +49,7 @@ impl Target {
         };
         Ok(Target {
             kind,
-            method: method(&member.class, &member.name, &member.descriptor),
+            method: MethodRef::of_member(member),
             parameters: receiver.into_iter().chain(descriptor.parameters).collect(),
             result: if kind == TargetKind::Constructor { Some(owner) } else { descriptor.result },
         })

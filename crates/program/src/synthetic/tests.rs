@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
+use super::modelled::{CONSTANTS, MODELLED, descriptor, modelled};
 use crate::class::{ClassId, MethodId};
 use crate::link::Program;
 use classfile::jdk::Jdk;
 use classfile::{BootstrapMethod, Class, ClassPath, DynamicRef, Loadable, MemberRef, MethodHandle};
 use ir::{DynamicCall, DynamicConstant};
-
-const CONSTANTS: &str = "java/lang/invoke/ConstantBootstraps";
 
 /// A program with the class `Test`, which has these bootstrap methods.
 fn program_with(bootstraps: Vec<BootstrapMethod>) -> (Program, ClassId) {
@@ -31,9 +30,22 @@ fn static_handle(class: &str, name: &str, descriptor: &str) -> MethodHandle {
     MethodHandle { kind: 6, member }
 }
 
+/// The static method of the JDK that has that name, preferably one that takes as many arguments.
 fn bootstrap(class: &str, name: &str, arguments: Vec<Loadable>) -> BootstrapMethod {
-    // The descriptor of a bootstrap method says nothing new.
-    BootstrapMethod { handle: static_handle(class, name, "()V"), arguments }
+    let n_parameters = 3 + arguments.len();
+    BootstrapMethod {
+        handle: static_handle(class, name, &descriptor_of(class, name, n_parameters)),
+        arguments,
+    }
+}
+
+fn descriptor_of(class: &str, name: &str, n_parameters: usize) -> String {
+    let jdk = Jdk::locate().unwrap().container().unwrap();
+    let (file, _) = ClassPath::new(Vec::new(), jdk).find(class).unwrap().unwrap();
+    let declared = file.methods.iter().filter(|method| method.name == name && method.is_static());
+    let mut descriptors: Vec<_> = declared.map(|method| &method.descriptor).collect();
+    descriptors.sort_by_key(|descriptor| descriptor.parameters.len() != n_parameters);
+    descriptors[0].to_string()
 }
 
 fn string(text: &str) -> Loadable {
@@ -143,7 +155,8 @@ fn a_constant_is_linked_once() {
 
 #[test]
 fn a_constant_that_needs_itself_is_refused() {
-    let identity = static_handle("Test", "id", "(Ljava/lang/Object;)Ljava/lang/Object;");
+    let identity =
+        static_handle("java/util/Objects", "requireNonNull", "(Ljava/lang/Object;)Ljava/lang/Object;");
     let arguments = vec![Loadable::MethodHandle(identity), dynamic(0, "Ljava/lang/Object;")];
     check_refused(
         vec![bootstrap(CONSTANTS, "invoke", arguments)],
@@ -152,8 +165,8 @@ fn a_constant_that_needs_itself_is_refused() {
 }
 
 #[test]
-fn a_bootstrap_method_of_the_program_is_called_by_the_jdk() {
-    let (mut program, class) = program_with(vec![bootstrap("Test", "$init", Vec::new())]);
+fn a_bootstrap_method_that_is_not_modelled_is_called_by_the_jdk() {
+    let (mut program, class) = program_with(vec![bootstrap("java/util/Objects", "hash", Vec::new())]);
     let method = program.link_constant(class, &constant("_", "Ljava/lang/Object;")).unwrap();
     let body = body_of(&mut program, method);
     let calls = ["MethodHandleNatives.linkMethodHandleConstant(", "ConstantBootstraps.makeConstant("];
@@ -193,8 +206,10 @@ return v9"#;
 /// javac 21 describes the constants of enums, so that a switch can be on a supertype of the enum.
 #[test]
 fn a_described_constant_of_an_enum_is_a_label() {
-    let enum_of = static_handle("java/lang/Enum$EnumDesc", "of", "()V");
-    let class_of = static_handle("java/lang/constant/ClassDesc", "of", "()V");
+    let handle_of = |class: &str| static_handle(class, "of", &descriptor_of(class, "of", 1));
+    let enum_of = handle_of("java/lang/Enum$EnumDesc");
+    let mut class_of = handle_of("java/lang/constant/ClassDesc");
+    class_of.member.is_interface = true;
     let constant_named = |name: &str| {
         let arguments = vec![
             Loadable::MethodHandle(enum_of.clone()),
@@ -242,4 +257,56 @@ b7():
 v8 = const.i32 -1
 return v8";
     assert_eq!(body_of(&mut program, method), expected);
+}
+
+/// Checks the Java error, if there is one, of a concatenation whose bootstrap method was changed.
+fn check_changed(change: impl FnOnce(&mut BootstrapMethod), expected: Option<&str>) {
+    let factory = "java/lang/invoke/StringConcatFactory";
+    let mut changed = bootstrap(factory, "makeConcatWithConstants", vec![string("a")]);
+    change(&mut changed);
+    let (mut program, class) = program_with(vec![changed]);
+    let call = DynamicCall { bootstrap: 0, name: "concat".into(), descriptor: "()Ljava/lang/String;".into() };
+    let linked = program.link_dynamic(class, &call);
+    let error = linked.err().map(|error| error.java_error().map(|(class, _)| class.to_owned()));
+    assert_eq!(error.map(|class| class.expect("Java has an error for it")).as_deref(), expected);
+}
+
+#[test]
+fn a_handle_that_is_not_quite_that_of_a_bootstrap_method_is_not_it() {
+    const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
+    check_changed(|_| {}, None);
+    check_changed(|same| same.handle.member.descriptor = "()V".into(), Some("java/lang/NoSuchMethodError"));
+    check_changed(|same| same.handle.kind = 5, Some(INCOMPATIBLE));
+    check_changed(
+        |same| same.handle.member.class = "java/lang/Object".into(),
+        Some("java/lang/NoSuchMethodError"),
+    );
+}
+
+#[test]
+fn what_a_bootstrap_method_does_not_take_the_jdk_refuses_itself() {
+    let mut given = bootstrap(CONSTANTS, "nullConstant", Vec::new());
+    assert!(modelled(&given).is_some());
+    given.arguments.push(Loadable::Int(1));
+    assert_eq!(modelled(&given), None);
+    let mut given = bootstrap(CONSTANTS, "getStaticFinal", Vec::new());
+    given.arguments =
+        vec![Loadable::Class("Test".into()); given.handle.member.descriptor.matches("Class;").count()];
+    assert_eq!(modelled(&given), None);
+    given.arguments.pop();
+    assert!(modelled(&given).is_some());
+}
+
+#[test]
+fn every_bootstrap_method_that_is_modelled_is_in_the_jdk() {
+    let jdk = Jdk::locate().unwrap().container().unwrap();
+    let class_path = ClassPath::new(Vec::new(), jdk);
+    for &(class, name, parameters, result) in MODELLED {
+        let (file, _) = class_path.find(class).unwrap().unwrap();
+        let descriptor = descriptor(parameters, result);
+        assert!(
+            file.method(name, &descriptor).is_some_and(classfile::Method::is_static),
+            "{name}{descriptor}"
+        );
+    }
 }

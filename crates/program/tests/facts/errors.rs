@@ -1,8 +1,10 @@
 //! Which Java errors failed links are, in HotSpot's words.
 
 use crate::support::{field_ref, method_named, method_ref, program, program_of};
-use ir::CallKind;
+use ir::{CallKind, MethodRef, OwnerKind};
 use program::Error;
+
+const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
 
 /// Checks the Java error that a link error means.
 fn check<T>(result: Result<T, Error>, class: &str, message: &str) {
@@ -40,7 +42,6 @@ fn a_missing_member_is_named_as_in_java() {
 
 #[test]
 fn a_member_that_became_static_or_ceased_to_be_is_incompatible() {
-    const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
     let mut program = program_of(
         "class A { static int s; int f; static void sm(int a) {} void im() {} } interface I { static void d() {} }",
     );
@@ -54,8 +55,42 @@ fn a_member_that_became_static_or_ceased_to_be_is_incompatible() {
     check(call(CallKind::Static, "A", "im", "()V"), INCOMPATIBLE, "Expected static method 'void A.im()'");
     let message = "Expecting non-static method 'void A.sm(int)'";
     check(call(CallKind::Virtual, "A", "sm", "(I)V"), INCOMPATIBLE, message);
+    let method = MethodRef::new(OwnerKind::Interface, "I", "d", "()V");
     let message = "Expected instance not static method 'void I.d()'";
-    check(call(CallKind::Interface, "I", "d", "()V"), INCOMPATIBLE, message);
+    check(program.resolve_call(CallKind::Interface, &method), INCOMPATIBLE, message);
+}
+
+#[test]
+fn a_class_that_became_an_interface_or_ceased_to_be_is_incompatible() {
+    let mut program = program(&[(
+        "p/A.java",
+        "package p; class A { void v(int a) {} static void s(int a) {} } \
+         interface I { default void v(int a) {} static void s(int a) {} }",
+    )]);
+    let mut call = |kind, owner, class: &str, name: &str| {
+        program.resolve_call(kind, &MethodRef::new(owner, class, name, "(I)V"))
+    };
+    for (kind, name) in [(CallKind::Virtual, "v"), (CallKind::Special, "v"), (CallKind::Static, "s")] {
+        assert!(call(kind, OwnerKind::Class, "p/A", name).is_ok());
+    }
+    for (kind, name) in [(CallKind::Interface, "v"), (CallKind::Special, "v"), (CallKind::Static, "s")] {
+        assert!(call(kind, OwnerKind::Interface, "p/I", name).is_ok());
+    }
+    let mut refused = |kind, owner, class: &str, name: &str, message: &str| {
+        check(call(kind, owner, class, name), INCOMPATIBLE, message);
+    };
+    let (class, interface) = (OwnerKind::Class, OwnerKind::Interface);
+    let message = "Found interface p.I, but class was expected";
+    refused(CallKind::Virtual, class, "p/I", "v", message);
+    let message = "Found class p.A, but interface was expected";
+    refused(CallKind::Interface, interface, "p/A", "v", message);
+    let message = "Method 'void p.I.s(int)' must be InterfaceMethodref constant";
+    refused(CallKind::Static, class, "p/I", "s", message);
+    let message = "Method 'void p.A.s(int)' must be Methodref constant";
+    refused(CallKind::Static, interface, "p/A", "s", message);
+    // Before it is known whether there is such a method.
+    let message = "Method 'void p.I.none(int)' must be InterfaceMethodref constant";
+    refused(CallKind::Special, class, "p/I", "none", message);
 }
 
 #[test]

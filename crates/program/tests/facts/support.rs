@@ -100,7 +100,7 @@ fn tidy(text: &str) -> String {
 
 /// The method that bytecode names.
 pub(crate) fn method_ref(class: &str, name: &str, descriptor: &str) -> MethodRef {
-    MethodRef { class: class.into(), name: name.into(), descriptor: descriptor.into() }
+    MethodRef::of_class(class, name, descriptor)
 }
 
 /// The field that bytecode names.
