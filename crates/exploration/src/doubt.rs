@@ -4,7 +4,7 @@
 //! what it meets later may settle the question: a condition that no input satisfies, or one to which the solver finds inputs
 //! for all before it. Only where it does something forbidden and is still in doubt, it ends as undecided.
 //!
-//! The same holds for what is followed beyond a bound on texts (`crates/interpreter/src/models/beyond.rs`): its path has inputs, but they
+//! The same holds for what is followed beyond a bound on texts (`crates/interpreter/src/models/lang/beyond.rs`): its path has inputs, but they
 //! need not do the same. Something forbidden there ends at the bound.
 //!
 //! **Invariant:** a node is in doubt exactly if its path has no witness.

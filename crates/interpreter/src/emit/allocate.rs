@@ -3,7 +3,7 @@
 //! A block parameter and an argument passed to it share a register if they are never needed at the same time;
 //! so loop variables are updated in place. Constants get registers that are never written.
 
-use super::liveness::Liveness;
+use crate::emit::liveness::Liveness;
 use entity::SideMap;
 use ir::{Body, Constant, Edge, Op, ValueId};
 use rustc_hash::FxHashMap;

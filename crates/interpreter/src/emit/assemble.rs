@@ -1,12 +1,12 @@
 //! Lays out blocks and turns instructions into operations.
 
-use super::allocate::Allocation;
-use super::moves::sequentialise;
-use crate::code::{
+use crate::emit::allocate::Allocation;
+use crate::emit::moves::sequentialise;
+use crate::machine::code::{
     CallSite, ClassSite, Code, DynamicCallSite, FieldSite, InitSite, Landing, NestedArraySite,
     ObjectConstant, Op as Machine, Reg, StaticSite, SwitchTable,
 };
-use crate::journal::Journal;
+use crate::observe::journal::Journal;
 use entity::SideMap;
 use ir::{
     BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,

@@ -4,57 +4,23 @@
 //! A model is found by the method it stands for: `class.method`, or `class.method(descriptor)` where a name is
 //! overloaded. A native without a model ends the path as unsupported.
 
-mod addresses;
-mod annotations;
-mod apis;
-mod arrays;
-mod beyond;
-mod boot;
-pub(crate) mod boxing;
-mod builder_edits;
-mod builders;
-mod channels;
-pub(crate) mod characters;
-mod classes;
-mod composition;
-mod defining;
-mod elements;
-mod files;
-mod floats;
-mod formatting;
-pub(crate) mod handles;
-mod identity_maps;
-mod image;
-pub(crate) mod letter_case;
-mod loading;
-mod maps;
-mod math;
-mod members;
-mod memory;
-mod method_handles;
-mod monitors;
-mod objects;
-pub(crate) mod printing;
-pub(crate) mod random;
-mod reflection;
-mod several_letters;
-mod stack_walking;
-mod streams;
-mod strings;
-mod threads;
-mod throwables;
-pub(crate) mod varying;
-mod white_space;
-mod writing;
-mod zip;
+pub(crate) mod api;
+pub(crate) mod invoke;
+pub(crate) mod io;
+pub(crate) mod lang;
+pub(crate) mod net;
+pub(crate) mod nio;
+pub(crate) mod reflect;
+pub(crate) mod util;
+pub(crate) mod zip;
 
-pub(crate) use files::OpenFile;
-pub(crate) use zip::ZipStreams;
+pub(crate) use io::files::OpenFile;
+pub(crate) use zip::streams::ZipStreams;
 
-use crate::heap::Reference;
 use crate::machine::{Control, Machine};
+use crate::state::heap::Reference;
+use crate::state::value::Value;
 use crate::state::{Purpose, State};
-use crate::value::Value;
 use classfile::Origin;
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
@@ -90,45 +56,45 @@ pub(crate) enum Modelled {
 pub(crate) type Run = fn(&mut Machine, &mut State, &[Value]) -> Modelled;
 
 /// A method and what it does.
-struct Model {
+pub(crate) struct Model {
     method: &'static str,
     run: Run,
 }
 
-const fn model(method: &'static str, run: Run) -> Model {
+pub(crate) const fn model(method: &'static str, run: Run) -> Model {
     Model { method, run }
 }
 
 /// All models, by method.
 static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
-        addresses::MODELS,
-        annotations::MODELS,
-        arrays::MODELS,
-        boot::MODELS,
-        boxing::MODELS,
-        channels::MODELS,
-        classes::MODELS,
-        defining::MODELS,
-        elements::MODELS,
-        files::MODELS,
-        floats::MODELS,
-        handles::MODELS,
-        image::MODELS,
-        loading::MODELS,
-        math::MODELS,
-        members::MODELS,
-        memory::MODELS,
-        method_handles::MODELS,
-        monitors::MODELS,
-        objects::MODELS,
-        reflection::MODELS,
-        stack_walking::MODELS,
-        streams::MODELS,
-        threads::MODELS,
-        throwables::MODELS,
-        writing::MODELS,
-        zip::MODELS,
+        net::addresses::MODELS,
+        reflect::annotations::MODELS,
+        lang::arrays::MODELS,
+        lang::boot::MODELS,
+        lang::boxing::MODELS,
+        nio::channels::MODELS,
+        lang::classes::MODELS,
+        reflect::defining::MODELS,
+        reflect::elements::MODELS,
+        io::files::MODELS,
+        lang::floats::MODELS,
+        invoke::handles::MODELS,
+        io::image::MODELS,
+        reflect::loading::MODELS,
+        lang::math::MODELS,
+        invoke::members::MODELS,
+        lang::memory::MODELS,
+        invoke::method_handles::MODELS,
+        lang::monitors::MODELS,
+        lang::objects::MODELS,
+        reflect::reflection::MODELS,
+        lang::stack_walking::MODELS,
+        io::streams::MODELS,
+        lang::threads::MODELS,
+        lang::throwables::MODELS,
+        io::writing::MODELS,
+        zip::streams::MODELS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
@@ -136,29 +102,29 @@ static MODELS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
 /// Models of methods whose code would do, but would look into symbolic values more closely than need be.
 static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
     let tables = [
-        arrays::INTERCEPTS,
-        builder_edits::INTERCEPTS,
-        builders::INTERCEPTS,
-        characters::INTERCEPTS,
-        composition::INTERCEPTS,
-        floats::INTERCEPTS,
-        formatting::INTERCEPTS,
-        identity_maps::INTERCEPTS,
-        loading::INTERCEPTS,
-        objects::INTERCEPTS,
-        letter_case::INTERCEPTS,
-        maps::INTERCEPTS,
-        printing::INTERCEPTS,
-        random::INTERCEPTS,
-        strings::INTERCEPTS,
-        white_space::INTERCEPTS,
+        lang::arrays::INTERCEPTS,
+        lang::builder_edits::INTERCEPTS,
+        lang::builders::INTERCEPTS,
+        lang::characters::INTERCEPTS,
+        lang::composition::INTERCEPTS,
+        lang::floats::INTERCEPTS,
+        lang::formatting::INTERCEPTS,
+        util::identity_maps::INTERCEPTS,
+        reflect::loading::INTERCEPTS,
+        lang::objects::INTERCEPTS,
+        lang::letter_case::INTERCEPTS,
+        util::maps::INTERCEPTS,
+        io::printing::INTERCEPTS,
+        util::random::INTERCEPTS,
+        lang::strings::INTERCEPTS,
+        lang::white_space::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()
 });
 
 /// Models of methods by which programs ask for symbolic values.
 static APIS: LazyLock<FxHashMap<&'static str, Run>> =
-    LazyLock::new(|| apis::TABLES.iter().copied().flatten().map(|model| (model.method, model.run)).collect());
+    LazyLock::new(|| api::TABLES.iter().copied().flatten().map(|model| (model.method, model.run)).collect());
 
 /// The model of a method by which a program asks for symbolic values, if it is one.
 pub(crate) fn asks(program: &Program, method: MethodId) -> Option<Run> {
@@ -197,7 +163,7 @@ pub(crate) fn varies(program: &Program, method: MethodId) -> Option<&'static str
     if class.origin != Origin::Jdk {
         return None;
     }
-    varying::find(&format!("{}.{}", class.file.name, program.declaration(method).name))
+    lang::varying::find(&format!("{}.{}", class.file.name, program.declaration(method).name))
 }
 
 /// The model of a JDK method, if there is one.

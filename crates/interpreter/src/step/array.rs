@@ -4,19 +4,19 @@
 //! Into an array of references it is a choice between the indexes, or between the references where most are alike, since
 //! references are never symbolic.
 
-use super::choice::Then;
-use super::input::Look;
-use crate::array::{Array, Maker, OpenArray};
-use crate::code::Reg;
-use crate::collect::collect;
-use crate::elements::{Elements, First};
-use crate::heap::{Content, Object, Reference};
+use crate::inputs::resolution::Look;
+use crate::machine::code::Reg;
+use crate::machine::outcome::{Needs, Outcome};
 use crate::machine::{Choice, Control, Machine, Stop};
-use crate::models::characters::Table;
-use crate::outcome::{Needs, Outcome};
+use crate::models::lang::characters::Table;
+use crate::state::array::{Array, Maker, OpenArray};
+use crate::state::collect::collect;
+use crate::state::elements::{Elements, First};
+use crate::state::heap::{Content, Object, Reference};
+use crate::state::value::{Value, width};
 use crate::state::{Frame, State};
+use crate::step::choice::Then;
 use crate::step::object::done;
-use crate::value::{Value, width};
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
 use ir::{Element, Ty};
@@ -317,7 +317,7 @@ impl Machine {
 
     /// How long an array may be that holds what is in strings: as long as a few inputs with two or more bytes for each unit. Paths end
     /// at the bounds of these inputs, and not in the middle of the JDK's code.
-    pub(super) fn max_text_array(&self) -> usize {
+    pub(crate) fn max_text_array(&self) -> usize {
         4 * self.limits.max_string.max(self.limits.max_array)
     }
 
@@ -348,7 +348,7 @@ impl Machine {
     }
 
     /// Stops for a choice unless the condition is decided: way 0 goes on, way 1 fails the check.
-    pub(super) fn fork_on(&mut self, state: &mut State, is_fine: ExprId) -> Control {
+    pub(crate) fn fork_on(&mut self, state: &mut State, is_fine: ExprId) -> Control {
         match self.pool.as_bool(is_fine) {
             Some(true) => done(state, None),
             Some(false) => self.fail_check(state),
@@ -606,13 +606,13 @@ impl Machine {
 }
 
 /// What a check on an index throws.
-pub(super) const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
+pub(crate) const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 /// What a check on a length throws.
-pub(super) const NEGATIVE_SIZE: &str = "java/lang/NegativeArraySizeException";
+pub(crate) const NEGATIVE_SIZE: &str = "java/lang/NegativeArraySizeException";
 
 /// The elements of the array of a reference that is not null; of an array of symbolic length, as many as may be looked
 /// at.
-pub(super) fn array(state: &State, reference: Reference) -> &Array {
+pub(crate) fn array(state: &State, reference: Reference) -> &Array {
     match &state.heap.get(reference).content {
         Content::Array(array) => array,
         Content::OpenArray(open) => &open.cells,
@@ -620,7 +620,7 @@ pub(super) fn array(state: &State, reference: Reference) -> &Array {
     }
 }
 
-pub(super) fn array_mut(state: &mut State, reference: Reference) -> &mut Array {
+pub(crate) fn array_mut(state: &mut State, reference: Reference) -> &mut Array {
     match &mut state.heap.get_mut(reference).content {
         Content::Array(array) => array,
         Content::OpenArray(open) => &mut open.cells,

@@ -1,19 +1,19 @@
 //! What can go wrong with an index, and how far a path may look into an array of unknown length.
 //!
 //! An index is that of a cell, or the array knows all its elements as a function of the index, and then it may be any: see
-//! [`crate::elements`]. Of these a path looks at a few only, so that loops over arrays stay within the bound.
+//! [`crate::state::elements`]. Of these a path looks at a few only, so that loops over arrays stay within the bound.
 
-use super::array::{OUT_OF_BOUNDS, array, array_mut, open_length};
-use super::choice::Then;
-use crate::array::{Maker, OpenArray};
-use crate::code::Reg;
-use crate::heap::{Content, Reference};
+use crate::machine::code::Reg;
+use crate::machine::outcome::{Message, Needs};
 use crate::machine::{Control, Machine};
-use crate::outcome::{Message, Needs};
 use crate::state::State;
+use crate::state::array::{Maker, OpenArray};
+use crate::state::heap::{Content, Reference};
+use crate::state::value::Value;
+use crate::step::array::{OUT_OF_BOUNDS, array, array_mut, open_length};
+use crate::step::choice::Then;
 use crate::step::object::done;
-use crate::symbolic_text::Text;
-use crate::value::Value;
+use crate::strings::symbolic::Text;
 use expr::{BinaryOp, ExprId};
 use ir::Ty;
 use std::rc::Rc;
@@ -158,7 +158,7 @@ impl Machine {
     }
 
     /// An `int` in decimal.
-    pub(super) fn number_in_words(&self, value: ExprId) -> Text {
+    pub(crate) fn number_in_words(&self, value: ExprId) -> Text {
         match self.pool.as_const(value) {
             Some(bits) => Text::of(&(bits as u32 as i32).to_string()),
             None => Text::decimal(value),
@@ -166,7 +166,7 @@ impl Machine {
     }
 
     /// The length of the array in a register.
-    pub(super) fn length_of(&mut self, state: &State, register: Reg) -> ExprId {
+    pub(crate) fn length_of(&mut self, state: &State, register: Reg) -> ExprId {
         let reference = state.get(register).bits;
         match open_length(state, reference) {
             Some(length) => length,

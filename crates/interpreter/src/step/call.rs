@@ -1,13 +1,13 @@
 //! Calls and returns.
 
-use crate::code::{CallSite, Code, Op, Reg};
-use crate::coverage::NEXT;
+use crate::inputs::resolution::Look;
+use crate::machine::code::{CallSite, Code, Op, Reg};
+use crate::machine::outcome::Outcome;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::{self, Modelled, Run};
-use crate::outcome::Outcome;
+use crate::observe::coverage::NEXT;
+use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
-use crate::step::input::Look;
-use crate::value::Value;
 use classfile::Origin;
 use ir::{CallKind, MethodRef};
 use program::{ClassId, MethodId};
@@ -54,7 +54,7 @@ impl Machine {
                     None => self.unsupported(state, &format!("native method {}", self.method_name(resolved))),
                 };
             }
-            Err(error) if models::handles::is_polymorphic(&site.method) => {
+            Err(error) if models::invoke::handles::is_polymorphic(&site.method) => {
                 return match self.call_polymorphic(state, site) {
                     Some(control) => control,
                     None => self.link_error(state, &error),
@@ -121,7 +121,7 @@ impl Machine {
 
     /// Whether the native declaration of a signature-polymorphic method was found, because a call has just its descriptor.
     fn is_polymorphic_native(&self, method: &MethodRef, resolved: MethodId) -> bool {
-        models::handles::is_polymorphic(method) && self.program.declaration(resolved).is_native()
+        models::invoke::handles::is_polymorphic(method) && self.program.declaration(resolved).is_native()
     }
 
     fn resolve_call(&mut self, site: &CallSite) -> Result<MethodId, program::Error> {
@@ -138,7 +138,7 @@ impl Machine {
         let Some(&Op::Call(site)) = code.ops.get(state.top.pc + 1) else { return None };
         let site = &code.calls[usize::from(site)];
         let is_of_receiver = site.kind != CallKind::Static && site.args.first() == Some(&receiver);
-        if !is_of_receiver || models::handles::is_polymorphic(&site.method) {
+        if !is_of_receiver || models::invoke::handles::is_polymorphic(&site.method) {
             return None;
         }
         self.resolve_call(site).err()
@@ -205,11 +205,11 @@ impl Machine {
             Target::Code(code) => self.enter_code(state, code, args, Purpose::Call),
             Target::Varying(what, _)
                 if self.must_not_vary(state, method, args)
-                    && !models::varying::is_steady(self, state, what, args) =>
+                    && !models::lang::varying::is_steady(self, state, what, args) =>
             {
                 // Where a table would put a key by its identity nobody could say.
-                let is_place = what == models::varying::IDENTITY && self.is_for_table(state);
-                match models::varying::any(self, state, what, args) {
+                let is_place = what == models::lang::varying::IDENTITY && self.is_for_table(state);
+                match models::lang::varying::any(self, state, what, args) {
                     Some(modelled) if !is_place => self.apply(state, modelled),
                     _ => self.unsupported(state, &format!("{what}, which differs between runs")),
                 }

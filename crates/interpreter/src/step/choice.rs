@@ -4,14 +4,14 @@
 //! switch or a check needs no memory of its own: the operation says what each way means. Whatever else has to choose
 //! leaves with the state what is to happen in each way.
 
-use crate::array::Maker;
-use crate::code::{Code, Op};
-use crate::coverage::{JUMPED, NEXT};
+use crate::machine::code::{Code, Op};
+use crate::machine::outcome::{Message, Needs, Outcome};
 use crate::machine::{Choice, Control, Machine, Stop};
-use crate::outcome::{Message, Needs, Outcome};
+use crate::observe::coverage::{JUMPED, NEXT};
 use crate::state::State;
+use crate::state::array::Maker;
+use crate::state::value::Value;
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
-use crate::value::Value;
 use classfile::Origin;
 use expr::ExprId;
 use ir::Ty;
@@ -137,7 +137,7 @@ impl Machine {
     }
 
     /// Throws what the check that the state stands at throws.
-    pub(super) fn fail_check(&mut self, state: &mut State) -> Control {
+    pub(crate) fn fail_check(&mut self, state: &mut State) -> Control {
         match state.top.code.ops[state.top.pc] {
             Op::CheckLength(length) => {
                 let length = self.operand(state, Ty::I32, length);
@@ -165,12 +165,12 @@ fn taken(code: &Code, pc: usize, op: Op) -> usize {
     }
 }
 
-pub(super) fn go_on(state: &mut State) {
+pub(crate) fn go_on(state: &mut State) {
     state.top.code.note(state.top.pc, NEXT);
     state.top.pc += 1;
 }
 
-pub(super) fn take_jump(state: &mut State, taken: bool, target: u16) {
+pub(crate) fn take_jump(state: &mut State, taken: bool, target: u16) {
     if taken {
         state.top.code.note(state.top.pc, JUMPED);
         state.top.pc = usize::from(target);
@@ -179,7 +179,7 @@ pub(super) fn take_jump(state: &mut State, taken: bool, target: u16) {
     }
 }
 
-pub(super) fn take_switch_way(state: &mut State, table: u16, way: usize) {
+pub(crate) fn take_switch_way(state: &mut State, table: u16, way: usize) {
     let code = &state.top.code;
     code.note_case(state.top.pc, table, way);
     state.top.pc = usize::from(code.switches[usize::from(table)].target(way));

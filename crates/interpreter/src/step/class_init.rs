@@ -1,13 +1,13 @@
 //! Class initialisation (JVMS §5.5), and the static fields it gives values to.
 //!
 
-use crate::code::{InitSite, Reg};
-use crate::coverage::NEXT;
+use crate::machine::code::{InitSite, Reg};
+use crate::machine::outcome::Message;
 use crate::machine::{Control, Machine, Stop};
 use crate::models;
-use crate::outcome::Message;
+use crate::observe::coverage::NEXT;
+use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
-use crate::value::Value;
 use classfile::{ConstantValue, Origin};
 use ir::{CallKind, InitOf};
 use program::{ClassId, StaticId};

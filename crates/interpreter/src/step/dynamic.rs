@@ -3,14 +3,14 @@
 //! String concatenation (JLS §15.18.1) of plain values is done here at once. If a symbolic value goes into it the
 //! result is a string of unknown content, which can be a message but not be looked into.
 
-use crate::code::{Concatenation, DynamicCallSite};
-use crate::image::Link;
+use crate::boot::image::Link;
+use crate::inputs::resolution::{BOXES, Look};
+use crate::machine::code::{Concatenation, DynamicCallSite};
 use crate::machine::{Control, Machine};
+use crate::state::value::Value;
 use crate::state::{Initialisation, State};
-use crate::step::input::{BOXES, Look};
 use crate::step::object::done;
-use crate::symbolic_text::Text;
-use crate::value::Value;
+use crate::strings::symbolic::Text;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Loadable};
 use expr::ExprId;

@@ -1,12 +1,12 @@
-//! Elements of arrays at unknown indexes, without a choice: see [`crate::elements`].
+//! Elements of arrays at unknown indexes, without a choice: see [`crate::state::elements`].
 
-use crate::array::{Array, Maker, OpenArray};
-use crate::elements::{Elements, First, Store};
-use crate::heap::{Content, Reference};
 use crate::machine::Machine;
-use crate::models::characters::Table;
+use crate::models::lang::characters::Table;
 use crate::state::State;
-use crate::value::Value;
+use crate::state::array::{Array, Maker, OpenArray};
+use crate::state::elements::{Elements, First, Store};
+use crate::state::heap::{Content, Reference};
+use crate::state::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ArrayId, BinaryOp, ExprId, Sort};
 use imbl::OrdSet;
@@ -145,7 +145,7 @@ impl Machine {
     }
 
     /// Remembers a store into an array, if it is one that does.
-    pub(super) fn note_store(&mut self, state: &mut State, array: Reference, index: ExprId, value: Value) {
+    pub(crate) fn note_store(&mut self, state: &mut State, array: Reference, index: ExprId, value: Value) {
         if let Content::OpenArray(OpenArray { elements: Some(elements), .. }) =
             &mut state.heap.get_mut(array).content
         {
@@ -173,7 +173,7 @@ impl Machine {
 
     /// Makes a list of stores out of an array of known length, whose elements are too many for a store at an unknown index to
     /// change each of them.
-    pub(super) fn list_stores(&mut self, state: &mut State, array: Reference) {
+    pub(crate) fn list_stores(&mut self, state: &mut State, array: Reference) {
         let Content::Array(cells) = &state.heap.get(array).content else { return };
         let (first, length) = (First::Known(cells.clone()), cells.len());
         let cells = cells.cut(0);
@@ -184,7 +184,7 @@ impl Machine {
     }
 
     /// Leaves only the first cells of an array whose list of stores says what all its elements are.
-    pub(super) fn drop_cells(&mut self, state: &mut State, array: Reference) {
+    pub(crate) fn drop_cells(&mut self, state: &mut State, array: Reference) {
         let most = self.limits.max_array;
         if let Content::OpenArray(open) = &mut state.heap.get_mut(array).content
             && open.elements.is_some()
@@ -209,7 +209,7 @@ impl Machine {
     }
 
     /// Gives an array of symbolic length so many elements.
-    pub(super) fn spread(&mut self, state: &mut State, array: Reference, open: &OpenArray, length: usize) {
+    pub(crate) fn spread(&mut self, state: &mut State, array: Reference, open: &OpenArray, length: usize) {
         let element = self.program.element_type(state.heap.class(array));
         let cells = match element {
             Some(element) => self.grown(&element, open, length).cut(length),

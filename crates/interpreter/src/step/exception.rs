@@ -1,13 +1,13 @@
 //! Throwing, catching, and leaving the method with an exception.
 
-use crate::code::Reg;
-use crate::coverage::NEXT;
-use crate::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
-use crate::input::Building;
+use crate::inputs::Building;
+use crate::machine::code::Reg;
+use crate::machine::outcome::{Message, Outcome, Thrown, TraceElement};
 use crate::machine::{Control, Machine, Stop};
-use crate::outcome::{Message, Outcome, Thrown, TraceElement};
+use crate::observe::coverage::NEXT;
+use crate::state::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
+use crate::state::value::Value;
 use crate::state::{Purpose, State};
-use crate::value::Value;
 use classfile::Origin;
 use ir::MethodRef;
 use program::{ClassId, MethodId, Program};

@@ -1,11 +1,11 @@
 //! Branches, switches and zero checks whose way is not known: they become choices.
 
-use super::input::Look;
-use crate::code::{Op, Reg};
+use crate::inputs::resolution::Look;
+use crate::machine::code::{Op, Reg};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::state::State;
+use crate::state::value::Value;
 use crate::step::choice::{go_on, take_jump, take_switch_way};
-use crate::value::Value;
 use expr::ExprId;
 use ir::Ty;
 use std::rc::Rc;
@@ -44,7 +44,7 @@ impl Machine {
         self.jump_on_boxes(state, op, a, b)
     }
 
-    pub(super) fn jump_if(&mut self, state: &mut State, op: Op, condition: ExprId) -> Control {
+    pub(crate) fn jump_if(&mut self, state: &mut State, op: Op, condition: ExprId) -> Control {
         let target = op.target().expect("only jumps have conditions");
         match self.pool.as_bool(condition) {
             Some(taken) => {
@@ -83,7 +83,7 @@ impl Machine {
             return self.fail_check(state);
         }
         let divisor = self.operand(state, ty, a);
-        let zero = self.pool.bv(crate::value::width(ty), 0);
+        let zero = self.pool.bv(crate::state::value::width(ty), 0);
         let is_zero = self.pool.eq(divisor, zero);
         match self.pool.as_bool(is_zero) {
             Some(true) => self.fail_check(state),

@@ -4,9 +4,9 @@
 //! are made, for each frame; what is known without them, as the end of a loop that only counts to ten, does not count.
 //! States that are merged keep the counts of one of them: the bound is reached later then, but it is.
 
-use crate::code::Op;
+use crate::machine::code::Op;
+use crate::machine::outcome::Outcome;
 use crate::machine::{Machine, Stop};
-use crate::outcome::Outcome;
 use crate::state::State;
 use report::Bound;
 use std::rc::Rc;
@@ -28,7 +28,7 @@ impl Machine {
     }
 
     /// Counts a decision at what a state stands at; ends the path if it is at its bound.
-    pub(super) fn count_round(&mut self, state: &mut State) -> Option<Stop> {
+    pub(crate) fn count_round(&mut self, state: &mut State) -> Option<Stop> {
         self.limits.max_loop?;
         if let Some(bound) = self.loop_bound(state) {
             return Some(Stop::Done(Outcome::Bound { bound, needs: None, trace: state.trace().into() }));

@@ -2,10 +2,10 @@
 //!
 //! A frame of a synchronized method holds one as long as it is there; `monitorenter` and `monitorexit` change the rest.
 
-use crate::code::{MonitorOf, Reg};
+use crate::machine::code::{MonitorOf, Reg};
 use crate::machine::{Control, Machine};
+use crate::state::value::Value;
 use crate::state::{Held, State};
-use crate::value::Value;
 use program::MethodId;
 
 impl Machine {
@@ -32,7 +32,7 @@ impl Machine {
         match held {
             Some(at) => {
                 state.monitors.remove(at);
-                state.top.code.note(state.top.pc, crate::coverage::NEXT);
+                state.top.code.note(state.top.pc, crate::observe::coverage::NEXT);
                 Control::Next
             }
             None => self.throw_new_without_message(state, "java/lang/IllegalMonitorStateException"),

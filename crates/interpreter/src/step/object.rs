@@ -1,12 +1,12 @@
 //! Objects: making them, their fields, their class, and constants that are objects.
 
-use super::input::Look;
-use crate::code::{ObjectConstant, Reg};
-use crate::coverage::NEXT;
-use crate::heap::{Content, Fields, Object, Reference};
+use crate::inputs::resolution::Look;
+use crate::machine::code::{ObjectConstant, Reg};
 use crate::machine::{Control, Machine};
+use crate::observe::coverage::NEXT;
 use crate::state::State;
-use crate::value::Value;
+use crate::state::heap::{Content, Fields, Object, Reference};
+use crate::state::value::Value;
 use program::ClassId;
 use std::rc::Rc;
 
@@ -96,7 +96,7 @@ impl Machine {
         }
     }
 
-    pub(super) fn resolve_class(&mut self, state: &State, site: u16) -> Result<ClassId, program::Error> {
+    pub(crate) fn resolve_class(&mut self, state: &State, site: u16) -> Result<ClassId, program::Error> {
         let site = &state.top.code.classes[usize::from(site)];
         if let Some(&known) = site.resolved.get() {
             return Ok(known);
@@ -144,7 +144,7 @@ impl Machine {
         self.unsupported(state, &what)
     }
 
-    pub(super) fn resolve_field(&mut self, state: &State, site: u16) -> Result<usize, program::Error> {
+    pub(crate) fn resolve_field(&mut self, state: &State, site: u16) -> Result<usize, program::Error> {
         let site = &state.top.code.fields[usize::from(site)];
         if let Some(known) = site.slot.get() {
             return Ok(known as usize);
@@ -171,7 +171,7 @@ impl Machine {
 }
 
 /// Writes the result, if any, and goes on with the next operation.
-pub(super) fn done(state: &mut State, result: Option<(Reg, Value)>) -> Control {
+pub(crate) fn done(state: &mut State, result: Option<(Reg, Value)>) -> Control {
     if let Some((register, value)) = result {
         state.set(register, value);
     }

@@ -1,9 +1,9 @@
 //! Stack traces that a program has changed, as an exception that leaves out the frames of those who check arguments.
 
-use crate::heap::Reference;
 use crate::machine::Machine;
-use crate::outcome::TraceElement;
+use crate::machine::outcome::TraceElement;
 use crate::state::State;
+use crate::state::heap::Reference;
 use std::rc::Rc;
 
 /// A frame, as a `StackTraceElement` tells it.
@@ -17,7 +17,7 @@ struct Told {
 impl Machine {
     /// The frames of an exception's trace that its own stack trace tells of: all of them, unless the program has set it to some of
     /// them.
-    pub(super) fn told_trace(
+    pub(crate) fn told_trace(
         &mut self,
         state: &State,
         exception: Reference,

@@ -1,0 +1,452 @@
+//! Inputs that calls of the program make: a constructor, a factory or a constant, with arguments that are inputs.
+//!
+//! Which call it is is a choice like that between null, an alias and a new object. Receiver and parameters are made before
+//! the entry method begins, in their order, as a caller would; what lies behind them when it is first looked at. Where a call
+//! throws there is no such object, and so no path. A receiver may have other methods called on it then, one after the other, as
+//! `changers.rs` tells: which one is next is a choice again, and the arguments are inputs too.
+//!
+//! **Invariant:** arguments are new objects, which nothing else refers to when the call is made; so it makes no difference
+//! when that is. Where static fields could make one, a call that comes late ends the path.
+
+use crate::inputs::makers::{Maker, Making};
+use crate::inputs::resolution::Look;
+use crate::inputs::{Building, Crossroads, Handle, InputObject, InputType, Nulls, Parts, Resolved};
+use crate::machine::{Control, Machine, Stop};
+use crate::state::heap::Reference;
+use crate::state::value::Value;
+use crate::state::{Initialisation, Purpose, State};
+use crate::step::choice::Then;
+use classfile::descriptor::FieldType;
+use classfile::signature::TypeVariables;
+use expr::{ExprId, Flavour, Sort};
+use program::{ClassId, MethodId, StaticId};
+use report::Assumption;
+use std::rc::Rc;
+
+/// The name of the entry method's receiver.
+const RECEIVER: &str = "this";
+
+/// A call that has part in making an input.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MakingCall {
+    /// What is called.
+    pub maker: Maker,
+    /// The types of its arguments. A method of another object has that as its first one.
+    pub types: Rc<[FieldType]>,
+    /// The arguments.
+    pub arguments: Rc<[Value]>,
+}
+
+impl Machine {
+    /// Makes the inputs of the entry method that calls make, before it begins.
+    pub(crate) fn make_parameters(&mut self, state: &mut State) -> Option<Control> {
+        let code = Rc::clone(&state.top.code);
+        code.params.iter().find_map(|&register| {
+            let handle = state.get(register).as_handle()?;
+            if !self.is_made(handle) || self.is_made_late(handle) {
+                return None;
+            }
+            self.look(state, handle, Look::Object).err()
+        })
+    }
+
+    /// Whether what a handle stands for is made by a call as soon as it is known not to be null: since it has to be made that
+    /// way, or is the receiver.
+    pub(crate) fn is_made(&mut self, handle: ExprId) -> bool {
+        let Some(info) = self.handles.get(&handle) else { return false };
+        let FieldType::Object(name) = info.ty.clone() else { return false };
+        let (is_builder, is_receiver) = (info.is_builder(), &*info.name == RECEIVER);
+        self.program.load(&name).is_ok_and(|class| {
+            let making = self.making(class, is_builder);
+            !making.is_by_fields() && (is_receiver || !making.or_by_fields)
+        })
+    }
+
+    /// Whether it makes no difference when the call is made that makes it.
+    fn is_made_late(&mut self, handle: ExprId) -> bool {
+        let info = Rc::clone(&self.handles[&handle]);
+        let FieldType::Object(name) = &info.ty else { return false };
+        self.program.load(name).is_ok_and(|class| self.making(class, info.is_builder()).is_lazy)
+    }
+
+    /// Has an object made by a call; the operation that needs it is repeated then. None if its fields are inputs.
+    pub(crate) fn make_by_call(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        class: ClassId,
+    ) -> Option<Control> {
+        let making = self.making(class, self.handles[&handle].is_builder());
+        if making.is_by_fields() {
+            return None;
+        }
+        if let Some(Building::Made { object, calls }) = state.inputs.building.get(&handle).cloned() {
+            return Some(self.change(state, handle, object, &calls));
+        }
+        let maker = match self.choose_maker(state, handle, &making) {
+            Ok(maker) => maker?,
+            Err(control) => return Some(control),
+        };
+        self.assume_makers(class, &making);
+        Some(match maker {
+            Maker::Constant(id) => {
+                let owner = self.program.static_field(id).class;
+                if let Err(control) = self.initialised(state, owner) {
+                    return Some(control);
+                }
+                let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+                match state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none()) {
+                    Some(value) => self.settle_made(state, handle, value.bits, [call].into()),
+                    None => self.refuse(),
+                }
+            }
+            Maker::Call(method) => match self.call_maker(state, handle, method) {
+                Ok(()) => Control::Reload,
+                Err(control) => control,
+            },
+            // These come after others only.
+            Maker::Field(..) | Maker::Element(_) => self.refuse(),
+        })
+    }
+
+    /// Notes how inputs of a class are made, unless they may be anything.
+    fn assume_makers(&mut self, class: ClassId, making: &Making) {
+        if !making.or_by_fields {
+            let makers = making.makers.iter().map(|&maker| self.maker_name(maker)).collect();
+            let class = self.program.class(class).java_name();
+            self.note_assumption(Assumption::MadeBy { class, makers });
+        }
+    }
+
+    /// Which call makes the object; none if its fields are inputs.
+    fn choose_maker(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        making: &Making,
+    ) -> Result<Option<Maker>, Control> {
+        let n_ways = making.makers.len() + usize::from(making.or_by_fields);
+        let name = format!("&{} made", self.handles[&handle].name);
+        let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
+        let chosen = self.chosen_at(state, &name, n_ways, crossroads)?;
+        Ok(making.makers.get(chosen as usize).copied())
+    }
+
+    /// A number below `count`, by a choice that is about how a receiver is made.
+    fn chosen_at(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        count: usize,
+        crossroads: Option<Crossroads>,
+    ) -> Result<u64, Control> {
+        let chosen = self.chosen_number(state, name, count);
+        state.inputs.crossroads = crossroads.filter(|_| chosen.is_err());
+        chosen
+    }
+
+    /// A number below `count`, by a choice.
+    fn chosen_number(&mut self, state: &mut State, name: &str, count: usize) -> Result<u64, Control> {
+        let number = self.variable(name, Sort::BitVec(16));
+        self.prefer(number, Flavour::Natural);
+        if let Some(&chosen) = state.inputs.fixed.get(&number) {
+            return Ok(chosen);
+        }
+        let last = count as u64 - 1;
+        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        for chosen in 0..=last {
+            let constant = self.pool.bv(16, chosen);
+            let guard =
+                if chosen == last { self.pool.ule(constant, number) } else { self.pool.eq(number, constant) };
+            ways.push((
+                guard,
+                Rc::new(move |_, state| {
+                    state.inputs.fixed.insert(number, chosen);
+                    let by_fields = Some(Crossroads::Maker { or_by_fields: true });
+                    state.inputs.is_made_up |= chosen == last && state.inputs.crossroads == by_fields;
+                    Control::Reload
+                }),
+            ));
+        }
+        Err(self.choose(state, ways))
+    }
+
+    /// Pushes the frame that makes the object.
+    fn call_maker(&mut self, state: &mut State, handle: ExprId, method: MethodId) -> Result<(), Control> {
+        let owner = self.program.method(method).class;
+        self.initialised(state, owner)?;
+        let has_begun = state.frames().last().is_some_and(|entry| entry.begun);
+        if has_begun && self.depends_on_statics(method) {
+            let made = self.maker_name(Maker::Call(method));
+            let what =
+                format!("an input that {made} makes, which depends on static fields that may have changed");
+            return Err(self.unsupported(state, &what));
+        }
+        let info = Rc::clone(&self.handles[&handle]);
+        let (types, arguments) = self.arguments(&info, method, &info.name);
+        let declaration = self.program.declaration(method);
+        let is_constructor = declaration.is_constructor();
+        if !is_constructor && !declaration.is_static() {
+            // The object whose method is called has to be there.
+            let receiver = arguments.first().and_then(|receiver| receiver.as_handle());
+            if let Some(receiver) = receiver
+                && self.look(state, receiver, Look::Object)? == Some(0)
+            {
+                return Err(self.refuse());
+            }
+        }
+        let object = is_constructor.then(|| self.allocate(state, owner));
+        let call =
+            MakingCall { maker: Maker::Call(method), types: types.into(), arguments: arguments.into() };
+        self.run_call(state, handle, object, object, &[], call)
+    }
+
+    /// Calls the next method that may change the object, or leaves it as it is.
+    fn change(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Reference,
+        calls: &Rc<[MakingCall]>,
+    ) -> Control {
+        let changers = self.changers(state.heap.class(object));
+        let info = Rc::clone(&self.handles[&handle]);
+        let number = numbered(calls.len());
+        let name = format!("&{} changed{number}", info.name);
+        let crossroads = Some(Crossroads::NextCall { object });
+        let chosen = match self.chosen_at(state, &name, changers.len() + 1, crossroads) {
+            Ok(0) => {
+                state.inputs.is_changing = false;
+                return self.settle_made(state, handle, object, Rc::clone(calls));
+            }
+            Ok(chosen) => changers[chosen as usize - 1],
+            Err(control) => return control,
+        };
+        state.inputs.n_changes += 1;
+        state.inputs.is_changing = true;
+        let name = format!("{}.{}{number}", info.name, self.program.declaration(chosen).name);
+        let (mut types, mut arguments) = self.arguments(&info, chosen, &name);
+        // Its receiver is the object itself.
+        types.remove(0);
+        arguments.remove(0);
+        let call =
+            MakingCall { maker: Maker::Call(chosen), types: types.into(), arguments: arguments.into() };
+        match self.run_call(state, handle, Some(object), Some(object), calls, call) {
+            Ok(()) => Control::Reload,
+            Err(control) => control,
+        }
+    }
+
+    /// Pushes the frame of a call that comes after others, on `receiver` if that is not among its arguments.
+    fn run_call(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Option<Reference>,
+        receiver: Option<Reference>,
+        before: &[MakingCall],
+        call: MakingCall,
+    ) -> Result<(), Control> {
+        let Maker::Call(method) = call.maker else { return Ok(()) };
+        let code = self.code(method).map_err(|what| self.unsupported(state, &what))?;
+        let receiver = receiver.map(Value::concrete).into_iter();
+        let given = receiver.chain(call.arguments.iter().map(|&value| state.inputs.settled(value)));
+        let given: Vec<Value> = given.collect();
+        let calls = before.iter().cloned().chain([call]).collect();
+        let n_before = state.inputs.objects.len();
+        state.inputs.building.insert(handle, Building::Calls { object, calls, n_before });
+        state.push_frame(code, &given, Purpose::Prepare(handle));
+        Ok(())
+    }
+
+    /// Inputs for the parameters of a method, after its receiver if it has one, whose names begin with `prefix`.
+    fn arguments(&mut self, info: &Handle, method: MethodId, prefix: &str) -> (Vec<FieldType>, Vec<Value>) {
+        let owner = Rc::clone(&self.program.class(self.program.method(method).class).file);
+        let declaration = self.program.declaration(method).clone();
+        let (mut types, mut values) = (Vec::new(), Vec::new());
+        if !declaration.is_constructor() && !declaration.is_static() {
+            let ty = FieldType::Object(owner.name.clone());
+            let receiver = InputType { ty: ty.clone(), generic: None, nulls: Nulls::NotHere };
+            values.push(self.argument(&format!("{prefix}.builder"), &receiver, info.depth + 1));
+            types.push(ty);
+        }
+        let names = owner.parameter_names(&declaration);
+        let generics = declaration.generic_parameters();
+        let variables =
+            TypeVariables::of(owner.signature.iter().chain(&declaration.signature).map(String::as_str));
+        for (index, ty) in declaration.descriptor.parameters.iter().enumerate() {
+            let name = names.get(index).cloned().flatten().unwrap_or_else(|| format!("arg{index}"));
+            let instance = generics.get(index).map(|ty| variables.replaced(ty));
+            if instance.as_ref().is_some_and(|instance| instance.is_chosen) {
+                self.note_assumption(Assumption::ComparableIsInteger);
+            }
+            let is_outer = index == 0 && is_inner(&owner, ty) && declaration.is_constructor();
+            let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };
+            let input = InputType { nulls, ..InputType::declared(ty, instance.as_ref()) };
+            values.push(self.argument(&format!("{prefix}.{name}"), &input, info.depth + 1));
+            types.push(ty.clone());
+        }
+        (types, values)
+    }
+
+    /// A call that makes what a handle stands for, of which nobody has seen more than that it is not null; only if the call
+    /// needs no arguments, since others may be refused.
+    pub(crate) fn plain_call(&mut self, state: &State, handle: ExprId) -> Option<(ClassId, MakingCall)> {
+        let info = Rc::clone(&self.handles[&handle]);
+        let class = match state.inputs.resolved.get(&handle) {
+            Some(&Resolved::New(class)) => class,
+            _ => {
+                let declared = self.load_type(&info.ty).ok()?;
+                self.simplest_class(state, &info, declared)?
+            }
+        };
+        let makers = self.making(class, info.is_builder()).makers;
+        let maker = makers.iter().copied().find(|&maker| match maker {
+            Maker::Constant(id) => self.is_unknown(state, handle, id),
+            Maker::Field(..) | Maker::Element(_) => false,
+            Maker::Call(method) => {
+                let owner = self.program.method(method).class;
+                let declared = self.program.declaration(method);
+                let is_static = declared.is_static();
+                declared.descriptor.parameters.is_empty()
+                    && (is_static || declared.is_constructor())
+                    // A factory may be the first to use its class; on the path that had no effect on others.
+                    && (!is_static || self.is_initialised_alone(owner))
+            }
+        })?;
+        Some((class, MakingCall { maker, types: Rc::default(), arguments: Rc::default() }))
+    }
+
+    /// Whether a constant is an object that the path cannot have met, nor can it be another input: its class has not even been
+    /// initialised.
+    fn is_unknown(&self, state: &State, handle: ExprId, constant: StaticId) -> bool {
+        let is_first = || {
+            let ty = &self.handles[&handle].ty;
+            let is_rival = |(other, resolved): (&ExprId, &Resolved)| {
+                let is_open = matches!(resolved, Resolved::NotNull | Resolved::New(_));
+                is_open && *other < handle && self.handles[other].ty == *ty
+            };
+            !state.inputs.resolved.iter().any(is_rival)
+        };
+        let owner = self.program.static_field(constant).class;
+        state.initialisation(owner) == Initialisation::NotYet && is_first()
+    }
+
+    /// Takes a constant for an input of which nobody has seen more than that it is not null, if there is one that is no input
+    /// already.
+    pub(crate) fn settle_constant(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> bool {
+        let makers = self.making(class, self.handles[&handle].is_builder()).makers;
+        let found = makers.iter().find_map(|&maker| {
+            let Maker::Constant(id) = maker else { return None };
+            let value = state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none())?;
+            let is_done = state.initialisation(self.program.static_field(id).class) == Initialisation::Done;
+            (is_done && state.inputs.initial(value.bits).is_none()).then_some((maker, value.bits))
+        });
+        let Some((maker, reference)) = found else { return false };
+        let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+        self.settle_made(state, handle, reference, [call].into());
+        true
+    }
+
+    /// Whether an object that nobody looked at may as well have any fields: no simple call makes one, and none has to.
+    pub(crate) fn has_any_fields(&mut self, state: &State, handle: ExprId, class: ClassId) -> bool {
+        let is_builder = self.handles[&handle].is_builder();
+        self.making(class, is_builder).or_by_fields && self.plain_call(state, handle).is_none()
+    }
+
+    /// An argument of a call that makes an input.
+    fn argument(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        self.hidden.insert(name.into());
+        let value = self.nested_input(name, ty, depth);
+        if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle))
+            && !handle.is_part
+        {
+            Rc::make_mut(handle).is_part = true;
+        }
+        value
+    }
+
+    /// A call has returned: there is an object, which the next one may change if it is to be a receiver.
+    pub(crate) fn made(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Option<Reference>,
+        calls: Rc<[MakingCall]>,
+        result: Option<Value>,
+    ) -> Control {
+        let result = result.map(|result| state.inputs.settled(result));
+        let returned = result.filter(|result| result.as_handle().is_none()).map(|result| result.bits);
+        let object = match object.or(returned) {
+            Some(0) => return self.refuse(),
+            Some(object) => object,
+            None => return self.unsupported(state, "a factory that returns an input"),
+        };
+        // A method may return something else than what it was called for.
+        let class = state.heap.class(object);
+        if let Some(&Resolved::New(wanted)) = state.inputs.resolved.get(&handle)
+            && !self.program.is_subclass(class, wanted)
+        {
+            return self.refuse();
+        }
+        let info = &self.handles[&handle];
+        // Of the method, or of a call that makes another input.
+        let is_receiver = &*info.name == RECEIVER || info.is_builder();
+        let is_enough = calls.len() > self.limits.max_calls;
+        if is_receiver && !is_enough && !self.changers(class).is_empty() {
+            state.inputs.building.insert(handle, Building::Made { object, calls });
+            return Control::Reload;
+        }
+        state.inputs.is_changing = false;
+        self.settle_made(state, handle, object, calls)
+    }
+
+    /// There is no such object.
+    fn refuse(&mut self) -> Control {
+        self.n_refused += 1;
+        Control::Stop(Stop::Excluded)
+    }
+
+    /// The object is what the handle stands for.
+    pub(crate) fn settle_made(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        reference: Reference,
+        calls: Rc<[MakingCall]>,
+    ) -> Control {
+        if state.inputs.initial(reference).is_none() {
+            // It may still be the object of a constant.
+            state.heap.get_mut(reference).may_be_other = true;
+            let initial = state.heap.get(reference).clone();
+            let generic = self.handles[&handle].generic.clone();
+            let parts = Some(Parts::Calls(calls));
+            state.inputs.objects.push_back(InputObject {
+                reference,
+                initial,
+                generic,
+                parts,
+                when: None,
+                owner: None,
+            });
+        }
+        state.inputs.resolved.insert(handle, Resolved::Object(reference));
+        Control::Reload
+    }
+}
+
+/// What tells the inputs of one call from those of another one: nothing for the first.
+fn numbered(nth: usize) -> String {
+    if nth == 1 { String::new() } else { format!("_{nth}") }
+}
+
+/// Whether an object of a class belongs to one of the type, the class around it.
+fn is_inner(file: &classfile::Class, ty: &FieldType) -> bool {
+    let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
+    let is_inner = declared.is_some_and(|inner| inner.flags & STATIC == 0 && inner.outer.is_some());
+    is_inner
+        && declared.and_then(|inner| inner.outer.clone()).is_some_and(|outer| *ty == FieldType::Object(outer))
+}
+
+/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
+const STATIC: u16 = 0x0008;

@@ -1,0 +1,537 @@
+//! Symbolic inputs: values of any type that are made up as the program looks at them.
+//!
+//! A primitive input is a variable. An input of a reference type starts as a *handle*: a variable that stands for the
+//! choice between null, an object that is there already, and a new one, which is made when the program first needs to
+//! know (lazy initialisation). A register or field that holds a handle has bits that are no reference, so that nobody
+//! takes it for null or for an object by mistake.
+//!
+//! **Invariant:** a handle's name is the way to it from the entry method's parameters, so equal names mean the same
+//! input on every path.
+
+pub(crate) mod alias;
+pub(crate) mod changers;
+pub(crate) mod circular;
+pub(crate) mod classes;
+pub(crate) mod collection;
+pub(crate) mod constant;
+pub(crate) mod effects;
+pub(crate) mod function;
+pub(crate) mod guarded;
+pub(crate) mod identity;
+pub(crate) mod invariant;
+pub(crate) mod jdk_value;
+pub(crate) mod made;
+pub(crate) mod makers;
+pub(crate) mod never_null;
+pub(crate) mod new_object;
+pub(crate) mod recall;
+pub(crate) mod resolution;
+pub(crate) mod returned;
+pub(crate) mod settled_field;
+pub(crate) mod shape;
+pub(crate) mod shared_static;
+pub(crate) mod standard;
+pub(crate) mod static_field;
+pub(crate) mod static_reads;
+pub(crate) mod surroundings;
+pub(crate) mod taken;
+pub(crate) mod type_arguments;
+
+use crate::inputs::function::{Answered, Called};
+use crate::inputs::identity::Identity;
+use crate::inputs::made::MakingCall;
+use crate::inputs::makers::Maker;
+use crate::inputs::recall::Recall;
+use crate::inputs::shared_static::SharedObject;
+use crate::machine::Machine;
+use crate::machine::outcome::{Needs, TraceElement};
+use crate::state::State;
+use crate::state::heap::{Object, Reference};
+use crate::state::places::Places;
+use crate::state::value::Value;
+use crate::strings::unchanged::Unchanged;
+use classfile::descriptor::FieldType;
+use classfile::signature::{Instance, erased};
+use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
+use imbl::{HashMap, HashSet, OrdSet, Vector};
+use program::{ClassId, StaticId};
+use report::{Assumption, Bound};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Marks the bits of a register that holds a handle.
+pub(crate) const UNRESOLVED: u64 = 1 << 62;
+
+/// Marks a handle in what another one stands for, or it itself, where it is known not to be null.
+pub(crate) const NOT_NULL: u64 = 1 << 61;
+
+/// What is known of a reference that nobody has looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) name: Rc<str>,
+    /// As it was made.
+    pub(crate) declared: InputType,
+    /// The type; see [`Machine::handle_on`] for what a path knows of it.
+    pub(crate) ty: FieldType,
+    /// The same with type arguments, if the class file has them.
+    pub(crate) generic: Option<Rc<str>>,
+    pub(crate) nulls: Nulls,
+    /// Whether the type is still to be told by a cast.
+    pub(crate) is_open: bool,
+    /// How many objects lie between the parameters and it.
+    pub(crate) depth: u32,
+    /// Whether it is an argument of a call that makes another input.
+    pub(crate) is_part: bool,
+}
+
+/// All handles of a machine, by their variable.
+pub(crate) type Handles = FxHashMap<ExprId, Rc<Handle>>;
+
+/// What a path knows about its inputs.
+#[derive(Clone, Default)]
+pub(crate) struct InputState {
+    pub(crate) resolved: HashMap<ExprId, Resolved>,
+    /// Handles of which merging forgot whether they are null: their values tell.
+    pub(crate) forgotten: OrdSet<ExprId>,
+    /// What was chosen for handles, in that order.
+    pub(crate) looks: Vector<(ExprId, Resolved)>,
+    /// What another run has chosen before this one.
+    pub(crate) recall: Option<Recall>,
+    /// The objects that were made for handles, in that order.
+    pub(crate) objects: Vector<InputObject>,
+    /// What casts told of the types of handles that were left open.
+    pub(crate) cast: HashMap<ExprId, Cast>,
+    /// The indexes at which a path has looked into texts that are inputs, by their lengths, from the first unknown one on.
+    pub(crate) looked_at: HashMap<ExprId, OrdSet<ExprId>>,
+    /// Lengths that are known not to exceed what may be materialised.
+    pub(crate) bounded: HashSet<ExprId>,
+    /// The first bound behind which the path goes on though no input need do so.
+    pub(crate) beyond: Option<Rc<(Bound, Needs)>>,
+    /// How often it did so.
+    pub(crate) n_guesses: u32,
+    /// The arrays in which lists that are inputs keep their elements, as they were at first. They are no inputs of their
+    /// own: nobody else can refer to them.
+    pub(crate) arrays_of_lists: Vector<(Reference, Object)>,
+    /// Numbers that were chosen for expressions.
+    pub(crate) fixed: HashMap<ExprId, u64>,
+    /// Strings and builders that a formula does not do for.
+    pub(crate) awkward: HashSet<Reference>,
+    /// Strings that are another one if nothing had to be changed.
+    pub(crate) unchanged: HashMap<Reference, Unchanged>,
+    /// How often it was asked whether two references are one object, without an answer.
+    pub(crate) n_aliases: u32,
+    /// What inputs that are built are built from.
+    pub(crate) building: HashMap<ExprId, Building>,
+    /// The objects that static fields led to at first, once they were looked for.
+    pub(crate) shared: Option<Rc<[SharedObject]>>,
+    /// Static fields that are inputs, and what they were at first.
+    pub(crate) statics: Vector<(StaticId, Value)>,
+    /// Objects whose invariant is still to be asked.
+    pub(crate) unchecked: Vector<Reference>,
+    /// How many bytes of standard input were read.
+    pub(crate) n_read: usize,
+    /// Whether somebody has asked how many bytes there are.
+    pub(crate) is_input_counted: bool,
+    /// The stand-ins that have fields, and their names among the inputs.
+    pub(crate) stand_ins: HashMap<Reference, Rc<str>>,
+    /// What calls on stand-ins gave.
+    pub(crate) answered: Vector<Answered>,
+    /// The calls on stand-ins, in that order.
+    pub(crate) calls: Vector<Called>,
+    /// Values that the program asked for itself, in that order.
+    pub(crate) asked: Vector<Asked>,
+    /// The identity hash codes of objects that were asked for theirs.
+    pub(crate) identities: HashMap<Reference, Value>,
+    /// What was told about the identity of strings and boxes.
+    pub(crate) identity: Identity,
+    /// What references that merging made were told to be.
+    pub(crate) told: HashMap<ExprId, u64>,
+    /// What the state chooses just now about how its receiver is made.
+    pub(crate) crossroads: Option<Crossroads>,
+    /// How many calls were made on objects that calls had made.
+    pub(crate) n_changes: u32,
+    /// Whether the last of them is followed by others.
+    pub(crate) is_changing: bool,
+    /// Whether an object was made field by field that calls could have made.
+    pub(crate) is_made_up: bool,
+    /// Whether the program asked for a class loader.
+    pub(crate) asks_loader: bool,
+}
+
+/// What a cast, or an alias, told of the type of an input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Cast {
+    pub(crate) ty: FieldType,
+    /// The same with type arguments, if they are known.
+    pub(crate) generic: Option<Rc<str>>,
+}
+
+/// A choice about how a receiver is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crossroads {
+    /// Which call makes it.
+    Maker {
+        /// Whether it is made field by field in the last way.
+        or_by_fields: bool,
+    },
+    /// What is called on it next; in the first way nothing.
+    NextCall {
+        /// The object.
+        object: u64,
+    },
+}
+
+/// A value that the program asked for while it ran.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: FieldType,
+    /// The value.
+    pub value: Value,
+    /// Where the program asked.
+    pub at: TraceElement,
+    /// On which inputs, if not on all that take the path.
+    pub when: Option<ExprId>,
+}
+
+/// What a handle turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Resolved {
+    Null,
+    /// An object, but which one nobody needed to know so far.
+    NotNull,
+    /// A new object of that class, which is still to be made.
+    New(ClassId),
+    Object(Reference),
+    /// What states that were merged took it for: an expression over null, objects, and the handle itself where nobody has looked
+    /// further than whether it is null.
+    Either(ExprId),
+}
+
+/// An object that was there when the entry method was called.
+#[derive(Clone)]
+pub(crate) struct InputObject {
+    pub(crate) reference: Reference,
+    /// As it was then.
+    pub(crate) initial: Object,
+    /// Its type with type arguments, if that was declared.
+    pub(crate) generic: Option<Rc<str>>,
+    /// What it was built from, if it was not made field by field.
+    pub(crate) parts: Option<Parts>,
+    /// On which inputs there is such an object, if not on all that take the path.
+    pub(crate) when: Option<ExprId>,
+    /// The handle that it was made for, if that was field by field.
+    pub(crate) owner: Option<ExprId>,
+}
+
+/// What an input was built from.
+#[derive(Clone)]
+pub(crate) enum Parts {
+    /// The elements of a collection, or the keys and then the values of a map, or what a value of the JDK consists of.
+    Values(Rc<[Value]>),
+    /// Calls of the program have made it: one, and those on what that returned.
+    Calls(Rc<[MakingCall]>),
+}
+
+/// An input that is being built.
+#[derive(Clone)]
+pub(crate) enum Building {
+    /// From these values.
+    Values(Rc<[Value]>),
+    /// By calls, of which the last is running; the object, if it is there, and how many inputs were there before the call.
+    Calls { object: Option<Reference>, calls: Rc<[MakingCall]>, n_before: usize },
+    /// By calls, after which there may be more.
+    Made { object: Reference, calls: Rc<[MakingCall]> },
+}
+
+impl Handle {
+    /// Whether a call that makes another input is made on it.
+    pub(crate) fn is_builder(&self) -> bool {
+        self.is_part && self.nulls != Nulls::Anywhere
+    }
+}
+
+impl InputObject {
+    /// Whether it and another one at the same place were built from the same values by the same calls.
+    pub(crate) fn is_built_like(&self, other: &InputObject) -> bool {
+        match (&self.parts, &other.parts) {
+            (None, None) => true,
+            (Some(Parts::Values(one)), Some(Parts::Values(two))) => one == two,
+            (Some(Parts::Calls(one)), Some(Parts::Calls(two))) => one == two,
+            _ => false,
+        }
+    }
+
+    /// Whether it is the object of a static field, made before any input.
+    pub(crate) fn is_constant(&self) -> bool {
+        let Some(Parts::Calls(calls)) = &self.parts else { return false };
+        calls.iter().any(|call| matches!(call.maker, Maker::Constant(_)))
+    }
+}
+
+impl Value {
+    pub(crate) fn handle(expr: ExprId) -> Value {
+        Value { bits: UNRESOLVED | u64::from(expr.raw()), expr: Some(expr) }
+    }
+
+    /// The handle, if the value is a reference that nobody has looked at.
+    #[inline]
+    pub(crate) fn as_handle(self) -> Option<ExprId> {
+        self.expr.filter(|_| self.bits & UNRESOLVED != 0)
+    }
+}
+
+impl InputState {
+    /// The value with null or the object in place of a handle that turned out to be that.
+    pub(crate) fn settled(&self, value: Value) -> Value {
+        let Some(handle) = value.as_handle() else { return value };
+        if let Some(&leaf) = self.told.get(&handle) {
+            return self.settled(Value::of_leaf(leaf));
+        }
+        match self.resolved.get(&handle) {
+            Some(Resolved::Null) => Value::ZERO,
+            Some(&Resolved::Object(reference)) => Value::concrete(reference),
+            Some(&Resolved::Either(either)) => match self.told.get(&either) {
+                None => Value { bits: UNRESOLVED, expr: Some(either) },
+                Some(&leaf) if leaf & !NOT_NULL == value.bits => value,
+                Some(&leaf) => self.settled(Value::of_leaf(leaf)),
+            },
+            _ => value,
+        }
+    }
+
+    /// Notes a choice about a handle.
+    pub(crate) fn resolve(&mut self, handle: ExprId, resolved: Resolved) {
+        self.resolved.insert(handle, resolved);
+        self.looks.push_back((handle, resolved));
+    }
+
+    /// An object of an input, as it was at first: one that was made for a handle, or what a list keeps its elements in.
+    pub(crate) fn before(&self, reference: Reference) -> Option<&Object> {
+        let array = || self.arrays_of_lists.iter().find(|(array, _)| *array == reference);
+        self.initial(reference).or_else(|| array().map(|(_, initial)| initial))
+    }
+
+    /// Whether calls of the program have made the object of an input.
+    pub(crate) fn is_made(&self, reference: Reference) -> bool {
+        let object = self.objects.iter().find(|object| object.reference == reference);
+        object.is_some_and(|object| matches!(object.parts, Some(Parts::Calls(_))))
+    }
+
+    /// The object that was made for a handle, as it was at first.
+    pub(crate) fn initial(&self, reference: Reference) -> Option<&Object> {
+        self.objects.iter().find(|object| object.reference == reference).map(|object| &object.initial)
+    }
+}
+
+/// Where an input can be null.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nulls {
+    /// It can be, and so can what it refers to.
+    Anywhere,
+    /// It cannot be, but what it refers to can.
+    NotHere,
+    /// Neither it nor the elements of the array that it is.
+    Nowhere,
+}
+
+/// The declared type of an input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InputType {
+    /// Without type arguments.
+    pub ty: FieldType,
+    /// With type arguments, as a signature (JVMS §4.7.9.1), if there are any.
+    pub generic: Option<Rc<str>>,
+    /// Where it can be null.
+    pub nulls: Nulls,
+}
+
+impl From<FieldType> for InputType {
+    fn from(ty: FieldType) -> Self {
+        InputType { ty, generic: None, nulls: Nulls::Anywhere }
+    }
+}
+
+impl InputType {
+    /// Of a declared type; `instance` is the same with type arguments, and perhaps a narrower one for a type variable.
+    pub fn declared(declared: &FieldType, instance: Option<&Instance>) -> InputType {
+        let Some(Instance { signature, .. }) = instance else { return declared.clone().into() };
+        let erased = erased(signature);
+        // Classes inside of generic ones are not named by their binary names there.
+        let narrower = if erased.contains('.') { None } else { FieldType::parse(&erased).ok() };
+        InputType {
+            ty: narrower.unwrap_or_else(|| declared.clone()),
+            generic: signature.contains('<').then(|| signature.as_str().into()),
+            nulls: Nulls::Anywhere,
+        }
+    }
+}
+
+impl Machine {
+    /// A symbolic value of that type; the same name always means the same value.
+    pub fn input(&mut self, name: &str, ty: &InputType) -> Value {
+        self.nested_input(name, ty, 0)
+    }
+
+    pub(crate) fn nested_input(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        let Some(sort) = sort(&ty.ty) else {
+            return self.new_handle(name, ty, depth);
+        };
+        let variable = self.variable(name, sort);
+        if ty.ty == FieldType::Char {
+            self.prefer(variable, Flavour::Letter);
+        }
+        Value::symbolic(self.extended_input(&ty.ty, variable))
+    }
+
+    /// An input of a primitive type as registers hold it, from the bits that it has.
+    pub(crate) fn extended_input(&mut self, ty: &FieldType, bits: ExprId) -> ExprId {
+        let pool = &mut self.pool;
+        match ty {
+            FieldType::Boolean => {
+                let (zero, one) = (pool.bv(32, 0), pool.bv(32, 1));
+                pool.ite(bits, one, zero)
+            }
+            FieldType::Char => pool.zero_extend(32, bits),
+            FieldType::Byte | FieldType::Short => pool.sign_extend(32, bits),
+            FieldType::Float | FieldType::Double => pool.float_from_bits(bits),
+            _ => bits,
+        }
+    }
+
+    /// The array of that name whose elements are the bits of inputs; none if they are references.
+    pub(crate) fn array_variable(&mut self, name: &str, element: &FieldType) -> Option<ArrayId> {
+        let sorts = (32, sort(element)?);
+        let mut name = name.to_owned();
+        // As with variables: the same name may mean arrays of different types, on different paths.
+        while let Some(known) = self.pool.find_array(&name) {
+            if self.pool.array_sorts(known) == sorts {
+                break;
+            }
+            name.push('\'');
+        }
+        let array = self.pool.array(&name, sorts.0, sorts.1);
+        if *element == FieldType::Char {
+            self.pool.set_array_flavour(array, Flavour::Letter);
+        }
+        Some(array)
+    }
+
+    /// The variable of that name and sort. Objects of different classes may have fields of one name and different
+    /// types, on different paths.
+    pub(crate) fn variable(&mut self, name: &str, sort: Sort) -> ExprId {
+        let mut name = name.to_owned();
+        while let Some(known) = self.pool.find_var(&name) {
+            if self.pool.var_sort(known) == sort {
+                break;
+            }
+            name.push('\'');
+        }
+        self.pool.var(&name, sort)
+    }
+
+    /// Says which values of a variable people like to see.
+    pub(crate) fn prefer(&mut self, variable: ExprId, flavour: Flavour) {
+        if let Node::Var(variable) = self.pool.node(variable) {
+            self.pool.set_flavour(variable, flavour);
+        }
+    }
+
+    fn new_handle(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+        // Objects of different classes may have fields of one name and different types, on different paths.
+        let mut label = format!("&{name}");
+        let variable = loop {
+            let variable = self.variable(&label, Sort::BitVec(16));
+            match self.handles.get(&variable) {
+                Some(known) if known.declared != *ty => label.push('\''),
+                _ => break variable,
+            }
+        };
+        self.prefer(variable, Flavour::Natural);
+        let handle = || Handle {
+            name: name.into(),
+            declared: ty.clone(),
+            ty: ty.ty.clone(),
+            generic: ty.generic.clone(),
+            nulls: ty.nulls,
+            is_open: false,
+            depth,
+            is_part: false,
+        };
+        self.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
+        Value::handle(variable)
+    }
+
+    /// Says that an input of the entry method is not null, as its receiver.
+    pub fn not_null(&mut self, state: &mut State, value: Value) {
+        if let Some(handle) = value.as_handle() {
+            state.inputs.resolved.insert(handle, Resolved::NotNull);
+        }
+    }
+
+    /// Notes something that is taken for granted of inputs.
+    pub fn note_assumption(&mut self, assumption: Assumption) {
+        self.assumptions.insert(assumption);
+    }
+
+    /// What was taken for granted about inputs.
+    pub fn assumptions(&self) -> impl Iterator<Item = &Assumption> {
+        self.assumptions.iter()
+    }
+
+    /// Forgets all inputs and expressions: no state that knows them is left.
+    pub fn forget_inputs(&mut self) {
+        self.pool = Pool::new();
+        self.handles.clear();
+        self.input_lengths.clear();
+        self.hidden.clear();
+        self.places = Places::default();
+        // What initialisers have asked for they do not ask again.
+        self.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);
+        self.n_refused = 0;
+    }
+
+    /// Lets the first cast of an input say what type it has.
+    pub(crate) fn leave_type_open(&mut self, value: Value) {
+        if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle)) {
+            Rc::make_mut(handle).is_open = true;
+        }
+    }
+
+    /// Says what type an input has on a path, if that was left open.
+    pub(crate) fn close_type(&mut self, state: &mut State, handle: ExprId, class: ClassId) {
+        let is_open = self.handles.get(&handle).is_some_and(|info| info.is_open);
+        if !is_open || state.inputs.cast.contains_key(&handle) {
+            return;
+        }
+        if let Ok(ty) = FieldType::parse_class_name(&self.program.class(class).file.name) {
+            state.inputs.cast.insert(handle, Cast { ty, generic: None });
+        }
+    }
+
+    /// What a path knows of a handle. Another path may have cast it to another type.
+    pub(crate) fn handle_on(&self, state: &State, handle: ExprId) -> Rc<Handle> {
+        let info = &self.handles[&handle];
+        match state.inputs.cast.get(&handle) {
+            Some(Cast { ty, generic }) => {
+                let generic = generic.clone().or_else(|| info.generic.clone());
+                Rc::new(Handle { ty: ty.clone(), generic, ..Handle::clone(info) })
+            }
+            None => Rc::clone(info),
+        }
+    }
+}
+
+/// The sort of the variable of a primitive input: as wide as its type; floating-point numbers come as their bits.
+fn sort(ty: &FieldType) -> Option<Sort> {
+    Some(match ty {
+        FieldType::Boolean => Sort::Bool,
+        FieldType::Byte => Sort::BitVec(8),
+        FieldType::Char | FieldType::Short => Sort::BitVec(16),
+        FieldType::Int | FieldType::Float => Sort::BitVec(32),
+        FieldType::Long | FieldType::Double => Sort::BitVec(64),
+        FieldType::Object(_) | FieldType::Array(_) => return None,
+    })
+}

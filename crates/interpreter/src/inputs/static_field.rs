@@ -1,0 +1,82 @@
+//! Static fields as inputs: what the entry method finds in them is not what initialisers left there, but anything.
+
+use crate::inputs::{InputType, Nulls};
+use crate::machine::{Control, Machine};
+use crate::state::value::Value;
+use crate::state::{Initialisation, State};
+use classfile::descriptor::FieldType;
+use program::{ClassId, StaticId};
+use std::rc::Rc;
+
+/// A static field that is an input.
+#[derive(Clone, Debug)]
+pub struct StaticInput {
+    /// Class and field, as `p.Class.field`.
+    pub name: String,
+    /// Its type.
+    pub ty: FieldType,
+    /// What it was when the entry method was called.
+    pub before: Value,
+    /// What it is now.
+    pub now: Value,
+}
+
+impl Machine {
+    /// Makes the static fields of these classes that are not final inputs of what is started from now on.
+    pub fn open_static_fields(&mut self, classes: &[ClassId]) {
+        self.open_classes = classes.into();
+    }
+
+    /// Gives them their values before the entry method begins, and after the initialisers of their classes have run.
+    pub(crate) fn open_statics(&mut self, state: &mut State) -> Option<Control> {
+        if self.open_classes.is_empty() || !state.inputs.statics.is_empty() {
+            return None;
+        }
+        let classes = Rc::clone(&self.open_classes);
+        for &class in &*classes {
+            match state.initialisation(class) {
+                Initialisation::NotYet => return Some(self.begin_initialisation(state, class)),
+                Initialisation::Failed => return Some(self.throw_unusable(state, class)),
+                Initialisation::Begun | Initialisation::Done => {}
+            }
+        }
+        for &class in &*classes {
+            for field in self.program.class(class).statics.clone() {
+                if let Some((name, ty)) = self.open_field(field) {
+                    let value = self.input(&name, &ty);
+                    state.inputs.statics.push_back((field, value));
+                    state.set_static(field, Some(value));
+                }
+            }
+        }
+        None
+    }
+
+    /// Name and type of a static field, unless it is final or the compiler's.
+    fn open_field(&self, field: StaticId) -> Option<(String, InputType)> {
+        let linked = self.program.static_field(field);
+        let file = &self.program.class(linked.class).file;
+        let declared =
+            file.field(&linked.name).filter(|declared| declared.flags & (FINAL | SYNTHETIC) == 0)?;
+        let name = format!("{}.{}", file.java_name(), linked.name);
+        let ty = FieldType::parse(&linked.descriptor).expect("descriptors of linked classes are well formed");
+        let generic = declared.signature.as_deref().map(Rc::from);
+        Some((name, InputType { ty, generic, nulls: Nulls::Anywhere }))
+    }
+
+    /// The static fields that are inputs of a state.
+    pub fn static_inputs(&self, state: &State) -> Vec<StaticInput> {
+        let mut found = Vec::new();
+        for &(field, before) in &state.inputs.statics {
+            if let Some((name, InputType { ty, .. })) = self.open_field(field) {
+                let now = state.static_value(field).unwrap_or(Value::ZERO);
+                found.push(StaticInput { name, ty, before, now });
+            }
+        }
+        found
+    }
+}
+
+/// Flags of fields (JVMS §4.5).
+const FINAL: u16 = 0x0010;
+const SYNTHETIC: u16 = 0x1000;

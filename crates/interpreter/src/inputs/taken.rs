@@ -1,0 +1,153 @@
+//! What a path took its inputs for, by their names: for whoever has objects and asks whether they take the path.
+//!
+//! The numbers that guards give to what a reference can be mean something on their own path only. What was chosen, told by names,
+//! means the same on all.
+
+use crate::inputs::collection::is_map;
+use crate::inputs::jdk_value::is_built;
+use crate::inputs::makers::Maker;
+use crate::inputs::recall::Chosen;
+use crate::inputs::{Parts, Resolved};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::state::heap::Reference;
+use expr::{ExprId, Node, VarId};
+use program::StaticId;
+use std::rc::Rc;
+
+/// A choice about an input that is a reference.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// The way to the input from the parameters: `p.next`, `a[0]`.
+    pub name: Rc<str>,
+    /// The variable that guards have for it.
+    pub variable: VarId,
+    /// What it is.
+    pub what: TakenFor,
+}
+
+/// What an input that is a reference turned out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TakenFor {
+    /// Null.
+    Null,
+    /// An object, but which one nobody needed to know so far.
+    NotNull,
+    /// An object of that class that no input was taken for before, made field by field.
+    New(String),
+    /// The object that was made for the input of that name.
+    Same(Rc<str>),
+    /// What a static field of a class refers to, as a constant of an enum: the names of both.
+    Constant(String, String),
+    /// Something that names and fields do not tell: a stand-in, what calls have made, what merging left open.
+    Untold,
+}
+
+/// An object of an input by the name of that; a literal has none.
+pub type Told = Option<Rc<str>>;
+
+/// What a path was told about the identity of inputs.
+#[derive(Clone, Debug, Default)]
+pub struct ToldIdentities {
+    /// Strings and boxes that are one object.
+    pub one: Vec<(Told, Told)>,
+    /// Those that are two.
+    pub two: Vec<(Told, Told)>,
+    /// Inputs that are not the object of a static field, told by class and name.
+    pub not_constant: Vec<(Rc<str>, String, String)>,
+}
+
+impl Machine {
+    /// What a path took its inputs for, in that order.
+    pub fn taken(&self, state: &State) -> Vec<Taken> {
+        let mut chosen: Vec<(ExprId, Resolved)> = state.inputs.looks.iter().copied().collect();
+        // That an input is the object of a static field is no look.
+        let is_known = |handle: ExprId| {
+            let is_object = |(known, resolved): &(ExprId, Resolved)| {
+                *known == handle && matches!(resolved, Resolved::New(_) | Resolved::Object(_))
+            };
+            chosen.iter().any(is_object)
+        };
+        let settled = state.inputs.resolved.iter().map(|(&handle, &resolved)| (handle, resolved));
+        let mut settled: Vec<(ExprId, Resolved)> = settled
+            .filter(|&(handle, resolved)| matches!(resolved, Resolved::Object(_)) && !is_known(handle))
+            .collect();
+        settled.sort_unstable_by_key(|(handle, _)| *handle);
+        chosen.extend(settled);
+        let taken = chosen.into_iter().filter_map(|(handle, resolved)| {
+            let Node::Var(variable) = self.pool.node(handle) else { return None };
+            let name = Rc::clone(&self.handles.get(&handle)?.name);
+            Some(Taken { name, variable, what: self.taken_for(state, handle, resolved) })
+        });
+        taken.collect()
+    }
+
+    /// What a path was told about the identity of its inputs.
+    pub fn told_identities(&self, state: &State) -> ToldIdentities {
+        let pair = |&(a, b): &(Reference, Reference)| (self.owner(state, a), self.owner(state, b));
+        let identity = &state.inputs.identity;
+        let other = |&(handle, constant): &(ExprId, Reference)| {
+            let (class, field) = self.static_that_holds(state, constant)?;
+            Some((Rc::clone(&self.handles.get(&handle)?.name), class, field))
+        };
+        ToldIdentities {
+            one: identity.told_one().iter().map(pair).collect(),
+            two: identity.told_two().iter().map(pair).collect(),
+            not_constant: identity.told_other().filter_map(other).collect(),
+        }
+    }
+
+    fn taken_for(&self, state: &State, handle: ExprId, resolved: Resolved) -> TakenFor {
+        if let Resolved::Object(reference) = resolved {
+            return self.taken_object(state, reference);
+        }
+        if let Resolved::New(class) = resolved {
+            let name = &self.program.class(class).file.name;
+            if is_map(name).is_some() || is_built(name) {
+                return TakenFor::Untold;
+            }
+        }
+        match self.chosen(state, handle, resolved) {
+            Ok(Chosen::Null) => TakenFor::Null,
+            Ok(Chosen::NotNull) => TakenFor::NotNull,
+            Ok(Chosen::New(class)) => TakenFor::New(class),
+            _ => TakenFor::Untold,
+        }
+    }
+
+    fn taken_object(&self, state: &State, reference: Reference) -> TakenFor {
+        if let Some(owner) = self.owner(state, reference) {
+            return TakenFor::Same(owner);
+        }
+        let input = state.inputs.objects.iter().find(|object| object.reference == reference);
+        if let Some(Parts::Calls(calls)) = input.and_then(|input| input.parts.as_ref()) {
+            let [only] = &calls[..] else { return TakenFor::Untold };
+            return match only.maker {
+                Maker::Constant(id) => {
+                    let (class, field) = self.static_name(id);
+                    TakenFor::Constant(class, field)
+                }
+                Maker::Call(_) | Maker::Field(..) | Maker::Element(_) => TakenFor::Untold,
+            };
+        }
+        match self.constant(state, reference) {
+            Ok(Chosen::Constant(class, field)) => TakenFor::Constant(class, field.to_string()),
+            _ => TakenFor::Untold,
+        }
+    }
+
+    /// The name of the input for which an object was made field by field.
+    fn owner(&self, state: &State, reference: Reference) -> Option<Rc<str>> {
+        let input = state.inputs.objects.iter().find(|object| object.reference == reference)?;
+        Some(Rc::clone(&self.handles.get(&input.owner?)?.name))
+    }
+
+    fn static_that_holds(&self, state: &State, reference: Reference) -> Option<(String, String)> {
+        self.holders(state, reference).next().map(|id| self.static_name(id))
+    }
+
+    fn static_name(&self, id: StaticId) -> (String, String) {
+        let field = self.program.static_field(id);
+        (self.program.class(field.class).file.name.clone(), field.name.to_string())
+    }
+}

@@ -1,0 +1,158 @@
+//! Models of `StackWalker`: the JVM fills frames into a buffer, calls back, and is asked for more.
+//!
+//! Where a walk has come to is kept in its field `anchor`: one more than the number of frames that are left. Frames above it
+//! come and go while it lasts, those that are left do not change.
+
+use crate::machine::Machine;
+use crate::machine::outcome::TraceElement;
+use crate::models::invoke::members::{member_of, method_of};
+use crate::models::lang::throwables::init_element;
+use crate::models::{Model, Modelled, int, model};
+use crate::state::State;
+use crate::state::heap::Reference;
+use crate::state::value::Value;
+use crate::step::exception::is_hidden;
+
+pub(crate) const MODELS: &[Model] = &[
+    model("java/lang/StackStreamFactory.checkStackWalkModes", crate::models::yes),
+    model("java/lang/StackStreamFactory$AbstractStackWalker.callStackWalk", walk),
+    model(
+        "java/lang/StackStreamFactory$AbstractStackWalker.fetchStackFrames(JJII[Ljava/lang/Object;)I",
+        fetch,
+    ),
+    model("java/lang/StackTraceElement.initStackTraceElement", element),
+];
+
+const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";
+const INFO: &str = "java/lang/StackFrameInfo";
+
+/// Bits of the mode of a walk.
+const CLASSES_ONLY: u64 = 0x2;
+const SHOWS_HIDDEN: u64 = 0x20;
+const LIVE_FRAMES: u64 = 0x100;
+
+/// Of the walker, the mode, frames to skip, the size of a batch, where it begins, and the buffer.
+fn walk(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let &[walker, mode, skipped, size, start, buffer] = args else {
+        return Modelled::Unsupported("a stack walk with other arguments".into());
+    };
+    if mode.bits & LIVE_FRAMES != 0 {
+        return Modelled::Unsupported("live frames of a stack walk".into());
+    }
+    let mut trace = state.trace();
+    let is_own = |element: &TraceElement| {
+        let class = machine.program.class(machine.program.method(element.method).class);
+        let superclass = class.superclass.map(|above| machine.program.class(above).file.name.as_str());
+        matches!(class.file.name.as_str(), "java/lang/StackWalker" | WALKER) || superclass == Some(WALKER)
+    };
+    let n_own = trace.iter().take_while(|element| is_own(element)).count();
+    trace.drain(..(n_own + skipped.bits as usize).min(trace.len()));
+    let batch = Batch { mode: mode.bits, size: size.bits as usize, start: start.bits as usize, buffer };
+    let (end, n_left) = match fill(machine, state, &batch, &trace) {
+        Ok(filled) => filled,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    match machine.find(WALKER, "doStackWalk", "(JIIII)Ljava/lang/Object;") {
+        Ok(method) => {
+            let anchor = Value::concrete(n_left as u64 + 1);
+            Modelled::Calls(method, vec![walker, anchor, skipped, size, start, Value::int(end as i32)])
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// Of the walker, the mode, the anchor, the size of a batch, where it begins, and the buffer.
+fn fetch(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let &[walker, mode, anchor, size, start, buffer] = args else {
+        return Modelled::Unsupported("a stack walk with other arguments".into());
+    };
+    let trace = state.trace();
+    let n_left = (anchor.bits as usize).saturating_sub(1).min(trace.len());
+    let batch = Batch { mode: mode.bits, size: size.bits as usize, start: start.bits as usize, buffer };
+    let rest = trace[trace.len() - n_left..].to_vec();
+    match fill(machine, state, &batch, &rest) {
+        Ok((end, n_left)) => {
+            if let Some(slot) = machine.slot(WALKER, "anchor", "J") {
+                state.heap.set_field(walker.bits, slot, Value::concrete(n_left as u64 + 1));
+            }
+            int(end as i32)
+        }
+        Err(what) => Modelled::Unsupported(what),
+    }
+}
+
+/// What the JVM is asked to fill.
+struct Batch {
+    mode: u64,
+    size: usize,
+    start: usize,
+    buffer: Value,
+}
+
+/// Fills frames into a buffer: where they end, and how many frames are left.
+fn fill(
+    machine: &mut Machine,
+    state: &mut State,
+    batch: &Batch,
+    trace: &[TraceElement],
+) -> Result<(usize, usize), String> {
+    let mut end = batch.start;
+    let mut n_left = trace.len();
+    for element in trace {
+        if end == batch.start + batch.size {
+            break;
+        }
+        n_left -= 1;
+        if batch.mode & SHOWS_HIDDEN == 0 && is_hidden(&machine.program, element.method) {
+            continue;
+        }
+        if batch.mode & CLASSES_ONLY != 0 {
+            let class = machine.program.method(element.method).class;
+            let mirror = machine.class_object(state, class)?;
+            if let Some(array) = state.heap.array_mut(batch.buffer.bits) {
+                array.set(end, Value::concrete(mirror));
+            }
+        } else {
+            let info = state.heap.array(batch.buffer.bits).map(|array| array.get(end));
+            describe(machine, state, info.map_or(0, |info| info.bits), *element)?;
+        }
+        end += 1;
+    }
+    Ok((end, n_left))
+}
+
+/// Fills a `StackFrameInfo`.
+fn describe(
+    machine: &mut Machine,
+    state: &mut State,
+    info: Reference,
+    element: TraceElement,
+) -> Result<(), String> {
+    let member = member_of(machine, state, element.method)?;
+    if let Some(slot) = machine.slot(INFO, "memberName", "Ljava/lang/Object;") {
+        state.heap.set_field(info, slot, Value::concrete(member));
+    }
+    if let Some(slot) = machine.slot(INFO, "bci", "I") {
+        state.heap.set_field(info, slot, Value::int(element.offset as i32));
+    }
+    Ok(())
+}
+
+/// Of a `StackTraceElement`, and a `StackFrameInfo`.
+fn element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let field = |machine: &mut Machine, name: &str, descriptor: &str| {
+        let slot = machine.slot(INFO, name, descriptor)?;
+        state.heap.field(args[1].bits, slot)
+    };
+    let member = field(machine, "memberName", "Ljava/lang/Object;");
+    let offset = field(machine, "bci", "I");
+    let method = member.and_then(|member| method_of(machine, state, member.bits));
+    let resolved = method.and_then(|member| machine.program.resolve_method(&member.method).ok());
+    let (Some(method), Some(offset)) = (resolved, offset) else {
+        return Modelled::Unsupported("a frame of a stack walk that is not known".into());
+    };
+    match init_element(machine, state, args[0].bits, TraceElement { method, offset: offset.bits as u32 }) {
+        Ok(()) => Modelled::Returns(None),
+        Err(what) => Modelled::Unsupported(what),
+    }
+}

@@ -1,0 +1,3 @@
+//! Models of `java.net`.
+
+pub(crate) mod addresses;

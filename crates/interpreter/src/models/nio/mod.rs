@@ -1,0 +1,3 @@
+//! Models of `java.nio`.
+
+pub(crate) mod channels;

@@ -1,0 +1,3 @@
+//! Models of `java.util.zip`.
+
+pub(crate) mod streams;
