@@ -117,7 +117,7 @@ impl Machine {
         }
         let image = Image {
             version: VERSION,
-            links: self.links.clone(),
+            links: self.linked.dynamic.clone(),
             classes: numbers.names,
             initialised,
             statics,
@@ -215,7 +215,7 @@ impl Machine {
             };
             let method = self.program.link_dynamic(caller, &call).map_err(unfit)?;
             made.insert(link.made.clone(), self.program.method(method).class);
-            self.links.push(Link {
+            self.linked.dynamic.push(Link {
                 made: self.program.class(self.program.method(method).class).file.name.clone(),
                 ..link.clone()
             });

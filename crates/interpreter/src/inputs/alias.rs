@@ -152,7 +152,7 @@ impl Machine {
         let settled = state.inputs.settled(value);
         let Ok(wanted) = self.load_type(&ty.ty) else { return true };
         if let Some(handle) = settled.as_handle() {
-            if !self.handles.contains_key(&handle) {
+            if !self.inputs.handles.contains_key(&handle) {
                 return true;
             }
             if let Some(&Resolved::New(class)) = state.inputs.resolved.get(&handle)

@@ -28,7 +28,7 @@ impl Machine {
         let Some(entry) = self.entry.filter(|_| self.limits.made_first && self.limits.max_calls > 0) else {
             return Rc::default();
         };
-        if let Some(found) = self.changers.get(&(entry, class)) {
+        if let Some(found) = self.facts.changers.get(&(entry, class)) {
             return Rc::clone(found);
         }
         let found: Rc<[MethodId]> = self.find_changers(entry, class).into();
@@ -36,7 +36,7 @@ impl Machine {
             let (called, entry) = (self.program.declaration(method), self.program.declaration(entry));
             log::debug!("{}{} may matter to {}", called.name, called.descriptor, entry.name);
         }
-        self.changers.insert((entry, class), Rc::clone(&found));
+        self.facts.changers.insert((entry, class), Rc::clone(&found));
         found
     }
 

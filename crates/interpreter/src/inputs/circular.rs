@@ -35,7 +35,7 @@ impl Machine {
 
     /// Whether a superclass needs what the initialiser of a class leaves when it is initialised itself.
     pub(crate) fn is_circular(&mut self, class: ClassId) -> bool {
-        if let Some(&known) = self.circular.get(&class) {
+        if let Some(&known) = self.facts.circular.get(&class) {
             return known;
         }
         let is_circular = self.initialiser(class).is_some() && {
@@ -44,7 +44,7 @@ impl Machine {
                 above.into_iter().filter_map(|above| self.initialiser(above)).collect();
             initialisers.into_iter().any(|initialiser| self.needs_static_of(initialiser, class))
         };
-        self.circular.insert(class, is_circular);
+        self.facts.circular.insert(class, is_circular);
         is_circular
     }
 

@@ -301,7 +301,7 @@ impl Machine {
 
     /// The concrete classes of the program below a class or interface, in the order of their names.
     pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Subclasses, String> {
-        if let Some(known) = self.subclasses.get(&ancestor) {
+        if let Some(known) = self.facts.subclasses.get(&ancestor) {
             return Ok(known.clone());
         }
         let (classes, is_cut) = self.application_classes(ancestor)?;
@@ -318,13 +318,13 @@ impl Machine {
             (file.enclosing_method.is_some(), file.name.clone())
         });
         let found = Subclasses { classes: found.into(), is_cut };
-        self.subclasses.insert(ancestor, found.clone());
+        self.facts.subclasses.insert(ancestor, found.clone());
         Ok(found)
     }
 
     /// The classes of the program that can be loaded, or as many as are looked at of those around one; whether there are more.
     fn application_classes(&mut self, around: ClassId) -> Result<(Rc<[ClassId]>, bool), String> {
-        if let Some(known) = &self.application {
+        if let Some(known) = &self.facts.application {
             return Ok((Rc::clone(known), false));
         }
         let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
@@ -339,7 +339,7 @@ impl Machine {
         // A class whose own ancestors are missing is nobody's subclass here.
         let classes: Rc<[ClassId]> = names.iter().filter_map(|name| self.program.load(name).ok()).collect();
         if !is_cut {
-            self.application = Some(Rc::clone(&classes));
+            self.facts.application = Some(Rc::clone(&classes));
         }
         Ok((classes, is_cut))
     }

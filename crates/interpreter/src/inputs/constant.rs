@@ -36,13 +36,14 @@ impl Machine {
             _ => return None,
         };
         let constant = self.constant_of(state, object)?;
-        let handle = state.get(register).as_handle().filter(|handle| self.handles.contains_key(handle))?;
+        let handle =
+            state.get(register).as_handle().filter(|handle| self.inputs.handles.contains_key(handle))?;
         if !self.may_be_constant(state, handle, object, constant) {
             return None;
         }
         // Looking for null would make what calls make.
         if state.inputs.resolved.get(&handle).is_none() {
-            if self.handles[&handle].nulls == Nulls::Anywhere {
+            if self.inputs.handles[&handle].nulls == Nulls::Anywhere {
                 return Some(self.choose_null(state, handle));
             }
             state.inputs.resolved.insert(handle, Resolved::NotNull);

@@ -57,7 +57,7 @@ const QUESTIONS: &[&str] = &[
 impl Machine {
     /// What a method does if it is called on an object of `class`.
     pub(crate) fn effects(&mut self, method: MethodId, class: ClassId) -> Rc<Effects> {
-        if let Some(known) = self.effects.get(&(method, class)) {
+        if let Some(known) = self.facts.effects.get(&(method, class)) {
             return Rc::clone(known);
         }
         let mut effects = Effects::default();
@@ -81,7 +81,7 @@ impl Machine {
             }
         }
         let effects = Rc::new(effects);
-        self.effects.insert((method, class), Rc::clone(&effects));
+        self.facts.effects.insert((method, class), Rc::clone(&effects));
         effects
     }
 

@@ -37,11 +37,11 @@ pub struct Called {
 impl Machine {
     /// The class of stand-ins for an interface or abstract class.
     pub(crate) fn stub_class(&mut self, of: ClassId) -> Result<ClassId, String> {
-        if let Some(&known) = self.stubs.get(&of) {
+        if let Some(&known) = self.linked.stubs.get(&of) {
             return Ok(known);
         }
         let class = self.program.define_stub(of).map_err(|error| error.to_string())?;
-        self.stubs.insert(of, class);
+        self.linked.stubs.insert(of, class);
         Ok(class)
     }
 
@@ -87,7 +87,7 @@ impl Machine {
 
     /// Whether a class is one of stand-ins.
     pub(crate) fn is_stub(&self, class: ClassId) -> bool {
-        self.program.class(class).hidden && self.stubs.values().any(|&stub| stub == class)
+        self.program.class(class).hidden && self.linked.stubs.values().any(|&stub| stub == class)
     }
 
     pub(crate) fn new_stub(class: ClassId, name: &Rc<str>) -> Object {

@@ -24,11 +24,11 @@ const MAX_CONSTRUCTORS: usize = 3;
 impl Machine {
     /// The constructors by which inputs of a class are made, if they guard it; none otherwise.
     pub(crate) fn guards(&mut self, class: ClassId) -> Rc<[Maker]> {
-        if let Some(known) = self.makers.guards.get(&class) {
+        if let Some(known) = self.facts.makers.guards.get(&class) {
             return Rc::clone(known);
         }
         let found: Rc<[Maker]> = self.find_guards(class).unwrap_or_default().into();
-        self.makers.guards.insert(class, Rc::clone(&found));
+        self.facts.makers.guards.insert(class, Rc::clone(&found));
         found
     }
 

@@ -41,7 +41,7 @@ impl Machine {
         }
         for &register in &code.params {
             let Some(handle) = state.get(register).as_handle() else { continue };
-            let FieldType::Object(class) = self.handles[&handle].ty.clone() else { continue };
+            let FieldType::Object(class) = self.inputs.handles[&handle].ty.clone() else { continue };
             let Ok(class) = self.program.load(&class) else { continue };
             if self.invariant(class).is_some()
                 && let Err(control) = self.look(state, handle, Look::Object)

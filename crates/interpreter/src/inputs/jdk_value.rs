@@ -316,7 +316,7 @@ impl Machine {
         recipe: &'static Recipe,
     ) -> Result<u64, Control> {
         let Some(beyond) = recipe.beyond else { return Ok(0) };
-        let input = Rc::clone(&self.handles[&handle].name);
+        let input = Rc::clone(&self.inputs.handles[&handle].name);
         let Some((name, count)) = recipe.choice else {
             let fits = self.variable(&format!("&{input} fits"), Sort::Bool);
             return match self.decided(state, fits)? {
@@ -376,10 +376,10 @@ impl Machine {
                 }
             };
             let name = format!("{}.{name}", info.name);
-            self.hidden.insert(name.as_str().into());
+            self.inputs.hidden.insert(name.as_str().into());
             let part = self.nested_input(&name, &ty, info.depth + 1);
             if is_copied(&self.program.class(class).file.name)
-                && let Some(part) = part.as_handle().and_then(|part| self.handles.get_mut(&part))
+                && let Some(part) = part.as_handle().and_then(|part| self.inputs.handles.get_mut(&part))
             {
                 Rc::make_mut(part).is_part = true;
             }

@@ -53,7 +53,7 @@ impl Machine {
     /// Whether what a handle stands for is made by a call as soon as it is known not to be null: since it has to be made that
     /// way, or is the receiver.
     pub(crate) fn is_made(&mut self, handle: ExprId) -> bool {
-        let Some(info) = self.handles.get(&handle) else { return false };
+        let Some(info) = self.inputs.handles.get(&handle) else { return false };
         let FieldType::Object(name) = info.ty.clone() else { return false };
         let (is_builder, is_receiver) = (info.is_builder(), &*info.name == RECEIVER);
         self.program.load(&name).is_ok_and(|class| {
@@ -64,7 +64,7 @@ impl Machine {
 
     /// Whether it makes no difference when the call is made that makes it.
     fn is_made_late(&mut self, handle: ExprId) -> bool {
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = Rc::clone(&self.inputs.handles[&handle]);
         let FieldType::Object(name) = &info.ty else { return false };
         self.program.load(name).is_ok_and(|class| self.making(class, info.is_builder()).is_lazy)
     }
@@ -76,7 +76,7 @@ impl Machine {
         handle: ExprId,
         class: ClassId,
     ) -> Option<Control> {
-        let making = self.making(class, self.handles[&handle].is_builder());
+        let making = self.making(class, self.inputs.handles[&handle].is_builder());
         if making.is_by_fields() {
             return None;
         }
@@ -126,7 +126,7 @@ impl Machine {
         making: &Making,
     ) -> Result<Option<Maker>, Control> {
         let n_ways = making.makers.len() + usize::from(making.or_by_fields);
-        let name = format!("&{} made", self.handles[&handle].name);
+        let name = format!("&{} made", self.inputs.handles[&handle].name);
         let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
         let chosen = self.chosen_at(state, &name, n_ways, crossroads)?;
         Ok(making.makers.get(chosen as usize).copied())
@@ -182,7 +182,7 @@ impl Machine {
                 format!("an input that {made} makes, which depends on static fields that may have changed");
             return Err(self.unsupported(state, &what));
         }
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = Rc::clone(&self.inputs.handles[&handle]);
         let (types, arguments) = self.arguments(&info, method, &info.name);
         let declaration = self.program.declaration(method);
         let is_constructor = declaration.is_constructor();
@@ -210,7 +210,7 @@ impl Machine {
         calls: &Rc<[MakingCall]>,
     ) -> Control {
         let changers = self.changers(state.heap.class(object));
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = Rc::clone(&self.inputs.handles[&handle]);
         let number = numbered(calls.len());
         let name = format!("&{} changed{number}", info.name);
         let crossroads = Some(Crossroads::NextCall { object });
@@ -292,7 +292,7 @@ impl Machine {
     /// A call that makes what a handle stands for, of which nobody has seen more than that it is not null; only if the call
     /// needs no arguments, since others may be refused.
     pub(crate) fn plain_call(&mut self, state: &State, handle: ExprId) -> Option<(ClassId, MakingCall)> {
-        let info = Rc::clone(&self.handles[&handle]);
+        let info = Rc::clone(&self.inputs.handles[&handle]);
         let class = match state.inputs.resolved.get(&handle) {
             Some(&Resolved::New(class)) => class,
             _ => {
@@ -321,10 +321,10 @@ impl Machine {
     /// initialised.
     fn is_unknown(&self, state: &State, handle: ExprId, constant: StaticId) -> bool {
         let is_first = || {
-            let ty = &self.handles[&handle].ty;
+            let ty = &self.inputs.handles[&handle].ty;
             let is_rival = |(other, resolved): (&ExprId, &Resolved)| {
                 let is_open = matches!(resolved, Resolved::NotNull | Resolved::New(_));
-                is_open && *other < handle && self.handles[other].ty == *ty
+                is_open && *other < handle && self.inputs.handles[other].ty == *ty
             };
             !state.inputs.resolved.iter().any(is_rival)
         };
@@ -335,7 +335,7 @@ impl Machine {
     /// Takes a constant for an input of which nobody has seen more than that it is not null, if there is one that is no input
     /// already.
     pub(crate) fn settle_constant(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> bool {
-        let makers = self.making(class, self.handles[&handle].is_builder()).makers;
+        let makers = self.making(class, self.inputs.handles[&handle].is_builder()).makers;
         let found = makers.iter().find_map(|&maker| {
             let Maker::Constant(id) = maker else { return None };
             let value = state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none())?;
@@ -350,15 +350,15 @@ impl Machine {
 
     /// Whether an object that nobody looked at may as well have any fields: no simple call makes one, and none has to.
     pub(crate) fn has_any_fields(&mut self, state: &State, handle: ExprId, class: ClassId) -> bool {
-        let is_builder = self.handles[&handle].is_builder();
+        let is_builder = self.inputs.handles[&handle].is_builder();
         self.making(class, is_builder).or_by_fields && self.plain_call(state, handle).is_none()
     }
 
     /// An argument of a call that makes an input.
     fn argument(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
-        self.hidden.insert(name.into());
+        self.inputs.hidden.insert(name.into());
         let value = self.nested_input(name, ty, depth);
-        if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle))
+        if let Some(handle) = value.as_handle().and_then(|handle| self.inputs.handles.get_mut(&handle))
             && !handle.is_part
         {
             Rc::make_mut(handle).is_part = true;
@@ -389,7 +389,7 @@ impl Machine {
         {
             return self.refuse();
         }
-        let info = &self.handles[&handle];
+        let info = &self.inputs.handles[&handle];
         // Of the method, or of a call that makes another input.
         let is_receiver = &*info.name == RECEIVER || info.is_builder();
         let is_enough = calls.len() > self.limits.max_calls;
@@ -403,7 +403,7 @@ impl Machine {
 
     /// There is no such object.
     fn refuse(&mut self) -> Control {
-        self.n_refused += 1;
+        self.inputs.n_refused += 1;
         Control::Stop(Stop::Excluded)
     }
 
@@ -419,7 +419,7 @@ impl Machine {
             // It may still be the object of a constant.
             state.heap.get_mut(reference).may_be_other = true;
             let initial = state.heap.get(reference).clone();
-            let generic = self.handles[&handle].generic.clone();
+            let generic = self.inputs.handles[&handle].generic.clone();
             let parts = Some(Parts::Calls(calls));
             state.inputs.objects.push_back(InputObject {
                 reference,

@@ -108,7 +108,7 @@ impl Machine {
     /// How inputs of a class are made: by calls where they have to be, or where that is preferred to any fields. What a call
     /// that makes another one is made on has to be.
     pub(crate) fn making(&mut self, class: ClassId, is_builder: bool) -> Making {
-        if let Some(known) = self.makers.making.get(&(class, is_builder)) {
+        if let Some(known) = self.facts.makers.making.get(&(class, is_builder)) {
             return known.clone();
         }
         let making = if is_builder || self.needs_maker(class) || self.is_returned(class) {
@@ -122,7 +122,7 @@ impl Machine {
         } else {
             Making::default()
         };
-        self.makers.making.insert((class, is_builder), making.clone());
+        self.facts.makers.making.insert((class, is_builder), making.clone());
         making
     }
 
@@ -178,7 +178,7 @@ impl Machine {
 
     /// Whether what a method does may depend on static fields of the program that change, or change them.
     pub(crate) fn depends_on_statics(&mut self, method: MethodId) -> bool {
-        if let Some(&known) = self.makers.on_statics.get(&method) {
+        if let Some(&known) = self.facts.makers.on_statics.get(&method) {
             return known;
         }
         let (mut open, mut seen) = (vec![method], FxHashSet::from_iter([method]));
@@ -206,7 +206,7 @@ impl Machine {
                 break;
             }
         }
-        self.makers.on_statics.insert(method, depends);
+        self.facts.makers.on_statics.insert(method, depends);
         depends
     }
 
@@ -220,24 +220,24 @@ impl Machine {
 
     /// The calls that make objects of a class from inputs, those that everybody may call if there are any.
     fn makers(&mut self, class: ClassId) -> Rc<[Maker]> {
-        if let Some(found) = self.makers.found.get(&class) {
+        if let Some(found) = self.facts.makers.found.get(&class) {
             return Rc::clone(found);
         }
         // A class that needs itself is made in another way, or not at all.
-        self.makers.found.insert(class, Rc::default());
+        self.facts.makers.found.insert(class, Rc::default());
         let found: Rc<[Maker]> = self.find_makers(class).into();
-        self.makers.found.insert(class, Rc::clone(&found));
+        self.facts.makers.found.insert(class, Rc::clone(&found));
         found
     }
 
     /// Whether objects of a class of the program are not sound if their fields may hold anything: one leads to an object of the
     /// JDK that no input can be, or belongs to the JDK itself.
     pub(crate) fn needs_maker(&mut self, class: ClassId) -> bool {
-        if let Some(&known) = self.makers.needed.get(&class) {
+        if let Some(&known) = self.facts.makers.needed.get(&class) {
             return known;
         }
         let needs = self.invariant(class).is_none() && self.rests_on_jdk(class, MAX_DEPTH);
-        self.makers.needed.insert(class, needs);
+        self.facts.makers.needed.insert(class, needs);
         needs
     }
 
@@ -442,12 +442,13 @@ impl Machine {
     /// The makers of an input that was made, as Java spells them.
     pub(crate) fn known_makers(&self, class: ClassId, is_builder: bool) -> Vec<String> {
         if let Some(guards) =
-            self.makers.guards.get(&class).filter(|guards| !guards.is_empty() && !is_builder)
+            self.facts.makers.guards.get(&class).filter(|guards| !guards.is_empty() && !is_builder)
         {
             return guards.iter().map(|&maker| self.maker_name(maker)).collect();
         }
-        let is_needed = is_builder || self.limits.made_first || self.makers.needed.get(&class) == Some(&true);
-        let found = self.makers.found.get(&class).filter(|_| is_needed);
+        let is_needed =
+            is_builder || self.limits.made_first || self.facts.makers.needed.get(&class) == Some(&true);
+        let found = self.facts.makers.found.get(&class).filter(|_| is_needed);
         found.map_or_else(Vec::new, |found| found.iter().map(|&maker| self.maker_name(maker)).collect())
     }
 

@@ -15,6 +15,7 @@ pub(crate) mod classes;
 pub(crate) mod collection;
 pub(crate) mod constant;
 pub(crate) mod effects;
+pub(crate) mod facts;
 pub(crate) mod function;
 pub(crate) mod guarded;
 pub(crate) mod identity;
@@ -34,6 +35,7 @@ pub(crate) mod standard;
 pub(crate) mod static_field;
 pub(crate) mod static_reads;
 pub(crate) mod surroundings;
+pub(crate) mod tables;
 pub(crate) mod taken;
 pub(crate) mod type_arguments;
 
@@ -444,7 +446,7 @@ impl Machine {
         let mut label = format!("&{name}");
         let variable = loop {
             let variable = self.variable(&label, Sort::BitVec(16));
-            match self.handles.get(&variable) {
+            match self.inputs.handles.get(&variable) {
                 Some(known) if known.declared != *ty => label.push('\''),
                 _ => break variable,
             }
@@ -460,7 +462,7 @@ impl Machine {
             depth,
             is_part: false,
         };
-        self.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
+        self.inputs.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
         Value::handle(variable)
     }
 
@@ -473,36 +475,36 @@ impl Machine {
 
     /// Notes something that is taken for granted of inputs.
     pub fn note_assumption(&mut self, assumption: Assumption) {
-        self.assumptions.insert(assumption);
+        self.inputs.assumptions.insert(assumption);
     }
 
     /// What was taken for granted about inputs.
     pub fn assumptions(&self) -> impl Iterator<Item = &Assumption> {
-        self.assumptions.iter()
+        self.inputs.assumptions.iter()
     }
 
     /// Forgets all inputs and expressions: no state that knows them is left.
     pub fn forget_inputs(&mut self) {
         self.pool = Pool::new();
-        self.handles.clear();
-        self.input_lengths.clear();
-        self.hidden.clear();
+        self.inputs.handles.clear();
+        self.inputs.lengths.clear();
+        self.inputs.hidden.clear();
         self.places = Places::default();
         // What initialisers have asked for they do not ask again.
-        self.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);
-        self.n_refused = 0;
+        self.inputs.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);
+        self.inputs.n_refused = 0;
     }
 
     /// Lets the first cast of an input say what type it has.
     pub(crate) fn leave_type_open(&mut self, value: Value) {
-        if let Some(handle) = value.as_handle().and_then(|handle| self.handles.get_mut(&handle)) {
+        if let Some(handle) = value.as_handle().and_then(|handle| self.inputs.handles.get_mut(&handle)) {
             Rc::make_mut(handle).is_open = true;
         }
     }
 
     /// Says what type an input has on a path, if that was left open.
     pub(crate) fn close_type(&mut self, state: &mut State, handle: ExprId, class: ClassId) {
-        let is_open = self.handles.get(&handle).is_some_and(|info| info.is_open);
+        let is_open = self.inputs.handles.get(&handle).is_some_and(|info| info.is_open);
         if !is_open || state.inputs.cast.contains_key(&handle) {
             return;
         }
@@ -513,7 +515,7 @@ impl Machine {
 
     /// What a path knows of a handle. Another path may have cast it to another type.
     pub(crate) fn handle_on(&self, state: &State, handle: ExprId) -> Rc<Handle> {
-        let info = &self.handles[&handle];
+        let info = &self.inputs.handles[&handle];
         match state.inputs.cast.get(&handle) {
             Some(Cast { ty, generic }) => {
                 let generic = generic.clone().or_else(|| info.generic.clone());

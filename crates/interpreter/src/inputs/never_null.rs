@@ -11,13 +11,13 @@ impl Machine {
     /// looked at: those that are private or final.
     pub(crate) fn is_never_null(&mut self, class: ClassId, field: &str) -> bool {
         let key = (class, Rc::<str>::from(field));
-        if let Some(&known) = self.never_null.get(&key) {
+        if let Some(&known) = self.facts.never_null.get(&key) {
             return known;
         }
         let file = Rc::clone(&self.program.class(class).file);
         let is_own = file.field(field).is_some_and(|field| field.is_final() || field.is_private());
         let never = is_own && self.all_assign_new(class, &file, field);
-        self.never_null.insert(key, never);
+        self.facts.never_null.insert(key, never);
         never
     }
 

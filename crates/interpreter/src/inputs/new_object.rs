@@ -190,8 +190,8 @@ impl Machine {
     pub(crate) fn input_length(&mut self, name: &str, suffix: &str, kind: InputKind) -> ExprId {
         let length = self.capped_length(&format!("{name}{suffix}"));
         // Who is told of arrays knows nothing of that behind a stream.
-        if !self.hidden.contains(name) {
-            self.input_lengths.insert(length, kind);
+        if !self.inputs.hidden.contains(name) {
+            self.inputs.lengths.insert(length, kind);
         }
         length
     }

@@ -103,7 +103,7 @@ impl Machine {
             choices.insert(handle, chosen);
         }
         let mut handles: Vec<(ExprId, Rc<Handle>)> =
-            self.handles.iter().map(|(&expr, handle)| (expr, Rc::clone(handle))).collect();
+            self.inputs.handles.iter().map(|(&expr, handle)| (expr, Rc::clone(handle))).collect();
         handles.sort_unstable_by_key(|(expr, _)| *expr);
         Ok(Looks {
             steps,
@@ -127,7 +127,7 @@ impl Machine {
             }
             Resolved::New(class) => {
                 let name = self.program.class(class).file.name.clone();
-                Ok(match self.known_makers(class, self.handles[&handle].is_builder()) {
+                Ok(match self.known_makers(class, self.inputs.handles[&handle].is_builder()) {
                     makers if makers.is_empty() => Chosen::New(name),
                     makers => Chosen::Made(name, makers),
                 })
@@ -181,7 +181,7 @@ impl Machine {
     /// Lets a state that has not begun start from what another run has chosen.
     pub fn recall(&mut self, state: &mut State, looks: &Rc<Looks>) {
         for (expr, handle) in &looks.handles {
-            self.handles.entry(*expr).or_insert_with(|| Rc::clone(handle));
+            self.inputs.handles.entry(*expr).or_insert_with(|| Rc::clone(handle));
         }
         state.inputs.cast.clone_from(&looks.cast);
         state.inputs.forgotten.clone_from(&looks.forgotten);
@@ -214,7 +214,7 @@ impl Machine {
         loop {
             let recall = state.inputs.recall.clone()?;
             let done = match recall.looks.steps.get(recall.position)? {
-                Step::Look(handle, look) if self.handles.contains_key(handle) => {
+                Step::Look(handle, look) if self.inputs.handles.contains_key(handle) => {
                     self.look(state, *handle, *look).map(|_| ())
                 }
                 Step::Look(..) => {
@@ -252,7 +252,7 @@ impl Machine {
             Chosen::Null | Chosen::NotNull => return Ok(None),
             Chosen::New(class) => self.load_named(class).map(Resolved::New),
             Chosen::Made(class, makers) => self.load_named(class).and_then(|class| {
-                let own = self.making(class, self.handles[&handle].is_builder()).makers;
+                let own = self.making(class, self.inputs.handles[&handle].is_builder()).makers;
                 let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
                 is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
             }),

@@ -48,7 +48,7 @@ impl Machine {
     /// and the register holds null or an object, or at least something that is not null.
     pub(crate) fn look_at(&mut self, state: &mut State, register: Reg, look: Look) -> Option<Control> {
         let mut handle = state.get(register).as_handle()?;
-        if !self.handles.contains_key(&handle) {
+        if !self.inputs.handles.contains_key(&handle) {
             if look == Look::Null && self.is_never_unlooked(handle) {
                 return self.look_for_null(state, register, handle);
             }
@@ -72,7 +72,7 @@ impl Machine {
     /// The object that a reference means, or null; until that is known, the operation is to be repeated.
     pub(crate) fn object_of(&mut self, state: &mut State, value: Value) -> Result<Reference, Control> {
         let Some(handle) = value.as_handle() else { return Ok(value.bits) };
-        let known = match self.handles.contains_key(&handle) {
+        let known = match self.inputs.handles.contains_key(&handle) {
             true => value,
             false => self.choose_reference(state, handle)?,
         };
@@ -102,7 +102,7 @@ impl Machine {
         handle: ExprId,
         look: Look,
     ) -> Result<Option<Reference>, Control> {
-        if !self.handles.contains_key(&handle) {
+        if !self.inputs.handles.contains_key(&handle) {
             let value = self.choose_reference(state, handle)?;
             return match value.as_handle() {
                 Some(handle) => self.look(state, handle, look),
@@ -125,7 +125,7 @@ impl Machine {
                 Ok(candidates) => Err(self.choose_candidate(state, handle, candidates)),
                 Err(control) => Err(control),
             },
-            None if self.handles[&handle].nulls != Nulls::Anywhere => {
+            None if self.inputs.handles[&handle].nulls != Nulls::Anywhere => {
                 state.inputs.resolved.insert(handle, Resolved::NotNull);
                 self.look(state, handle, look)
             }
@@ -348,7 +348,7 @@ impl Machine {
     /// Chooses between the two boxes that there are of a boolean.
     fn choose_boolean(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Control {
         self.note_assumption(Assumption::CachedBoxes);
-        let name = Rc::clone(&self.handles[&handle].name);
+        let name = Rc::clone(&self.inputs.handles[&handle].name);
         let is_true = self.variable(&name, Sort::Bool);
         let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
@@ -475,7 +475,7 @@ impl Machine {
 
     /// Whether everything that a handle can be is of that class, by its declared type.
     pub(crate) fn is_declared_as(&mut self, state: &State, handle: ExprId, wanted: ClassId) -> bool {
-        if !self.handles.contains_key(&handle) {
+        if !self.inputs.handles.contains_key(&handle) {
             return false;
         }
         let ty = self.handle_on(state, handle).ty.clone();

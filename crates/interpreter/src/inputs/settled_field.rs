@@ -82,11 +82,11 @@ impl Machine {
             return false;
         }
         let key = (slot.class, Rc::clone(&slot.name));
-        if let Some(&known) = self.settled.get(&key) {
+        if let Some(&known) = self.facts.settled.get(&key) {
             return known;
         }
         let is_settled = self.is_set_by_constructors(slot) && self.keeps_to_itself(slot.class);
-        self.settled.insert(key, is_settled);
+        self.facts.settled.insert(key, is_settled);
         is_settled
     }
 

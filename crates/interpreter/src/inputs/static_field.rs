@@ -24,15 +24,15 @@ pub struct StaticInput {
 impl Machine {
     /// Makes the static fields of these classes that are not final inputs of what is started from now on.
     pub fn open_static_fields(&mut self, classes: &[ClassId]) {
-        self.open_classes = classes.into();
+        self.inputs.open_classes = classes.into();
     }
 
     /// Gives them their values before the entry method begins, and after the initialisers of their classes have run.
     pub(crate) fn open_statics(&mut self, state: &mut State) -> Option<Control> {
-        if self.open_classes.is_empty() || !state.inputs.statics.is_empty() {
+        if self.inputs.open_classes.is_empty() || !state.inputs.statics.is_empty() {
             return None;
         }
-        let classes = Rc::clone(&self.open_classes);
+        let classes = Rc::clone(&self.inputs.open_classes);
         for &class in &*classes {
             match state.initialisation(class) {
                 Initialisation::NotYet => return Some(self.begin_initialisation(state, class)),

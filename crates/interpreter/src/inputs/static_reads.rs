@@ -20,7 +20,8 @@ impl Machine {
     /// Notes of static fields that code of the program read that their objects are no inputs, where nobody knew before the method
     /// began that it would read them.
     pub fn assume_others_apart(&mut self) {
-        let around = self.entry.and_then(|entry| self.surroundings.get(&entry).cloned()).unwrap_or_default();
+        let around =
+            self.entry.and_then(|entry| self.facts.surroundings.get(&entry).cloned()).unwrap_or_default();
         let is_known = |id: StaticId| {
             let field = self.program.static_field(id);
             let class = &self.program.class(field.class).file.name;
@@ -66,7 +67,7 @@ impl Machine {
             return false;
         }
         if !declared.is_final() {
-            return !self.open_classes.contains(&field.class);
+            return !self.inputs.open_classes.contains(&field.class);
         }
         match FieldType::parse(&field.descriptor) {
             Ok(FieldType::Array(_)) => true,

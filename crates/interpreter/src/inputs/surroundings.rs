@@ -234,7 +234,7 @@ struct Reader<'a> {
 impl Machine {
     /// What is named around a method.
     pub fn surroundings(&mut self, entry: MethodId) -> Rc<Surroundings> {
-        if let Some(known) = self.surroundings.get(&entry) {
+        if let Some(known) = self.facts.surroundings.get(&entry) {
             return Rc::clone(known);
         }
         let home = self.program.method(entry).class;
@@ -249,13 +249,13 @@ impl Machine {
         };
         reader.read_all(entry);
         let found = Rc::new(reader.found);
-        self.surroundings.insert(entry, Rc::clone(&found));
+        self.facts.surroundings.insert(entry, Rc::clone(&found));
         found
     }
 
     /// Has inputs be what two methods name together.
     pub fn set_surroundings(&mut self, entry: MethodId, surroundings: Rc<Surroundings>) {
-        self.surroundings.insert(entry, surroundings);
+        self.facts.surroundings.insert(entry, surroundings);
     }
 
     /// Whether objects of a class may be changed by code around a method.

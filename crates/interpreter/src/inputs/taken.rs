@@ -76,7 +76,7 @@ impl Machine {
         chosen.extend(settled);
         let taken = chosen.into_iter().filter_map(|(handle, resolved)| {
             let Node::Var(variable) = self.pool.node(handle) else { return None };
-            let name = Rc::clone(&self.handles.get(&handle)?.name);
+            let name = Rc::clone(&self.inputs.handles.get(&handle)?.name);
             Some(Taken { name, variable, what: self.taken_for(state, handle, resolved) })
         });
         taken.collect()
@@ -88,7 +88,7 @@ impl Machine {
         let identity = &state.inputs.identity;
         let other = |&(handle, constant): &(ExprId, Reference)| {
             let (class, field) = self.static_that_holds(state, constant)?;
-            Some((Rc::clone(&self.handles.get(&handle)?.name), class, field))
+            Some((Rc::clone(&self.inputs.handles.get(&handle)?.name), class, field))
         };
         ToldIdentities {
             one: identity.told_one().iter().map(pair).collect(),
@@ -139,7 +139,7 @@ impl Machine {
     /// The name of the input for which an object was made field by field.
     fn owner(&self, state: &State, reference: Reference) -> Option<Rc<str>> {
         let input = state.inputs.objects.iter().find(|object| object.reference == reference)?;
-        Some(Rc::clone(&self.handles.get(&input.owner?)?.name))
+        Some(Rc::clone(&self.inputs.handles.get(&input.owner?)?.name))
     }
 
     fn static_that_holds(&self, state: &State, reference: Reference) -> Option<(String, String)> {

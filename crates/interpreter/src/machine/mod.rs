@@ -4,6 +4,7 @@ pub(crate) mod code;
 pub(crate) mod host;
 pub(crate) mod known;
 pub(crate) mod limits;
+pub(crate) mod link_cache;
 pub(crate) mod liveness;
 pub(crate) mod outcome;
 pub(crate) mod prepared;
@@ -12,47 +13,35 @@ pub(crate) mod stop;
 pub(crate) mod symbolic;
 pub(crate) mod watch;
 
-use crate::boot::image::Link;
 use crate::emit::emit;
-use crate::inputs::Handles;
-use crate::inputs::circular::Circular;
-use crate::inputs::classes::Subclasses;
-use crate::inputs::effects::KnownEffects;
-use crate::inputs::makers::Makers;
+use crate::inputs::facts::Facts;
 use crate::inputs::resolution::Look;
-use crate::inputs::surroundings::Surroundings;
+use crate::inputs::tables::InputTables;
 use crate::machine::code::{Code, Op};
 use crate::machine::host::{Host, Sealed};
 use crate::machine::known::Known;
 use crate::machine::limits::Limits;
+use crate::machine::link_cache::LinkCache;
 use crate::machine::outcome::Outcome;
 use crate::machine::registers::Registers;
 pub(crate) use crate::machine::stop::Control;
 pub use crate::machine::stop::{Choice, Stop};
 use crate::machine::watch::Watches;
 use crate::merge::meeting::Meeting;
-use crate::merge::roles::Roles;
-use crate::models::lang::characters::Tables;
-use crate::models::lang::letter_case::{Case, Letters};
-use crate::models::{OpenFile, ZipStreams};
+use crate::models::io::devices::Devices;
 use crate::observe::coverage::{Coverage, JUMPED, NEXT};
-use crate::observe::journal::Journal;
+use crate::observe::news::News;
 use crate::state::collect::collect;
 use crate::state::heap::{Content, Fields, Heap, Object};
 use crate::state::places::Places;
 use crate::state::value::Value;
 use crate::state::{Held, Initialisation, Purpose, State};
 use crate::step::arithmetic::{compare, convert, divide32, divide64, float32, float64, negate};
-use crate::step::call::Target;
-use crate::strings::switch::StringSwitch;
+use crate::strings::tables::StringTables;
 use entity::{Id, SideMap};
-use expr::{ExprId, Pool};
-use ir::{BinaryOp, CallKind, MethodRef, Ty};
-use program::synthetic::HandleCall;
-use program::{ClassId, MethodId, Program};
-use report::{Assumption, InputKind};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use expr::Pool;
+use ir::{BinaryOp, Ty};
+use program::{MethodId, Program};
 use std::rc::Rc;
 
 /// Runs states. Owns what all paths share: the program, its register code, and the expressions.
@@ -65,78 +54,28 @@ pub struct Machine {
     pub host: Box<dyn Host>,
     /// How the machine behaves where Java leaves it open.
     pub limits: Limits,
+    /// What was linked so far: what calls run, and the methods made by hand that calls need.
+    pub(crate) linked: LinkCache,
+    /// What the machine knows of symbolic inputs, whatever the path.
+    pub(crate) inputs: InputTables,
+    /// What is known of classes and methods by looking at their code, as far as that was asked.
+    pub(crate) facts: Facts,
+    /// What the machine knows of characters, and of switches over strings.
+    pub(crate) strings: StringTables,
+    /// What the program holds of the world outside: open files and streams.
+    pub(crate) devices: Devices,
+    /// What was covered for the first time.
+    pub(crate) news: News,
     codes: SideMap<MethodId, Option<Rc<Code>>>,
-    /// What a call of each method runs.
-    pub(crate) targets: SideMap<MethodId, Option<Target>>,
-    /// The methods that virtual calls ran, by the class of the receiver.
-    pub(crate) selections: FxHashMap<(ClassId, MethodId), MethodId>,
-    /// What runs calls of method handles, by the descriptor of the call.
-    pub(crate) handle_invokers: FxHashMap<(HandleCall, Rc<str>), MethodId>,
-    /// What calls methods that have no code for whom they should have some.
-    pub(crate) plain_callers: FxHashMap<MethodId, MethodId>,
-    /// What makes the domains of classes.
-    pub(crate) domain_maker: Option<MethodId>,
-    /// What converts for access methods of variable handles, by the descriptor of the call.
-    pub(crate) access_adapters: FxHashMap<(MethodId, Rc<str>), MethodId>,
-    /// What finds all resources of a name.
-    pub(crate) resource_finder: Option<MethodId>,
-    /// What calls methods for method handles.
-    pub(crate) handle_callers: FxHashMap<(CallKind, MethodRef), MethodId>,
     pub(crate) known: Option<Rc<Known>>,
     /// Whether the JDK is being booted, which asks for much that nothing depends on.
     pub(crate) is_booting: bool,
     /// The native method whose model throws just now: it has a place in the stack trace, though no frame.
     pub(crate) running_native: Option<MethodId>,
-    /// Dynamic calls that were linked, in order.
-    pub(crate) links: Vec<Link>,
-    /// Inputs that are references.
-    pub(crate) handles: Handles,
-    /// The lengths of inputs that have any, and are not hidden.
-    pub(crate) input_lengths: FxHashMap<ExprId, InputKind>,
-    /// The names of inputs that others are made from, of which nobody else knows.
-    pub(crate) hidden: FxHashSet<Rc<str>>,
     /// The objects that there were before the program began.
     pub(crate) booted: Heap,
     /// Where objects are that have the same place on every path.
     pub(crate) places: Places,
-    /// Whether fields can be null, as far as that was asked.
-    pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
-    /// Whether fields are settled before anybody knows their object.
-    pub(crate) settled: FxHashMap<(ClassId, Rc<str>), bool>,
-    /// Classes whose superclasses need them first.
-    pub(crate) circular: Circular,
-    /// How objects of classes are made.
-    pub(crate) makers: Makers,
-    /// What methods read and write.
-    pub(crate) effects: KnownEffects,
-    /// Methods that are called on an object before it is an input, by the entry method and its class.
-    pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
-    /// How often a call that was to make an input made none.
-    pub(crate) n_refused: u64,
-    /// Classes of stand-ins, by the interface or abstract class that they stand in for.
-    pub(crate) stubs: FxHashMap<ClassId, ClassId>,
-    /// What was taken for granted about inputs.
-    pub(crate) assumptions: BTreeSet<Assumption>,
-    /// What is named around entry methods.
-    pub(crate) surroundings: FxHashMap<MethodId, Rc<Surroundings>>,
-    /// The concrete classes of the program below those that were asked for.
-    pub(crate) subclasses: FxHashMap<ClassId, Subclasses>,
-    /// The classes of the program that can be loaded, once they were looked for.
-    pub(crate) application: Option<Rc<[ClassId]>>,
-    /// Classes whose static fields are inputs.
-    pub(crate) open_classes: Rc<[ClassId]>,
-    /// Switches over strings, by the place where they ask for a hash code.
-    pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
-    /// Functions of a character, as formulas.
-    pub(crate) tables: Tables,
-    /// What characters become in capital and small letters; none if the JDK does not simply tell.
-    pub(crate) letters: FxHashMap<Case, Option<Letters>>,
-    pub(crate) zip_streams: ZipStreams,
-    pub(crate) open_files: FxHashMap<i32, OpenFile>,
-    /// What numbers are used for.
-    pub(crate) roles: Roles,
-    /// What was covered for the first time.
-    pub(crate) journal: Journal,
     /// Whether a state stops where everything is ready for its entry method to begin.
     pub(crate) stops_before_entry: bool,
     /// Places that are looked out for.
@@ -146,10 +85,6 @@ pub struct Machine {
     /// Where a state that runs up to a meeting is to stop.
     pub(crate) meeting: Option<Meeting>,
     instructions: u64,
-    /// Ways of choices that were taken for the first time, in code of the program.
-    pub(crate) n_newly_covered: u64,
-    /// Ways of choices other than jumps, such as whether an input is null, that were taken.
-    pub(crate) ways_taken: FxHashSet<(MethodId, usize, usize)>,
 }
 
 impl Machine {
@@ -160,51 +95,23 @@ impl Machine {
             pool: Pool::new(),
             host: Box::new(Sealed),
             limits: Limits::default(),
+            linked: LinkCache::default(),
+            inputs: InputTables::default(),
+            facts: Facts::default(),
+            strings: StringTables::default(),
+            devices: Devices::default(),
+            news: News::default(),
             codes: SideMap::new(),
-            targets: SideMap::new(),
-            selections: FxHashMap::default(),
-            handle_invokers: FxHashMap::default(),
-            plain_callers: FxHashMap::default(),
-            access_adapters: FxHashMap::default(),
-            domain_maker: None,
-            resource_finder: None,
-            handle_callers: FxHashMap::default(),
             known: None,
             is_booting: false,
             running_native: None,
-            links: Vec::new(),
-            handles: Handles::default(),
-            input_lengths: FxHashMap::default(),
-            hidden: FxHashSet::default(),
             booted: Heap::default(),
             places: Places::default(),
-            never_null: FxHashMap::default(),
-            settled: FxHashMap::default(),
-            circular: Circular::default(),
-            makers: Makers::default(),
-            effects: KnownEffects::default(),
-            changers: FxHashMap::default(),
-            n_refused: 0,
-            stubs: FxHashMap::default(),
-            assumptions: BTreeSet::new(),
-            surroundings: FxHashMap::default(),
-            subclasses: FxHashMap::default(),
-            application: None,
-            open_classes: Rc::default(),
-            string_switches: FxHashMap::default(),
-            tables: Tables::default(),
-            letters: FxHashMap::default(),
-            zip_streams: ZipStreams::default(),
-            open_files: FxHashMap::default(),
-            roles: Roles::default(),
-            journal: Journal::default(),
             entry: None,
             meeting: None,
             instructions: 0,
             stops_before_entry: false,
             watches: Watches::default(),
-            n_newly_covered: 0,
-            ways_taken: FxHashSet::default(),
         }
     }
 
@@ -215,12 +122,12 @@ impl Machine {
 
     /// How many ways of choices were taken for the first time, in code of the program.
     pub fn n_newly_covered(&self) -> u64 {
-        self.n_newly_covered
+        self.news.n_newly_covered
     }
 
     /// How many paths do not exist because a call that was to make an input made none.
     pub fn n_refused(&self) -> u64 {
-        self.n_refused
+        self.inputs.n_refused
     }
 
     /// Does something on the side that does not count as the program's work.
@@ -273,7 +180,7 @@ impl Machine {
             code.n_registers
         );
         let monitor = self.monitor_of(method);
-        let code = Rc::new(Code { monitor, journal: self.journal.clone(), ..code });
+        let code = Rc::new(Code { monitor, journal: self.news.journal.clone(), ..code });
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)
     }

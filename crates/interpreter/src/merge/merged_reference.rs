@@ -30,7 +30,7 @@ impl Value {
 impl Machine {
     /// A reference as an expression over what it can be.
     pub(crate) fn reference_expr(&mut self, value: Value) -> ExprId {
-        match value.expr.filter(|expr| !self.handles.contains_key(expr)) {
+        match value.expr.filter(|expr| !self.inputs.handles.contains_key(expr)) {
             Some(merged) => merged,
             None => self.pool.bv(64, value.bits),
         }
@@ -46,7 +46,7 @@ impl Machine {
 
     /// The expression of a reference that was merged.
     pub fn as_merged(&self, value: Value) -> Option<ExprId> {
-        value.as_handle().filter(|expr| !self.handles.contains_key(expr))
+        value.as_handle().filter(|expr| !self.inputs.handles.contains_key(expr))
     }
 
     /// What a merged reference is when its expression has these bits.

@@ -183,7 +183,7 @@ impl Machine {
 
     /// What was covered for the first time since the last call.
     pub fn take_journal(&mut self) -> Vec<crate::Noted> {
-        self.journal.take()
+        self.news.journal.take()
     }
 
     /// Takes back all that was covered since the last call.

@@ -39,7 +39,7 @@ impl Machine {
     }
 
     fn is_where_in(&mut self, owner: ClassId, name: Rc<str>) -> bool {
-        if self.roles.classes.insert(owner, ()).is_none() {
+        if self.facts.roles.classes.insert(owner, ()).is_none() {
             let methods = self.program.class(owner).methods.clone();
             for method in methods {
                 if let Some(code) = self.code_to_read(method) {
@@ -48,7 +48,7 @@ impl Machine {
             }
         }
         let owner: Rc<str> = self.program.class(owner).file.name.as_str().into();
-        self.roles.fields.contains_key(&(owner, name))
+        self.facts.roles.fields.contains_key(&(owner, name))
     }
 
     /// The same for a field as bytecode names it.
@@ -70,11 +70,11 @@ impl Machine {
 
     /// Whether each register of a method holds a number that says where, anywhere in the method.
     pub(crate) fn roles_of(&mut self, code: &Rc<Code>, n_calls: u32) -> Rc<[bool]> {
-        if let Some(known) = self.roles.methods.get(&code.method) {
+        if let Some(known) = self.facts.roles.methods.get(&code.method) {
             return Rc::clone(known);
         }
         // A method that calls itself says nothing new.
-        self.roles.methods.insert(code.method, Rc::from([]));
+        self.facts.roles.methods.insert(code.method, Rc::from([]));
         let mut wheres = vec![false; code.n_registers];
         seed(code, &mut wheres);
         for site in &code.calls {
@@ -88,11 +88,11 @@ impl Machine {
                 && wheres[usize::from(d)]
             {
                 let field = &code.fields[usize::from(site)].field;
-                self.roles.fields.insert((Rc::clone(&field.class), Rc::clone(&field.name)), ());
+                self.facts.roles.fields.insert((Rc::clone(&field.class), Rc::clone(&field.name)), ());
             }
         }
         let wheres: Rc<[bool]> = wheres.into();
-        self.roles.methods.insert(code.method, Rc::clone(&wheres));
+        self.facts.roles.methods.insert(code.method, Rc::clone(&wheres));
         wheres
     }
 

@@ -47,7 +47,7 @@ impl Machine {
     }
 
     fn wheres_of(&mut self, code: &Rc<Code>) -> Rc<Wheres> {
-        if let Some(known) = self.roles.wheres.get(&code.method) {
+        if let Some(known) = self.facts.roles.wheres.get(&code.method) {
             return Rc::clone(known);
         }
         let mut places = Sets::new(code);
@@ -75,7 +75,7 @@ impl Machine {
         while places.propagate(code) {}
         while results.propagate(code) {}
         let wheres = Rc::new(Wheres { places, results });
-        self.roles.wheres.insert(code.method, Rc::clone(&wheres));
+        self.facts.roles.wheres.insert(code.method, Rc::clone(&wheres));
         wheres
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod coverage;
 pub(crate) mod journal;
+pub(crate) mod news;
 pub(crate) mod view;
 
 use crate::inputs::Resolved;

@@ -88,7 +88,7 @@ impl Machine {
         self.note_elements(state);
         let asked: Vec<Value> = state.inputs.asked.iter().map(|asked| asked.value).collect();
         for handle in asked.into_iter().filter_map(Value::as_handle) {
-            let is_given = self.handles[&handle].nulls != Nulls::Anywhere;
+            let is_given = self.inputs.handles[&handle].nulls != Nulls::Anywhere;
             if is_given && !state.inputs.resolved.contains_key(&handle) {
                 state.inputs.resolved.insert(handle, Resolved::NotNull);
             }
@@ -143,7 +143,7 @@ impl Machine {
                 _ => continue,
             };
             let handles = values.into_iter().filter_map(Value::as_handle);
-            found.extend(handles.filter(|handle| self.handles[handle].nulls != Nulls::Anywhere));
+            found.extend(handles.filter(|handle| self.inputs.handles[handle].nulls != Nulls::Anywhere));
         }
         for handle in found {
             if !state.inputs.resolved.contains_key(&handle) {
@@ -239,7 +239,7 @@ impl Machine {
         let mut owners: Vec<(u64, &str)> = Vec::new();
         let mut shapes = Vec::new();
         for (handle, resolved) in resolved {
-            let Some(info) = self.handles.get(&handle) else { continue };
+            let Some(info) = self.inputs.handles.get(&handle) else { continue };
             let name = &*info.name;
             let is_given = info.nulls != Nulls::Anywhere;
             match resolved {

@@ -98,7 +98,7 @@ impl Machine {
     /// Leaves out lengths of arrays that there is no memory for, however much there is, where a verdict is wanted: it takes for granted
     /// that there is. None if the path has done so already.
     fn within_memory(&mut self, state: &mut State, length: ExprId) -> Option<Control> {
-        if !self.limits.goes_beyond || self.input_lengths.contains_key(&length) {
+        if !self.limits.goes_beyond || self.inputs.lengths.contains_key(&length) {
             return None;
         }
         let most = self.pool.bv(32, LONGEST_ARRAY);

@@ -111,11 +111,11 @@ impl Machine {
 
     /// The method that a virtual call runs; looked up once for each class of receivers.
     pub(crate) fn select_method(&mut self, receiver: ClassId, resolved: MethodId) -> MethodId {
-        if let Some(&known) = self.selections.get(&(receiver, resolved)) {
+        if let Some(&known) = self.linked.selections.get(&(receiver, resolved)) {
             return known;
         }
         let selected = self.program.select_method(receiver, resolved);
-        self.selections.insert((receiver, resolved), selected);
+        self.linked.selections.insert((receiver, resolved), selected);
         selected
     }
 
@@ -146,7 +146,7 @@ impl Machine {
 
     /// What a call of the method runs; worked out once.
     pub(crate) fn target(&mut self, method: MethodId) -> Target {
-        if let Some(known) = &self.targets[method] {
+        if let Some(known) = &self.linked.targets[method] {
             return known.clone();
         }
         let mut target = self.find_target(method);
@@ -160,7 +160,7 @@ impl Machine {
             Some(what) => Target::Varying(what, Rc::new(target)),
             None => target,
         };
-        self.targets[method] = Some(target.clone());
+        self.linked.targets[method] = Some(target.clone());
         target
     }
 
@@ -351,11 +351,11 @@ impl Machine {
 
     /// Code that calls a method with its own arguments, and gives what that gives.
     fn plain_caller(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
-        let caller = match self.plain_callers.get(&method) {
+        let caller = match self.linked.plain_callers.get(&method) {
             Some(&known) => known,
             None => {
                 let made = self.program.define_plain_caller(method).map_err(|error| error.to_string())?;
-                self.plain_callers.insert(method, made);
+                self.linked.plain_callers.insert(method, made);
                 made
             }
         };

@@ -28,8 +28,8 @@ impl Machine {
         if let Some(ways) = state.pending.take() {
             let site = (state.top.code.method, state.top.pc, way);
             // How inputs are made is no goal by itself either.
-            if is_own && state.top.begun && self.ways_taken.insert(site) {
-                self.n_newly_covered += 1;
+            if is_own && state.top.begun && self.news.ways_taken.insert(site) {
+                self.news.n_newly_covered += 1;
             }
             match ways[way](self, state) {
                 Control::Next => state.top.pc += 1,
@@ -43,7 +43,7 @@ impl Machine {
         let before = taken(&code, pc, op);
         let stop = self.resume_at(state, op, way);
         if is_own && taken(&code, pc, op) > before {
-            self.n_newly_covered += 1;
+            self.news.n_newly_covered += 1;
         }
         stop
     }
@@ -119,7 +119,7 @@ impl Machine {
     /// What bounds an array of that length.
     pub(crate) fn bound_on_array(&self, length: ExprId, most: usize, maker: Maker) -> Bound {
         let most = most as u64;
-        match self.input_lengths.get(&length) {
+        match self.inputs.lengths.get(&length) {
             Some(&kind @ (InputKind::Array | InputKind::List)) => Bound::Input { kind, most },
             // The characters of a text, as many as may be looked at.
             Some(&kind @ InputKind::String) if maker == Maker::Input => Bound::Input { kind, most },
@@ -130,7 +130,7 @@ impl Machine {
     /// What bounds a text of that length.
     pub(crate) fn bound_on_text(&self, length: ExprId) -> Bound {
         let most = self.limits.max_string as u64;
-        match self.input_lengths.get(&length) {
+        match self.inputs.lengths.get(&length) {
             Some(&kind @ InputKind::String) => Bound::Input { kind, most },
             _ => Bound::Made { kind: MadeKind::String, most },
         }

@@ -52,7 +52,7 @@ impl Machine {
             None => match self.link(class, site) {
                 Ok(linked) if site.constant.is_some() => *site.linked.get_or_init(|| linked),
                 Ok(linked) => {
-                    self.links.push(Link {
+                    self.linked.dynamic.push(Link {
                         caller: self.program.class(class).file.name.clone(),
                         bootstrap: site.call.bootstrap,
                         name: site.call.name.to_string(),

@@ -161,7 +161,7 @@ impl Machine {
             if let Purpose::Prepare(handle) = purpose
                 && let Some(Building::Calls { .. }) = state.inputs.building.get(&handle)
             {
-                self.n_refused += 1;
+                self.inputs.n_refused += 1;
             }
             if let Purpose::Prepare(_) | Purpose::Invariant = purpose {
                 return Control::Stop(Stop::Excluded);

@@ -5,4 +5,5 @@ pub(crate) mod formulas;
 pub(crate) mod java_string;
 pub(crate) mod switch;
 pub(crate) mod symbolic;
+pub(crate) mod tables;
 pub(crate) mod unchanged;

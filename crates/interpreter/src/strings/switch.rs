@@ -23,12 +23,12 @@ pub(crate) struct StringSwitch {
 impl Machine {
     /// The switch over the hash code that the call at an offset of a method asks for, if that is all it is for.
     pub(crate) fn string_switch(&mut self, method: MethodId, at: u32) -> Option<Rc<StringSwitch>> {
-        if let Some(known) = self.string_switches.get(&(method, at)) {
+        if let Some(known) = self.strings.string_switches.get(&(method, at)) {
             return known.clone();
         }
         let body = self.program.body(method).ok();
         let found = body.and_then(|body| find(&body, at)).map(Rc::new);
-        self.string_switches.insert((method, at), found.clone());
+        self.strings.string_switches.insert((method, at), found.clone());
         found
     }
 }

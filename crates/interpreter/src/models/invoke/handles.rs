@@ -44,10 +44,10 @@ impl Machine {
             return Some(self.enter(state, method, &args));
         }
         let key = (method, Rc::clone(&site.method.descriptor));
-        let adapter = match self.access_adapters.get(&key) {
+        let adapter = match self.linked.access_adapters.get(&key) {
             Some(&known) => known,
             None => match self.program.define_adapted_caller(method, &given) {
-                Ok(made) => *self.access_adapters.entry(key).or_insert(made),
+                Ok(made) => *self.linked.access_adapters.entry(key).or_insert(made),
                 Err(error) => return Some(self.unsupported(state, &error.to_string())),
             },
         };

@@ -38,14 +38,14 @@ impl Machine {
             _ => return None,
         };
         let key = (call, site.method.descriptor.clone());
-        let invoker = match self.handle_invokers.get(&key) {
+        let invoker = match self.linked.handle_invokers.get(&key) {
             Some(&known) => known,
             None => {
                 let made = match self.program.define_handle_invoker(call, &site.method.descriptor) {
                     Ok(made) => made,
                     Err(error) => return Some(self.unsupported(state, &error.to_string())),
                 };
-                self.handle_invokers.insert(key, made);
+                self.linked.handle_invokers.insert(key, made);
                 made
             }
         };
@@ -60,11 +60,11 @@ impl Machine {
     /// The method that calls another one with what is in an array.
     fn handle_caller(&mut self, kind: CallKind, method: MethodRef) -> Result<MethodId, program::Error> {
         let key = (kind, method);
-        if let Some(&known) = self.handle_callers.get(&key) {
+        if let Some(&known) = self.linked.handle_callers.get(&key) {
             return Ok(known);
         }
         let made = self.program.define_handle_caller(key.0, &key.1)?;
-        self.handle_callers.insert(key, made);
+        self.linked.handle_callers.insert(key, made);
         Ok(made)
     }
 }

@@ -51,7 +51,7 @@ impl Machine {
     pub(crate) fn open_file(&mut self, path: &str) -> io::Result<i32> {
         let bytes = self.host.read_file(path)?;
         let number = self.open_bytes(bytes);
-        if let Some(file) = self.open_files.get_mut(&number) {
+        if let Some(file) = self.devices.open_files.get_mut(&number) {
             file.path = path.into();
         }
         Ok(number)
@@ -59,15 +59,15 @@ impl Machine {
 
     /// Opens something to be read that is no file.
     pub(crate) fn open_bytes(&mut self, bytes: Vec<u8>) -> i32 {
-        let number = self.open_files.keys().max().map_or(3, |last| last + 1);
+        let number = self.devices.open_files.keys().max().map_or(3, |last| last + 1);
         let file = OpenFile { path: "".into(), bytes, position: 0, writable: false, appends: false };
-        self.open_files.insert(number, file);
+        self.devices.open_files.insert(number, file);
         number
     }
 
     /// Up to so many bytes from where reading a file has come to.
     pub(crate) fn read_open_file(&mut self, number: i32, length: usize) -> Vec<u8> {
-        let Some(file) = self.open_files.get_mut(&number) else { return Vec::new() };
+        let Some(file) = self.devices.open_files.get_mut(&number) else { return Vec::new() };
         let read: Vec<u8> = file.bytes.iter().skip(file.position).take(length).copied().collect();
         file.position += read.len();
         read
@@ -75,7 +75,7 @@ impl Machine {
 
     /// Bytes that are left to be read.
     pub(crate) fn open_file_remaining(&self, number: i32) -> usize {
-        self.open_files.get(&number).map_or(0, |file| file.bytes.len().saturating_sub(file.position))
+        self.devices.open_files.get(&number).map_or(0, |file| file.bytes.len().saturating_sub(file.position))
     }
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn set_number_of(
 fn close(machine: &mut Machine, state: &mut State, descriptor: Value) -> Modelled {
     if let Some(slot) = machine.slot("java/io/FileDescriptor", "fd", "I") {
         let number = state.heap.field(descriptor.bits, slot).map_or(-1, |number| number.bits as u32 as i32);
-        machine.open_files.remove(&number);
+        machine.devices.open_files.remove(&number);
         state.heap.set_field(descriptor.bits, slot, Value::int(-1));
     }
     Modelled::Returns(None)
@@ -117,7 +117,7 @@ fn number(machine: &mut Machine, state: &State, args: &[Value]) -> Option<i32> {
 }
 
 fn with_file(machine: &mut Machine, state: &State, args: &[Value], ask: fn(&OpenFile) -> u64) -> Modelled {
-    let file = number(machine, state, args).and_then(|number| machine.open_files.get(&number));
+    let file = number(machine, state, args).and_then(|number| machine.devices.open_files.get(&number));
     match file {
         Some(file) => returns(ask(file)),
         None => Modelled::Throws("java/io/IOException", Some("Stream Closed".into())),

@@ -183,10 +183,10 @@ fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let Some(path) = machine.host.property("java.class.path") else {
         return Modelled::Unsupported("all resources of a name".into());
     };
-    let finder = match machine.resource_finder {
+    let finder = match machine.linked.resource_finder {
         Some(finder) => finder,
         None => match machine.program.define_resource_finder() {
-            Ok(finder) => *machine.resource_finder.insert(finder),
+            Ok(finder) => *machine.linked.resource_finder.insert(finder),
             Err(error) => return Modelled::Unsupported(error.to_string()),
         },
     };
@@ -209,10 +209,10 @@ fn protection_domain(machine: &mut Machine, state: &mut State, args: &[Value]) -
     if machine.limits.same_on_every_run {
         return Modelled::Unsupported("where a class comes from".into());
     }
-    let maker = match machine.domain_maker {
+    let maker = match machine.linked.domain_maker {
         Some(maker) => maker,
         None => match machine.program.define_domain_maker() {
-            Ok(maker) => *machine.domain_maker.insert(maker),
+            Ok(maker) => *machine.linked.domain_maker.insert(maker),
             Err(error) => return Modelled::Unsupported(error.to_string()),
         },
     };

@@ -159,7 +159,7 @@ enum Argument {
 
 fn argument(machine: &Machine, state: &State, value: Value) -> Argument {
     let name = match value.as_handle() {
-        Some(handle) => match machine.handles.get(&handle).map(|handle| &handle.ty) {
+        Some(handle) => match machine.inputs.handles.get(&handle).map(|handle| &handle.ty) {
             Some(FieldType::Object(name)) => name.clone(),
             _ => return Argument::Other,
         },

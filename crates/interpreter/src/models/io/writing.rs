@@ -52,7 +52,7 @@ pub(crate) const MODELS: &[Model] = &[
     }),
     model("java/io/RandomAccessFile.seek0", |machine, state, args| match open_file(machine, state, args) {
         Ok(number) => {
-            if let Some(file) = machine.open_files.get_mut(&number) {
+            if let Some(file) = machine.devices.open_files.get_mut(&number) {
                 file.position = args[1].bits as usize;
             }
             Modelled::Returns(None)
@@ -80,7 +80,7 @@ impl Machine {
     ) -> io::Result<i32> {
         self.host.open_for_writing(path, opening)?;
         let number = self.open_file(path)?;
-        if let Some(file) = self.open_files.get_mut(&number) {
+        if let Some(file) = self.devices.open_files.get_mut(&number) {
             file.writable = true;
             file.appends = appends;
         }
@@ -124,20 +124,20 @@ impl Machine {
 
     fn writable_file(&mut self, number: i32) -> io::Result<&mut OpenFile> {
         const BAD_FILE: i32 = 9;
-        let file = self.open_files.get_mut(&number).filter(|file| file.writable);
+        let file = self.devices.open_files.get_mut(&number).filter(|file| file.writable);
         file.ok_or_else(|| io::Error::from_raw_os_error(BAD_FILE))
     }
 
     /// Lets others that read a file see what was written.
     fn share(&mut self, number: i32) {
-        let Some(written) = self.open_files.get(&number) else { return };
+        let Some(written) = self.devices.open_files.get(&number) else { return };
         let path = Rc::clone(&written.path);
         let is_other = |other: i32, file: &OpenFile| other != number && file.path == path;
-        if !self.open_files.iter().any(|(&other, file)| is_other(other, file)) {
+        if !self.devices.open_files.iter().any(|(&other, file)| is_other(other, file)) {
             return;
         }
         let bytes = written.bytes.clone();
-        for (_, file) in self.open_files.iter_mut().filter(|(other, file)| is_other(**other, file)) {
+        for (_, file) in self.devices.open_files.iter_mut().filter(|(other, file)| is_other(**other, file)) {
             file.bytes.clone_from(&bytes);
         }
     }
@@ -204,13 +204,13 @@ fn changes(
 
 fn open_file(machine: &mut Machine, state: &State, args: &[Value]) -> Result<i32, Modelled> {
     let number = number_of(machine, state, RANDOM, args[0]);
-    let open = number.filter(|number| machine.open_files.contains_key(number));
+    let open = number.filter(|number| machine.devices.open_files.contains_key(number));
     open.ok_or_else(|| Modelled::Throws("java/io/IOException", Some("Stream Closed".into())))
 }
 
 fn ask(machine: &mut Machine, state: &State, args: &[Value], about: fn(&OpenFile) -> u64) -> Modelled {
     match open_file(machine, state, args) {
-        Ok(number) => returns(machine.open_files.get(&number).map_or(0, about)),
+        Ok(number) => returns(machine.devices.open_files.get(&number).map_or(0, about)),
         Err(modelled) => modelled,
     }
 }

@@ -185,12 +185,12 @@ pub(crate) fn table(
     others: &[u64],
 ) -> Option<Rc<Table>> {
     let key = (name, descriptor, others.to_vec());
-    if let Some(known) = machine.tables.get(&key) {
+    if let Some(known) = machine.strings.characters.get(&key) {
         return known.clone();
     }
     let table =
         tabulate(machine, state, name, descriptor, 0, others).map(|values| Rc::new(Table::new(&values)));
-    machine.tables.insert(key, table.clone());
+    machine.strings.characters.insert(key, table.clone());
     table
 }
 
@@ -205,11 +205,11 @@ pub(crate) struct CaseFold {
 pub(crate) fn fold_case(machine: &mut Machine, state: &mut State) -> Option<CaseFold> {
     let [basic, second_plane] = [("", 0), ("second plane", 0x1_0000)].map(|(name, first)| {
         let key = ("", name, Vec::new());
-        if let Some(known) = machine.tables.get(&key) {
+        if let Some(known) = machine.strings.characters.get(&key) {
             return known.clone();
         }
         let table = tabulate_fold(machine, state, first).map(|folded| Rc::new(Table::new(&folded)));
-        machine.tables.insert(key, table.clone());
+        machine.strings.characters.insert(key, table.clone());
         table
     });
     Some(CaseFold { basic: basic?, second_plane: second_plane? })

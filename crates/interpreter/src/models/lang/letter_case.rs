@@ -149,11 +149,11 @@ fn language(machine: &mut Machine, state: &State, locale: Value) -> Option<Strin
 
 /// What characters become, by running the JDK's functions of one character.
 fn letters(machine: &mut Machine, state: &mut State, case: Case) -> Option<Letters> {
-    if let Some(known) = machine.letters.get(&case) {
+    if let Some(known) = machine.strings.letters.get(&case) {
         return known.clone();
     }
     let made = tabulate_letters(machine, state, case);
-    machine.letters.insert(case, made.clone());
+    machine.strings.letters.insert(case, made.clone());
     made
 }
 

@@ -94,7 +94,7 @@ const WHITE: u32 = 2;
 /// Kinds of characters; none if the JDK does not tell.
 pub(crate) fn kinds(machine: &mut Machine, state: &mut State) -> Option<Rc<Table>> {
     let key = ("kinds", "of words", Vec::new());
-    if let Some(known) = machine.tables.get(&key) {
+    if let Some(known) = machine.strings.characters.get(&key) {
         return known.clone();
     }
     let types = tabulate(machine, state, "getType", "(C)I", 0, &[])?;
@@ -107,7 +107,7 @@ pub(crate) fn kinds(machine: &mut Machine, state: &mut State) -> Option<Rc<Table
     };
     let values: Vec<u32> = (0u32..).zip(&types).map(kind).collect();
     let table = Some(Rc::new(Table::new(&values)));
-    machine.tables.insert(key, table.clone());
+    machine.strings.characters.insert(key, table.clone());
     table
 }
 

@@ -70,7 +70,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("sun/nio/ch/FileDispatcherImpl.pread0", read_at),
     model("sun/nio/ch/FileDispatcherImpl.size0", |machine, state, args| {
         let number = number(machine, state, args[0]);
-        returns(machine.open_files.get(&number).map_or(0, |file| file.bytes.len() as u64))
+        returns(machine.devices.open_files.get(&number).map_or(0, |file| file.bytes.len() as u64))
     }),
     model("sun/nio/ch/FileDispatcherImpl.write0", |machine, state, args| {
         write(machine, state, args[0], args[1], args[2], None)
@@ -299,7 +299,9 @@ fn open_folder(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
 }
 
 fn read_folder(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let Some(folder) = machine.open_files.get_mut(&(args[0].bits as u32 as i32)) else { return returns(0) };
+    let Some(folder) = machine.devices.open_files.get_mut(&(args[0].bits as u32 as i32)) else {
+        return returns(0);
+    };
     let rest = &folder.bytes[folder.position..];
     let name: Vec<u8> = rest.iter().copied().take_while(|&byte| byte != 0).collect();
     folder.position = (folder.position + name.len() + 1).min(folder.bytes.len());
@@ -308,7 +310,7 @@ fn read_folder(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
 
 fn read_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let number = number(machine, state, args[0]);
-    let Some(file) = machine.open_files.get(&number) else { return int(-1) };
+    let Some(file) = machine.devices.open_files.get(&number) else { return int(-1) };
     let start = file.bytes.len().min(args[3].bits as usize);
     let end = file.bytes.len().min(start.saturating_add(args[2].bits as usize));
     let bytes = file.bytes[start..end].to_vec();
@@ -327,7 +329,7 @@ fn fill(machine: &mut Machine, state: &mut State, address: u64, bytes: &[u8]) ->
 /// Of a negative position: where reading is.
 fn seek(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let number = number(machine, state, args[0]);
-    let Some(file) = machine.open_files.get_mut(&number) else { return returns(0) };
+    let Some(file) = machine.devices.open_files.get_mut(&number) else { return returns(0) };
     if let Ok(position) = usize::try_from(args[1].bits.cast_signed()) {
         file.position = position.min(file.bytes.len());
     }

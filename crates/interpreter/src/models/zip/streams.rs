@@ -56,7 +56,7 @@ fn open(machine: &mut Machine, has_header: bool, coder: impl FnOnce() -> Coder) 
     if machine.limits.same_on_every_run {
         return Modelled::Unsupported("compressed data while exploring".into());
     }
-    let streams = &mut machine.zip_streams.0;
+    let streams = &mut machine.devices.zip_streams.0;
     streams.push(Some(Stream { coder: coder(), has_header, adler: ADLER }));
     returns(streams.len() as u64)
 }
@@ -77,7 +77,7 @@ fn compression(level: i32) -> Compression {
 }
 
 fn stream(machine: &mut Machine, number: Value) -> Option<&mut Stream> {
-    machine.zip_streams.0.get_mut((number.bits as usize).checked_sub(1)?)?.as_mut()
+    machine.devices.zip_streams.0.get_mut((number.bits as usize).checked_sub(1)?)?.as_mut()
 }
 
 fn reset(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
@@ -92,7 +92,7 @@ fn reset(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
 }
 
 fn end(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
-    if let Some(slot) = machine.zip_streams.0.get_mut((args[0].bits as usize).wrapping_sub(1)) {
+    if let Some(slot) = machine.devices.zip_streams.0.get_mut((args[0].bits as usize).wrapping_sub(1)) {
         *slot = None;
     }
     Modelled::Returns(None)
