@@ -410,7 +410,7 @@ impl Chain {
 
     /// The answer if there are so few values that all can be tried.
     fn tabulate(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
-        // The JVM may compute such a function differently in the last bit: that no value fits proves nothing.
+        // Who runs the program may compute such a function differently in the last bit: that no value fits proves nothing.
         let on = self.config.enumeration
             && !arrays::selects(pool, query)
             && without_theory(pool, &query.guards()).is_none();
