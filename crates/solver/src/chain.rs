@@ -271,6 +271,7 @@ impl Chain {
         if self.shrunk.shrink(pool, &mut self.evaluator, &mut smaller) {
             smaller.set_witness_id(self.new_witness_id());
         }
+        self.stats.shrinking_evaluations = self.shrunk.n_evaluated();
         smaller
     }
 

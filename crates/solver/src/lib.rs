@@ -24,6 +24,7 @@ mod cases;
 mod chain;
 mod classes;
 mod climb;
+mod concerned;
 mod constant;
 mod counterexamples;
 mod cross_check;
