@@ -9,7 +9,6 @@
 
 mod budget;
 mod checkers;
-mod collections;
 pub mod construction;
 mod coverage;
 pub mod describe;

@@ -40,6 +40,7 @@ pub use merge::merged_input::ToldApart;
 pub use merge::{Affords, Difference, Weighed};
 pub use models::io::printing::Printed;
 pub use models::lang::varying::{TIME_ZONES, VARYING};
+pub use observe::collections::{CollectionReader, Evaluate, Held, MAX_COLLECTION};
 pub use observe::coverage::{BranchSides, Coverage};
 pub use observe::journal::Noted;
 pub use observe::view::{Moment, SharedPlain, ValueOf, View, ViewContent};

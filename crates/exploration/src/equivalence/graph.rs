@@ -3,13 +3,13 @@
 //! **Invariant:** nothing in a graph is told by ids of a program or references of a state, so graphs of two programs can
 //! be compared; expressions and handles are those of the pool that both use.
 
-use crate::collections::{Collections, Held};
 use crate::picture::boxed;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::{
-    Beyond, Machine, Moment, Outcome, Output, Pointee, Printed, State, Text, Value, View, ViewContent,
+    Beyond, CollectionReader, Held, Machine, Moment, Outcome, Output, Pointee, Printed, State, Text, Value,
+    View, ViewContent,
 };
 use ir::Ty;
 use program::{ClassId, FieldSlot};
@@ -244,7 +244,8 @@ impl Walk<'_> {
         if self.machine.is_loose(self.state, object) {
             return Ok(Content::Unknown);
         }
-        let collections = &mut Collections { machine: &mut *self.machine, state: self.state, evaluate: None };
+        let collections =
+            &mut CollectionReader { machine: &mut *self.machine, state: self.state, evaluate: None };
         // A set is compared by the map behind it.
         match collections.held(name, object, &get).filter(|_| !name.ends_with("Set")) {
             Some(Held::Array(elements, size)) => return self.list(elements, size),
