@@ -46,6 +46,7 @@ pub use observe::journal::Noted;
 pub use observe::view::{Moment, SharedPlain, ValueOf, View, ViewContent};
 pub use observe::{Pointee, SameText, StaticFields};
 pub use state::State;
+pub use state::canonical;
 pub use state::value::Value;
 pub use step::elements::Beyond;
 pub use strings::symbolic::{Text, is_length_of_text};

@@ -37,6 +37,7 @@ use crate::models::lang::letter_case::{Case, Letters};
 use crate::models::{OpenFile, ZipStreams};
 use crate::observe::coverage::{Coverage, JUMPED, NEXT};
 use crate::observe::journal::Journal;
+use crate::state::canonical::{ClassForm, Throwables};
 use crate::state::collect::collect;
 use crate::state::heap::{Content, Fields, Heap, Object};
 use crate::state::places::Places;
@@ -113,6 +114,8 @@ pub struct Machine {
     pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
     /// How often a call that was to make an input made none.
     pub(crate) n_refused: u64,
+    /// What of each class tells the forms of its objects.
+    pub(crate) class_forms: FxHashMap<(ClassId, Throwables), Rc<ClassForm>>,
     /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
     /// What was taken for granted about inputs.
@@ -185,6 +188,7 @@ impl Machine {
             effects: KnownEffects::default(),
             changers: FxHashMap::default(),
             n_refused: 0,
+            class_forms: FxHashMap::default(),
             stubs: FxHashMap::default(),
             assumptions: BTreeSet::new(),
             surroundings: FxHashMap::default(),
