@@ -689,7 +689,7 @@ fn free_or(pool: &Pool, value_of: &ValueOf<'_>, var: VarId) -> u64 {
 }
 
 /// What a box holds.
-pub(crate) fn boxed(class: &str) -> Option<FieldType> {
+fn boxed(class: &str) -> Option<FieldType> {
     Some(match class {
         "java/lang/Boolean" => FieldType::Boolean,
         "java/lang/Byte" => FieldType::Byte,
