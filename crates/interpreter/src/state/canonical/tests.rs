@@ -1,6 +1,7 @@
 //! Forms of states that are made by hand, and of states that Java programs leave behind.
 
 mod graphs;
+mod knowledge;
 mod programs;
 
 use super::Form;

@@ -20,7 +20,7 @@ const CLASSES: &str =
     "static class Node { int number; Object left; Object right; static Object first; static int count; }
     static class Other extends Node { }";
 
-const PLAIN: Forming = Forming {
+pub(super) const PLAIN: Forming = Forming {
     collections: Collections::AsTheyAre,
     plain: Identity::ByContent,
     throwables: Throwables::AsTheyAre,
@@ -129,19 +129,19 @@ impl Model {
 }
 
 /// Makes states.
-struct Maker {
-    machine: Machine,
-    node: ClassId,
-    other: ClassId,
-    ints: ClassId,
-    refs: ClassId,
+pub(super) struct Maker {
+    pub(super) machine: Machine,
+    pub(super) node: ClassId,
+    pub(super) other: ClassId,
+    pub(super) ints: ClassId,
+    pub(super) refs: ClassId,
     integer: ClassId,
-    first: StaticId,
+    pub(super) first: StaticId,
     count: StaticId,
 }
 
 impl Maker {
-    fn new() -> Maker {
+    pub(super) fn new() -> Maker {
         Maker::of(machine(CLASSES), &["Test$Node", "Test$Other"])
     }
 
@@ -155,7 +155,7 @@ impl Maker {
         Maker { machine, node, other, ints, refs, integer, first: statics[0], count: statics[1] }
     }
 
-    fn state(&mut self) -> State {
+    pub(super) fn state(&mut self) -> State {
         let mut state = self.machine.empty_state().unwrap();
         state.set_initialisation(self.node, Initialisation::Done);
         state
@@ -217,7 +217,7 @@ impl Maker {
         (state, model.roots.map(|root| place(root).bits).to_vec())
     }
 
-    fn form(&mut self, state: &State, values: &[u64], forming: Forming) -> Form {
+    pub(super) fn form(&mut self, state: &State, values: &[u64], forming: Forming) -> Form {
         let object = FieldType::Object("java/lang/Object".into());
         let values: Vec<_> = values.iter().map(|&bits| (object.clone(), Value::concrete(bits))).collect();
         let roots = Roots { values: &values, ..Roots::default() };
@@ -229,7 +229,7 @@ impl Maker {
         self.form(&state, &roots[1..], PLAIN)
     }
 
-    fn variable(&mut self, name: &str) -> ExprId {
+    pub(super) fn variable(&mut self, name: &str) -> ExprId {
         self.machine.pool.var(name, Sort::BitVec(32))
     }
 }
