@@ -56,9 +56,11 @@ impl Form {
     /// In what two forms differ, if that is nothing but so many expressions; none if it is more. What is concrete in both can be
     /// among them: whoever asks whether both are the same knows then, and whoever merges has two values for one place.
     pub fn differences(&self, other: &Form, at_most: usize) -> Option<Vec<Difference>> {
-        if self.outline != other.outline {
-            return None;
-        }
+        if self.outline == other.outline { self.compared(other, at_most) } else { None }
+    }
+
+    /// The same without a look at hashes.
+    pub(super) fn compared(&self, other: &Form, at_most: usize) -> Option<Vec<Difference>> {
         let mut comparison = Comparison {
             one: self,
             two: other,

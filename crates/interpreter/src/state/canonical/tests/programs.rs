@@ -56,6 +56,7 @@ const PAIRS: &[(&str, &str, &str, &str)] = &[
     ("linked map", "linked(false)", "linked(true)", ""),
     ("set", "new HashSet<>(map(16).keySet())", "new HashSet<>(reversed().keySet())", "content future fields"),
     ("one bucket", "collided(\"Aa\", \"BB\")", "collided(\"BB\", \"Aa\")", ""),
+    ("hash code that is kept", "keyed(1)", "keyed(2)", "content"),
     ("a view that was asked for", "map(16)", "looked(map(16))", "content future"),
     ("a view that is kept", "viewed(true)", "viewed(false)", ""),
     (
@@ -97,6 +98,9 @@ const HELPERS: &str = "
         : byOrder(\"a\", 1, \"b\", 2)); }
     static Map<Object, Object> byOrder(Object a, Object b, Object c, Object d) { Map<Object, Object> map = new LinkedHashMap<>();
         map.put(a, b); map.put(c, d); return map; }
+    static class Key { int number; public int hashCode() { return number; } }
+    static Object keyed(int number) { Key key = new Key(); key.number = number; Map<Object, Object> map = new HashMap<>();
+        map.put(key, 1); key.number = 0; return map; }
     static Object collided(Object a, Object b) { HashMap<Object, Object> map = new HashMap<>(); map.put(a, a); map.put(b, b);
         return map; }
     static Object looked(Map<Object, Object> map) { map.keySet(); return map; }
