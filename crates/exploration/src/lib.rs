@@ -9,7 +9,6 @@
 
 mod budget;
 mod checkers;
-mod collections;
 mod condition;
 pub mod construction;
 mod coverage;
