@@ -1,8 +1,8 @@
 //! The bounds that all commands share which explore; `docs/limitations.md` says what happens at each.
 
 use crate::cli::seconds;
-use crate::memory::megabytes;
 use clap::Args;
+use session::memory::megabytes;
 
 /// How long one question to the solver may take, in seconds.
 const SOLVER_SECONDS: f64 = 10.0;

@@ -3,10 +3,10 @@
 use crate::bounds::Bounds;
 use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
-use crate::failure::Failure;
 use crate::permissions::PermissionOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
+use session::Failure;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};

@@ -1,18 +1,15 @@
-//! Worker processes: their orders, and what they say.
+//! From options to what a worker is ordered to do.
 
 use super::Goal;
-use super::supervisor::Event;
 use crate::cli::{ExploreOptions, MergeOption, SearchOption};
-use crate::failure::Failure;
-use crate::target::Target;
-use crate::worker::{Methods, Open, Orders, spawn};
 use exploration::{Merge, Plan, Search};
 use report::Command;
-use std::io::{BufRead, BufReader};
+use session::Failure;
+use session::Target;
+use session::{Methods, Open, Orders};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
-use std::sync::mpsc::Sender;
+use std::process::Stdio;
 use std::time::Duration;
 
 /// The part of the time for which `test` explores; in the rest the JVM replays what becomes a test.
@@ -69,7 +66,7 @@ fn open(options: &ExploreOptions, command: Command) -> Open {
 }
 
 /// How much of the time is for exploring.
-pub(super) fn exploring_time(command: Command, all: Duration) -> Duration {
+fn exploring_time(command: Command, all: Duration) -> Duration {
     if command == Command::Test { all.mul_f64(EXPLORING) } else { all }
 }
 
@@ -165,28 +162,4 @@ fn second_solver(program: &Path) -> Result<PathBuf, Failure> {
             Err(Failure::bad_input(format!("--cross-check needs {shown}, which cannot be started: {error}")))
         }
     }
-}
-
-/// Starts a worker; closing its input makes it stop.
-pub(super) fn start(
-    orders: &Orders,
-    log: Option<&str>,
-    events: Sender<Event>,
-) -> Result<(Child, ChildStdin), Failure> {
-    let (worker, input, output) = spawn("worker", orders, log)?;
-    let output = BufReader::new(output);
-    std::thread::spawn(move || {
-        for line in output.lines().map_while(Result::ok) {
-            match serde_json::from_str(&line) {
-                Ok(message) => {
-                    if events.send(Event::Message(Box::new(message))).is_err() {
-                        return;
-                    }
-                }
-                Err(error) => log::error!("cannot read a message of the worker: {error}: {line}"),
-            }
-        }
-        let _ = events.send(Event::WorkerEnded);
-    });
-    Ok((worker, input))
 }

@@ -54,14 +54,8 @@ pub(crate) enum Work {
 }
 
 /// A JVM with the classes of the user.
-pub(crate) fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, replay::Error> {
-    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, permissions)
-}
-
-/// The class path without our API, of which the replaying program brings its own version.
-pub(crate) fn users_classes(target: &Target) -> Vec<PathBuf> {
-    let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
-    target.class_path.iter().filter(is_users).cloned().collect()
+pub fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, replay::Error> {
+    Jvm::start(&target.jdk, &target.users_classes(), TIMEOUT, permissions)
 }
 
 /// How much of what is left is to be replayed.

@@ -9,11 +9,12 @@
 //!
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
+use super::deadline::{GRACE, LATE, N_HEARD, OVERDUE, end_after};
 use super::fork::{Process, cannot_start};
-use super::{GRACE, LATE, N_HEARD, OVERDUE, end_after};
 use crate::descriptors::{is_scarcity, room_for_parts};
 use crate::failure::Failure;
 use crate::memory::{MAKE_ROOM, OUT_OF_MEMORY};
+use crate::message::Account;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::fs::File;
@@ -42,9 +43,9 @@ pub(super) enum Note {
     /// A shard is still alive.
     Progress { paths: u64, waiting: u64 },
     /// What a shard has to say by now, in case that it does not live to say more.
-    SoFar(Box<super::Explored>),
+    SoFar(Box<Account>),
     /// A shard is done.
-    Done(Box<super::Explored>),
+    Done(Box<Account>),
 }
 
 /// What a line begins with that holds a [`Note`].
@@ -101,7 +102,7 @@ impl Ending {
 }
 
 /// How many work at a time, and within what bounds.
-pub(super) struct Crew<'a> {
+pub(super) struct WorkerPool<'a> {
     pub(super) n_jobs: usize,
     pub(super) time: Option<Duration>,
     /// For those that are paused, in MiB.
@@ -127,7 +128,7 @@ struct Part {
     was_killed: bool,
 }
 
-impl Crew<'_> {
+impl WorkerPool<'_> {
     /// Runs `n_parts` parts; `work` does one of them for the time that it is given first, in a process of its own, after it was
     /// called to [prepare](Step::Prepare) that. What happens is told to `hear`, which says whether to go on.
     pub(super) fn run(
@@ -139,8 +140,8 @@ impl Crew<'_> {
         N_HEARD.fetch_add(1, Ordering::Relaxed);
         let (events, inbox) = channel();
         let parts = (0..n_parts).map(|_| Part { process: None, state: State::Waiting, was_killed: false });
-        let mut shift = Shift {
-            crew: self,
+        let mut at_work = PoolAtWork {
+            pool: self,
             parts: parts.collect(),
             clock: self.time.map(Clock::new),
             ending: None,
@@ -149,8 +150,8 @@ impl Crew<'_> {
             leaving: None,
             scarce_since: None,
         };
-        let result = shift.run(&inbox, work, hear);
-        for part in &shift.parts {
+        let result = at_work.run(&inbox, work, hear);
+        for part in &at_work.parts {
             if let (Some(process), false) = (&part.process, matches!(part.state, State::Ended)) {
                 process.kill();
                 process.wait();
@@ -160,9 +161,9 @@ impl Crew<'_> {
     }
 }
 
-/// A crew at work.
-struct Shift<'a> {
-    crew: &'a Crew<'a>,
+/// A pool at work.
+struct PoolAtWork<'a> {
+    pool: &'a WorkerPool<'a>,
     parts: Vec<Part>,
     clock: Option<Clock>,
     /// When everybody was told to stop.
@@ -176,7 +177,7 @@ struct Shift<'a> {
     scarce_since: Option<Instant>,
 }
 
-impl Shift<'_> {
+impl PoolAtWork<'_> {
     fn run(
         &mut self,
         inbox: &Receiver<(usize, Option<String>)>,
@@ -186,7 +187,7 @@ impl Shift<'_> {
         let mut turns: VecDeque<usize> = (0..self.parts.len()).collect();
         while self.parts.iter().any(|part| !matches!(part.state, State::Ended)) {
             self.look_at_clock(&mut turns, hear)?;
-            while self.ending.is_none() && self.n_running() < self.crew.n_jobs {
+            while self.ending.is_none() && self.n_running() < self.pool.n_jobs {
                 if turns.is_empty() {
                     turns = self.paused();
                     if let Some(clock) = &mut self.clock {
@@ -199,7 +200,7 @@ impl Shift<'_> {
                     continue;
                 }
                 let n_left = turns.len() + 1;
-                let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.crew.n_jobs));
+                let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.pool.n_jobs));
                 if !self.go_on(part, share, work)? {
                     turns.push_front(part);
                     break;
@@ -300,7 +301,7 @@ impl Shift<'_> {
         turns: &mut VecDeque<usize>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
-        let is_stopped = self.crew.stop.load(Ordering::Relaxed);
+        let is_stopped = self.pool.stop.load(Ordering::Relaxed);
         let is_over = self.clock.as_ref().is_some_and(|clock| clock.left() < SHORTEST);
         if self.ending.is_none() && (is_stopped || is_over) {
             self.ending = Some(Instant::now());
@@ -374,7 +375,7 @@ impl Shift<'_> {
 
     /// If those that are paused hold too much memory, ends the largest.
     fn make_room(&mut self) {
-        if self.parts.iter().map(Part::held_mb).sum::<u64>() > self.crew.memory_mb {
+        if self.parts.iter().map(Part::held_mb).sum::<u64>() > self.pool.memory_mb {
             self.end_largest();
         }
     }

@@ -4,7 +4,7 @@
 //! Where that is far beyond, a round has just as much, after some that have several times as much as the one before: a loop over all
 //! of an input needs more in any round, and what holds up to a smaller bound is worth knowing. What the next round has depends on what paths have reached, and not on how long that took.
 
-use super::Orders;
+use crate::orders::Orders;
 use exploration::{Budget, ExploredPath, Needed};
 use interpreter::Limits;
 use report::{Bound, InputKind, MadeKind};
@@ -46,13 +46,13 @@ const MADE_FACTOR: usize = 25;
 
 /// Bounds that nobody has given, so that they may become larger.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Open {
+pub struct Open {
     /// Those on strings, arrays and standard input; else none does.
-    pub(crate) lengths: bool,
-    pub(crate) collections: bool,
-    pub(crate) nesting: bool,
-    pub(crate) choices: bool,
-    pub(crate) operations: bool,
+    pub lengths: bool,
+    pub collections: bool,
+    pub nesting: bool,
+    pub choices: bool,
+    pub operations: bool,
 }
 
 /// What may become larger, and what it was at first.

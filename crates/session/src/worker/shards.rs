@@ -8,12 +8,14 @@
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
 use super::backlog::Backlog;
-use super::crew::{Crew, Ending, Event, Note, Step};
+use super::deadline::N_HEARD;
+use super::explore::{allot, memory_of_paused, shared_memory};
 use super::method::{Begin, ENOUGH, Method, Teller, explored};
 use super::output::Output;
-use super::{Explored, Message, allot, memory_of_paused, shared_memory};
+use super::pool::{Ending, Event, Note, Step, WorkerPool};
 use crate::failure::Failure;
 use crate::memory;
+use crate::message::{Account, Message};
 use exploration::{Explorer, Search, Unfinished, memory_limit, path_limit};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -61,7 +63,7 @@ impl Method<'_> {
         teller: &mut Teller,
         begin: Begin,
         out: &mut Output,
-    ) -> Result<Explored, Failure> {
+    ) -> Result<Account, Failure> {
         explorer.widen(N_STATES);
         while let Some(path) = explorer.next_finished() {
             if !self.tell(explorer, &path, teller, out)? {
@@ -76,7 +78,7 @@ impl Method<'_> {
         let n_shards = n_states.min(N_SHARDS);
         log::debug!("{n_states} states are dealt out to {n_shards} shards");
         let base_mb = exploration::resident_mb().unwrap_or(0);
-        let crew = Crew {
+        let pool = WorkerPool {
             n_jobs: self.orders.n_jobs,
             time: explorer.time_left(),
             memory_mb: memory_of_paused(self.orders),
@@ -97,7 +99,7 @@ impl Method<'_> {
             });
             self.explore_shard(explorer, &base, begin).map(|()| 0)
         };
-        crew.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
+        pool.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
         let found = relay.finish();
         let mut all = before;
         for part in found {
@@ -137,7 +139,7 @@ impl Method<'_> {
 }
 
 /// What a shard has found.
-fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Explored> {
+fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Account> {
     let mut explored = explored(explorer, begin);
     explored.stats = explored.stats.since(before);
     Box::new(explored)
@@ -171,7 +173,7 @@ struct Shard {
     /// Lines that wait for those of the shards before.
     lines: Backlog,
     has_ended: bool,
-    explored: Explored,
+    explored: Account,
     paths: u64,
     waiting: u64,
 }
@@ -183,7 +185,7 @@ impl<'a> Relay<'a> {
         out: &'a mut Output,
         n_states: usize,
         n_shards: usize,
-        before: &Explored,
+        before: &Account,
     ) -> Relay<'a> {
         let shard = |number: usize| {
             let n_states = (n_states - number).div_ceil(n_shards) as u64;
@@ -207,7 +209,7 @@ impl<'a> Relay<'a> {
                 let paths = self.n_paths_before + sum(|shard| shard.paths);
                 self.out.send(&Message::Progress { paths, waiting: sum(|shard| shard.waiting) })?;
             }
-            Event::Note(Note::Paused { .. }) => unreachable!("the crew sees to that"),
+            Event::Note(Note::Paused { .. }) => unreachable!("the pool sees to that"),
             Event::Ended(ending) => {
                 self.note_end(number, ending);
                 return self.go_on();
@@ -254,7 +256,7 @@ impl<'a> Relay<'a> {
     }
 
     fn pass_on(&mut self, line: &str) -> Result<bool, Failure> {
-        super::N_HEARD.fetch_add(1, Ordering::Relaxed);
+        N_HEARD.fetch_add(1, Ordering::Relaxed);
         if line.starts_with("{\"Path\"") {
             let max_paths = self.method.orders.max_paths;
             if u64::from(self.teller.n_paths) == max_paths {
@@ -281,13 +283,13 @@ impl<'a> Relay<'a> {
     }
 
     /// What the shards found whose paths were passed on.
-    fn finish(mut self) -> Vec<Explored> {
+    fn finish(mut self) -> Vec<Account> {
         if let Some(unfinished) = self.at_limit.take() {
             // How far the current shard got by now depends on how fast it was.
             self.shards.truncate(self.current);
             let unfinished = vec![unfinished];
             self.shards
-                .push(Shard { explored: Explored { unfinished, ..Explored::default() }, ..Shard::default() });
+                .push(Shard { explored: Account { unfinished, ..Account::default() }, ..Shard::default() });
         }
         self.shards.into_iter().map(|shard| shard.explored).collect()
     }

@@ -3,12 +3,13 @@
 //! Its orders are one line of JSON on standard input; then comes a line for each difference that it found, which says
 //! whether to go on with the next method. When its input is closed, it stops.
 
-use super::options::EquivOptions;
+use super::deadline::{GRACE, end_after, end_when_overdue};
+use super::entries::classes_of_file;
+use super::in_big_thread;
 use crate::failure::Failure;
 use crate::jdk_image;
 use crate::memory;
 use crate::target::Target;
-use crate::worker::{GRACE, classes_of_file, end_after, end_when_overdue, in_big_thread};
 use classfile::jdk::Jdk;
 use exploration::equivalence::{Equivalence, Found, Mismatch, Subject};
 use exploration::{Budget, Config, Entry, EntryError, Merge};
@@ -25,38 +26,38 @@ use std::time::{Duration, Instant};
 
 /// What to compare, and how.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Orders {
-    first: Side,
+pub struct Orders {
+    pub first: Side,
     /// The other version, if there is one.
-    second: Option<Side>,
-    methods: Methods,
+    pub second: Option<Side>,
+    pub methods: Methods,
     /// Methods that were compared already.
-    pub(super) n_skipped: usize,
-    pub(super) seconds: Option<f64>,
-    max_paths: u64,
-    max_depth: u32,
-    max_steps: u64,
-    max_string: usize,
-    max_array: usize,
-    max_collection: Option<usize>,
-    max_classes: usize,
-    max_nesting: u32,
-    max_loop: Option<u32>,
-    memory_mb: u64,
-    solver_seconds: Option<f64>,
-    merge: Merge,
+    pub n_skipped: usize,
+    pub seconds: Option<f64>,
+    pub max_paths: u64,
+    pub max_depth: u32,
+    pub max_steps: u64,
+    pub max_string: usize,
+    pub max_array: usize,
+    pub max_collection: Option<usize>,
+    pub max_classes: usize,
+    pub max_nesting: u32,
+    pub max_loop: Option<u32>,
+    pub memory_mb: u64,
+    pub solver_seconds: Option<f64>,
+    pub merge: Merge,
 }
 
 /// A program.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Side {
-    pub(super) class_path: Vec<PathBuf>,
+pub struct Side {
+    pub class_path: Vec<PathBuf>,
     /// The name of the Java file that the user named, if it was one.
-    pub(super) source_file: Option<String>,
+    pub source_file: Option<String>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) enum Methods {
+pub enum Methods {
     /// These two.
     Two(String, String),
     /// The one that this means, in both versions.
@@ -67,18 +68,18 @@ pub(super) enum Methods {
 
 /// A method, as replay needs it.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Method {
+pub struct Method {
     /// Canonical spelling.
-    pub(super) spelling: String,
+    pub spelling: String,
     /// Its class by binary name, its own name and descriptor.
-    pub(super) class: String,
-    pub(super) name: String,
-    pub(super) descriptor: String,
+    pub class: String,
+    pub name: String,
+    pub descriptor: String,
 }
 
 /// What the worker says.
 #[derive(Serialize, Deserialize)]
-pub(super) enum Said {
+pub enum Said {
     /// What there is to compare, and which methods only one version has.
     Plan { n_methods: usize, added: Vec<String>, removed: Vec<String> },
     /// Two methods are compared now.
@@ -95,32 +96,8 @@ pub(super) enum Said {
     Failed { message: String, code: u8 },
 }
 
-impl Orders {
-    pub(super) fn new(options: &EquivOptions, first: Side, second: Option<Side>, methods: Methods) -> Orders {
-        let bounds = &options.bounds;
-        Orders {
-            first,
-            second,
-            methods,
-            n_skipped: 0,
-            seconds: bounds.seconds(),
-            max_paths: bounds.max_paths,
-            max_depth: bounds.max_depth(),
-            max_steps: bounds.max_steps(),
-            max_string: bounds.max_string(),
-            max_array: bounds.max_array(),
-            max_collection: bounds.max_collection,
-            max_classes: bounds.max_classes,
-            max_nesting: bounds.max_nesting(),
-            max_loop: bounds.max_loop,
-            memory_mb: bounds.memory,
-            solver_seconds: bounds.solver_seconds(),
-            merge: options.merge.merge(),
-        }
-    }
-}
-
-pub(crate) fn run() -> Result<u8, Failure> {
+/// Compares methods for a supervisor.
+pub fn run() -> Result<u8, Failure> {
     in_big_thread(work)
 }
 

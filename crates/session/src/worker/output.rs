@@ -1,8 +1,8 @@
 //! Standard output of a worker, written message by message.
 
-use super::Message;
-use super::crew::{MARK, Note};
+use super::pool::{MARK, Note};
 use crate::failure::Failure;
+use crate::message::Message;
 use std::io::{BufWriter, Stdout, Write};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What is needed to explore and replay anything: below it, most of the memory would be that of an idle JVM.
-pub(crate) const LEAST_MB: u64 = 256;
+pub const LEAST_MB: u64 = 256;
 
 /// The status with which a process ends that has no memory left to stop in an orderly way.
 pub(crate) const OUT_OF_MEMORY: i32 = 76;
@@ -46,7 +46,7 @@ const PART_OF_GARBAGE: usize = 4;
 const MOST_GARBAGE: usize = 256 << 20;
 
 /// Reads `--memory`.
-pub(crate) fn megabytes(text: &str) -> Result<u64, String> {
+pub fn megabytes(text: &str) -> Result<u64, String> {
     let mb: u64 = text.parse().map_err(|_| "not a number of megabytes".to_owned())?;
     if mb < LEAST_MB {
         return Err(format!("percolate and the JVM that replays need at least {LEAST_MB} MB"));
@@ -55,7 +55,7 @@ pub(crate) fn megabytes(text: &str) -> Result<u64, String> {
 }
 
 /// What the JVMs that replay may take, of so much in all.
-pub(crate) fn for_jvms(whole_mb: u64) -> u64 {
+pub fn for_jvms(whole_mb: u64) -> u64 {
     (whole_mb / 4).min(MOST_FOR_JVM)
 }
 

@@ -2,8 +2,9 @@
 
 use super::output::Output;
 use super::widening::{Growth, Reached, Widening};
-use super::{Explored, Message, Orders};
 use crate::failure::Failure;
+use crate::message::{Account, Message};
+use crate::orders::Orders;
 use exploration::{Config, Entry, ExploredPath, Explorer, Plan, covered, describe};
 use interpreter::{Machine, State};
 use std::collections::BTreeMap;
@@ -92,7 +93,7 @@ struct Course {
 
 /// What the right plan has brought.
 struct Round {
-    explored: Explored,
+    explored: Account,
     explorer: Explorer,
     /// Whether its paths may still be taken back.
     is_tentative: bool,
@@ -208,7 +209,7 @@ impl Method<'_> {
         out: &mut Output,
         plan: &Plan,
         teller: &mut Teller,
-    ) -> Result<Option<Explored>, Failure> {
+    ) -> Result<Option<Account>, Failure> {
         while let Some(path) = explorer.next_path() {
             if !self.tell(explorer, &path, teller, out)? {
                 explorer.stop(ENOUGH);
@@ -271,8 +272,8 @@ fn spend(stats: &mut report::Stats, more: &report::Stats) {
 }
 
 /// What there is to say in the end.
-pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Explored {
-    Explored {
+pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Account {
+    Account {
         covered: covered(&mut explorer.machine),
         stats: stats(explorer, begin),
         unfinished: explorer.unfinished().cloned().into_iter().collect(),

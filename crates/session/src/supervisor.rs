@@ -1,22 +1,22 @@
 //! Collects what workers and the replaying thread find, method by method.
 
-use super::held::Held;
-use super::printer::Printer;
-use super::replayer::Replayer;
-use super::worker_process;
-use crate::cli::ExploreOptions;
-use crate::failure::Failure;
+use crate::explore::{Listener, Request};
+use crate::failure::{Failure, USAGE};
 use crate::memory;
-use crate::progress::Progress;
+use crate::message::{Account, Message};
+use crate::orders::{Methods, Orders};
+use crate::replayer::Replayer;
 use crate::replaying::{Method, Work};
-use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders, not_begun};
+use crate::spawn::spawn;
+use crate::tentative::TentativePaths;
+use crate::worker::{Ending, GO_ON, OVERDUE, not_begun};
 use classfile::descriptor::MethodDescriptor;
 use exploration::{Merge, memory_limit};
 use report::{
     Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, Summary, Witness,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
@@ -31,7 +31,7 @@ const BUSY: &str = "the solver was busy when exploration had to stop";
 const NO_TIME: &str = "there was no time left (--time)";
 
 /// Everything that happens while a worker works.
-pub(super) enum Event {
+pub(crate) enum Event {
     Message(Box<Message>),
     /// The worker closed its output.
     WorkerEnded,
@@ -47,21 +47,20 @@ struct Begun {
     /// Whether it was explored to the end of its budget.
     is_done: bool,
     /// Paths that may be taken back.
-    held: Held,
+    tentative: TentativePaths,
     /// What is its result unless larger bounds bring a better one.
-    settled: Option<(Vec<Path>, Explored)>,
+    settled: Option<(Vec<Path>, Account)>,
     /// What it covered, as it was told last.
     covered: Covered,
     /// What is added to the numbers of paths, and to those of variants: they come from several processes.
     shift: (u32, u32),
 }
 
-pub(super) struct Supervisor<'a> {
+pub(crate) struct Supervisor<'a> {
     command: Command,
     target: String,
     log: Option<&'a str>,
-    printer: &'a mut Printer,
-    progress: Progress,
+    listener: &'a mut dyn Listener,
     replayer: Option<Replayer>,
     orders: Orders,
     events: Sender<Event>,
@@ -96,22 +95,19 @@ pub(super) struct Supervisor<'a> {
 }
 
 impl<'a> Supervisor<'a> {
-    pub(super) fn new(
-        command: Command,
-        options: &ExploreOptions,
-        log: Option<&'a str>,
-        printer: &'a mut Printer,
+    pub(crate) fn new(
+        request: Request<'a>,
+        listener: &'a mut dyn Listener,
         replayer: Option<Replayer>,
-        orders: Orders,
         events: Sender<Event>,
     ) -> Result<Supervisor<'a>, Failure> {
-        let (worker, orders_pipe) = worker_process::start(&orders, log, events.clone())?;
+        let Request { command, shown_target, orders, log, .. } = request;
+        let (worker, orders_pipe) = start(&orders, log, events.clone())?;
         Ok(Supervisor {
             command,
-            target: options.shown_targets(),
+            target: shown_target,
             log,
-            printer,
-            progress: Progress::new(),
+            listener,
             replayer,
             orders,
             events,
@@ -137,7 +133,7 @@ impl<'a> Supervisor<'a> {
     }
 
     /// What was found, and whether a worker crashed.
-    pub(super) fn results(self) -> (Summary, bool) {
+    pub(crate) fn results(self) -> (Summary, bool) {
         let (mut reports, mut covered) = (Vec::new(), Covered::default());
         let unreplayed =
             self.replayer.as_ref().filter(|_| self.n_interrupts == 0).and_then(Replayer::failure);
@@ -158,7 +154,7 @@ impl<'a> Supervisor<'a> {
         (summary, self.crashed)
     }
 
-    pub(super) fn supervise(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
+    pub(crate) fn supervise(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
         let (mut worker_runs, mut replay_runs) = (true, self.replayer.is_some());
         while worker_runs || replay_runs {
             let event = inbox.recv().expect("this function holds a sender through its threads");
@@ -182,7 +178,7 @@ impl<'a> Supervisor<'a> {
                 Event::Interrupted => self.interrupt(),
             }
         }
-        self.progress.clear();
+        self.listener.end_progress();
         Ok(())
     }
 
@@ -203,12 +199,12 @@ impl<'a> Supervisor<'a> {
             Message::Started { method, class, name, descriptor, is_static } => {
                 let header = Header { command: self.command, target: self.target.clone(), method };
                 if self.plan.is_none() {
-                    self.printer.header(&header)?;
+                    self.listener.header(&header)?;
                 }
                 let begun = Begun {
                     report: Report::new(header),
                     is_done: false,
-                    held: Held::default(),
+                    tentative: TentativePaths::default(),
                     settled: None,
                     covered: Covered::default(),
                     shift: (0, 0),
@@ -220,8 +216,8 @@ impl<'a> Supervisor<'a> {
                     replayer.send(Work::Method(self.current, Method { class, name, descriptor, is_static }));
                 }
             }
-            Message::Tentative => self.of_held(Held::hold),
-            Message::TakenBack => self.of_held(Held::take_back),
+            Message::Tentative => self.of_tentative(TentativePaths::begin),
+            Message::TakenBack => self.of_tentative(TentativePaths::take_back),
             Message::Shift { paths, variants } => {
                 if let Some(begun) = self.methods.get_mut(&self.current) {
                     begun.shift = (paths, variants);
@@ -256,14 +252,14 @@ impl<'a> Supervisor<'a> {
             Message::Progress { paths, waiting } => {
                 let n_methods = self.plan.as_ref().map(Vec::len);
                 let n_done = self.methods.values().filter(|begun| begun.is_done).count();
-                self.progress.show(paths, waiting, n_methods.map(|total| (n_done, total)));
+                self.listener.progress(paths, waiting, n_methods.map(|total| (n_done, total)));
             }
             Message::SoFar(explored) => self.note_account(*explored),
             Message::Done(explored) => self.done(*explored)?,
             Message::Ended(ending) => self.ended(ending)?,
             Message::Finished => self.finished = true,
             Message::Failed { message, code } => {
-                return Err(if code == crate::failure::USAGE {
+                return Err(if code == USAGE {
                     Failure::usage(message)
                 } else {
                     Failure::bad_input(message)
@@ -273,15 +269,15 @@ impl<'a> Supervisor<'a> {
         Ok(())
     }
 
-    fn of_held(&mut self, change: fn(&mut Held)) {
+    fn of_tentative(&mut self, change: fn(&mut TentativePaths)) {
         if let Some(begun) = self.methods.get_mut(&self.current) {
-            change(&mut begun.held);
+            change(&mut begun.tentative);
         }
     }
 
-    fn settle(&mut self, explored: Explored) {
+    fn settle(&mut self, explored: Account) {
         if let Some(begun) = self.methods.get_mut(&self.current) {
-            begun.settled = Some((begun.held.release(true), explored));
+            begun.settled = Some((begun.tentative.release(true), explored));
         }
     }
 
@@ -289,14 +285,14 @@ impl<'a> Supervisor<'a> {
     fn fall_back(&mut self, number: usize) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         let Some((paths, explored)) = begun.settled.take() else { return Ok(()) };
-        begun.held = Held::of(paths);
+        begun.tentative = TentativePaths::of(paths);
         self.current = number;
         self.done(explored)
     }
 
     fn found(&mut self, number: usize, path: Path) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
-        match begun.held.push(path) {
+        match begun.tentative.push(path) {
             Some(path) => self.stays(number, path),
             None => Ok(()),
         }
@@ -312,8 +308,8 @@ impl<'a> Supervisor<'a> {
     }
 
     /// The method is explored to the end of its budget.
-    fn done(&mut self, explored: Explored) -> Result<(), Failure> {
-        self.release_held(self.current, explored.unfinished.is_empty())?;
+    fn done(&mut self, explored: Account) -> Result<(), Failure> {
+        self.release_tentative(self.current, explored.unfinished.is_empty())?;
         let unfinished: Vec<_> = explored.unfinished.iter().map(ToString::to_string).collect();
         self.crashed |= explored.has_crashed && self.n_interrupts == 0;
         self.note_account(explored);
@@ -325,9 +321,9 @@ impl<'a> Supervisor<'a> {
     }
 
     /// What is known of the method by now, besides its paths.
-    fn note_account(&mut self, explored: Explored) {
+    fn note_account(&mut self, explored: Account) {
         let Some(begun) = self.methods.get_mut(&self.current) else { return };
-        let Explored { covered, stats, assumptions, .. } = explored;
+        let Account { covered, stats, assumptions, .. } = explored;
         let report = &mut begun.report;
         report.coverage = covered.counts();
         report.stats = stats;
@@ -348,7 +344,7 @@ impl<'a> Supervisor<'a> {
     /// The process that explored the method has ended.
     fn ended(&mut self, ending: Ending) -> Result<(), Failure> {
         self.fall_back(self.current)?;
-        self.release_held(self.current, false)?;
+        self.release_tentative(self.current, false)?;
         let is_interrupted = self.n_interrupts > 0;
         self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
         let reason = match ending {
@@ -374,9 +370,9 @@ impl<'a> Supervisor<'a> {
     }
 
     /// Exploration has ended: what was held back is there to stay, or is dropped.
-    fn release_held(&mut self, number: usize, is_at_its_end: bool) -> Result<(), Failure> {
+    fn release_tentative(&mut self, number: usize, is_at_its_end: bool) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
-        let held = begun.held.release(is_at_its_end);
+        let held = begun.tentative.release(is_at_its_end);
         held.into_iter().try_for_each(|path| self.stays(number, path))
     }
 
@@ -420,8 +416,8 @@ impl<'a> Supervisor<'a> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         if self.command != Command::Test && self.variants.contains(&(number, path.id)) {
             if self.plan.is_none() {
-                self.progress.clear();
-                self.printer.variant(&path)?;
+                self.listener.end_progress();
+                self.listener.variant(&path)?;
             }
             begun.report.variants.push(path);
             return Ok(());
@@ -429,9 +425,9 @@ impl<'a> Supervisor<'a> {
         let passed = self.passing.remove(&(number, path.id)).unwrap_or(0);
         note_passed(&mut begun.report, &self.places, passed, &path);
         if self.plan.is_none() {
-            self.progress.clear();
-            self.printer.path(&path)?;
-            if self.printer.is_streaming() {
+            self.listener.end_progress();
+            self.listener.path(&path)?;
+            if self.listener.forgets_details() {
                 path.forget_details();
             }
         }
@@ -471,7 +467,7 @@ impl<'a> Supervisor<'a> {
             if let Some(replayer) = &self.replayer {
                 replayer.interrupt();
             }
-            self.progress.clear();
+            self.listener.end_progress();
             eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {
             // It may have ended by itself.
@@ -496,7 +492,7 @@ impl<'a> Supervisor<'a> {
         let status = self.worker.wait().ok();
         for number in self.methods.keys().copied().collect::<Vec<_>>() {
             self.fall_back(number)?;
-            self.release_held(number, false)?;
+            self.release_tentative(number, false)?;
         }
         if self.finished {
             return Ok(false);
@@ -524,7 +520,7 @@ impl<'a> Supervisor<'a> {
         }
         let methods = Methods::These(left.iter().map(|&number| plan[number].clone()).collect());
         let orders = Orders { methods, seconds, ..self.orders.clone() };
-        let (worker, pipe) = worker_process::start(&orders, self.log, self.events.clone())?;
+        let (worker, pipe) = start(&orders, self.log, self.events.clone())?;
         self.worker = worker;
         self.orders_pipe = Some(pipe);
         self.current = left[0];
@@ -555,4 +551,24 @@ fn note_passed(report: &mut Report, places: &[Place], passed: u64, path: &Path) 
 
 fn describe(status: Option<ExitStatus>) -> String {
     status.map_or_else(|| "its status is not known".to_owned(), |status| status.to_string())
+}
+
+/// Starts a worker; closing its input makes it stop.
+fn start(orders: &Orders, log: Option<&str>, events: Sender<Event>) -> Result<(Child, ChildStdin), Failure> {
+    let (worker, input, output) = spawn("worker", orders, log)?;
+    let output = BufReader::new(output);
+    std::thread::spawn(move || {
+        for line in output.lines().map_while(Result::ok) {
+            match serde_json::from_str(&line) {
+                Ok(message) => {
+                    if events.send(Event::Message(Box::new(message))).is_err() {
+                        return;
+                    }
+                }
+                Err(error) => log::error!("cannot read a message of the worker: {error}: {line}"),
+            }
+        }
+        let _ = events.send(Event::WorkerEnded);
+    });
+    Ok((worker, input))
 }
