@@ -1,6 +1,6 @@
 //! Arguments and options of all commands.
 
-use crate::bounds::Bounds;
+use crate::bounds::BoundOptions;
 use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
 use crate::permissions::PermissionOptions;
@@ -44,12 +44,9 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: CacheCommand,
     },
-    /// Explore for a supervisor, which sends its orders on standard input
-    #[command(hide = true)]
+    /// Explore or compare for a supervisor, which sends its orders on standard input
+    #[command(hide = true, name = session::WORKER)]
     Worker,
-    /// Compare methods for a supervisor, in the same way
-    #[command(hide = true)]
-    EquivWorker,
 }
 
 /// What to look at.
@@ -72,7 +69,7 @@ pub(crate) struct ExploreOptions {
     #[arg(value_name = "METHOD")]
     names: Vec<String>,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: BoundOptions,
     /// Cut a path that must look at more bytes of standard input. Without it 8; verify goes on with more while there is time
     #[arg(long, value_name = "N")]
     pub(crate) max_input: Option<usize>,

@@ -7,7 +7,8 @@ use crate::target;
 use options::EquivOptions;
 use report::Comparisons;
 use session::{
-    CompareOrders, ComparedMethods as Methods, Comparing, Failure, OUR_BUG, Side, Target, still_read,
+    Bounds, Classes, CompareOrders, CompareRequest, ComparedMethods as Methods, Failure, OUR_BUG, Target,
+    still_read,
 };
 use std::io::{BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -20,12 +21,12 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
     let first = open(&options.target)?;
     let against = second.as_deref().map(open).transpose()?;
     let shown = |path: &Path| path.display().to_string();
-    let side = |target: &Target, named: &Path| Side {
+    let side = |target: &Target, named: &Path| Classes {
         class_path: target.class_path.clone(),
         source_file: source_file(named),
     };
     let other = against.as_ref().zip(second.as_deref()).map(|(target, named)| side(target, named));
-    let compared = session::compare(Comparing {
+    let compared = session::compare(CompareRequest {
         first: &first,
         second: against.as_ref(),
         shown: (shown(&options.target), second.as_deref().map(shown)),
@@ -38,27 +39,15 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
     Ok(if compared.has_crashed && code == 3 { OUR_BUG } else { code })
 }
 
-fn orders(options: &EquivOptions, first: Side, second: Option<Side>, methods: Methods) -> CompareOrders {
-    let bounds = &options.bounds;
-    CompareOrders {
-        first,
-        second,
-        methods,
-        n_skipped: 0,
-        seconds: bounds.seconds(),
-        max_paths: bounds.max_paths,
-        max_depth: bounds.max_depth(),
-        max_steps: bounds.max_steps(),
-        max_string: bounds.max_string(),
-        max_array: bounds.max_array(),
-        max_collection: bounds.max_collection,
-        max_classes: bounds.max_classes,
-        max_nesting: bounds.max_nesting(),
-        max_loop: bounds.max_loop,
-        memory_mb: bounds.memory,
-        solver_seconds: bounds.solver_seconds(),
-        merge: options.merge.merge(),
-    }
+/// What a worker is to do for the user's options.
+fn orders(
+    options: &EquivOptions,
+    first: Classes,
+    second: Option<Classes>,
+    methods: Methods,
+) -> CompareOrders {
+    let bounds = Bounds { solver_seconds: options.bounds.solver_seconds(), ..options.bounds.bounds() };
+    CompareOrders { first, second, methods, bounds, n_skipped: 0, merge: options.merge.merge() }
 }
 
 /// The second version, if versions are compared, and the methods.

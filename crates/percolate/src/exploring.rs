@@ -13,9 +13,7 @@ use exploration::Property;
 pub(crate) use printer::Printer;
 use report::baseline::Baseline;
 use report::{Command, Report, Summary, Verdict};
-use session::Target;
-use session::{Explored, Request};
-use session::{Failure, INCOMPLETE, OUR_BUG};
+use session::{Explored, Failure, INCOMPLETE, OUR_BUG, Request, Target};
 use std::time::Duration;
 
 /// What is explored, and what counts as a failure.

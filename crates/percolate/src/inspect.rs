@@ -9,8 +9,7 @@ use crate::target;
 use exploration::Entry;
 use ir::Body;
 use program::{ClassId, MethodId, Program};
-use session::Failure;
-use session::Target;
+use session::{Failure, Target};
 use std::io::Write;
 use std::rc::Rc;
 

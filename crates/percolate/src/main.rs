@@ -63,7 +63,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
-    if !matches!(command, cli::Command::Worker | cli::Command::EquivWorker) {
+    if !matches!(command, cli::Command::Worker) {
         interrupts::begin()?;
     }
     match command {
@@ -76,7 +76,6 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
         cli::Command::Doctor => doctor::run(),
         cli::Command::Cache { command } => cache::run(&command),
         cli::Command::Worker => session::work(),
-        cli::Command::EquivWorker => session::work_comparing(),
     }
 }
 

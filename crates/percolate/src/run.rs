@@ -8,9 +8,7 @@ use classfile::container::Jar;
 use interpreter::{Ended, Limits, Machine};
 use program::{ClassId, MethodId, Program};
 use real_host::RealHost;
-use session::Target;
-use session::booted;
-use session::{Failure, INCOMPLETE};
+use session::{Failure, INCOMPLETE, Target, booted};
 use std::path::Path;
 
 /// Frames that the default stack of HotSpot's main thread holds, roughly.

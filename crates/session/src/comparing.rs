@@ -5,26 +5,26 @@
 //! waits, and then it goes on to the next method, or looks for another difference.
 
 use crate::confirm::{Confirmation, Confirmer};
-use crate::failure::{Failure, USAGE};
+use crate::ending::{Ending, not_begun, too_early, worker_crashed};
+use crate::failure::Failure;
 use crate::interrupts;
 use crate::memory;
-use crate::spawn::spawn;
+use crate::message::{Comparing as Said, Message, NamedMethod};
+use crate::orders::{Answer, CompareOrders, Job};
 use crate::target::Target;
-use crate::worker::{CompareOrders, ComparedMethod as Method, OVERDUE, Said, not_begun};
+use crate::worker_process::{Heard, WorkerProcess};
 use replay::Permissions;
-use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict};
-use rustix::process::{Pid, Signal, kill_process};
-use std::io::{BufRead, BufReader, Write};
-use std::process::ChildStdin;
+use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict, StopReason};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Instant;
 
 /// Differences that the JVM does not confirm, after which no other one is looked for.
-const MAX_UNCONFIRMED: usize = 20;
+const MAX_UNCONFIRMED: u32 = 20;
 
 /// What a command wants to be compared.
-pub struct Comparing<'a> {
+pub struct CompareRequest<'a> {
     /// Where the classes are.
     pub first: &'a Target,
     /// The other version, if versions are compared.
@@ -48,37 +48,41 @@ pub struct Compared {
 }
 
 /// Compares what a command wants.
-pub fn compare(request: Comparing<'_>) -> Result<Compared, Failure> {
-    let Comparing { first, second, shown, mut orders, permissions, log } = request;
+pub fn compare(request: CompareRequest<'_>) -> Result<Compared, Failure> {
+    let CompareRequest { first, second, shown, mut orders, permissions, log } = request;
     let n_interrupts = Arc::new(AtomicU32::new(0));
     let seen = Arc::clone(&n_interrupts);
     let permissions = Permissions {
-        memory_mb: Some(memory::for_jvms(orders.memory_mb)),
+        memory_mb: Some(memory::for_jvms(orders.bounds.memory_mb)),
         stop: Some(Arc::new(move || seen.load(Ordering::Relaxed) > 1)),
         ..permissions
     };
     let mut supervisor = Supervisor {
         all: Comparisons::new(shown.0, shown.1),
         confirmer: Confirmer::new(first, second, permissions),
-        memory_mb: orders.memory_mb,
+        memory_mb: orders.bounds.memory_mb,
         n_done: 0,
         crashed: false,
-        is_complete: false,
+        n_planned: None,
+        current: None,
+        difference: None,
+        n_unconfirmed: 0,
         running: Arc::default(),
         n_interrupts,
     };
     supervisor.watch_interrupts();
-    memory::watch_tree(orders.memory_mb);
+    memory::watch_tree(orders.bounds.memory_mb);
     let started = Instant::now();
-    let total = orders.seconds;
+    let total = orders.bounds.seconds;
     while !supervisor.supervise(&orders, log)? {
         orders.n_skipped = supervisor.n_done;
-        orders.seconds = total.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
-        if orders.seconds == Some(0.0) {
+        orders.bounds.seconds = total.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
+        if orders.bounds.seconds == Some(0.0) {
             break;
         }
     }
-    let Supervisor { mut all, crashed, is_complete, .. } = supervisor;
+    let is_complete = supervisor.is_complete();
+    let Supervisor { mut all, crashed, .. } = supervisor;
     all.conclude();
     // What was not come to may differ.
     if !is_complete && all.verdict == EquivalenceVerdict::Equivalent {
@@ -92,106 +96,130 @@ struct Supervisor {
     confirmer: Confirmer,
     /// What all processes may take.
     memory_mb: u64,
+    /// How many methods there are, once that is known.
+    n_planned: Option<usize>,
     /// Methods that were compared, or whose comparison ended with their worker.
     n_done: usize,
     crashed: bool,
-    /// Whether all methods were come to.
-    is_complete: bool,
+    /// The methods that are compared now.
+    current: Option<[NamedMethod; 2]>,
+    /// What the worker has found and waits to hear about.
+    difference: Option<Difference>,
+    /// Differences of the current methods that the JVM did not confirm.
+    n_unconfirmed: u32,
     /// The worker, for whoever interrupts it.
-    running: Arc<Mutex<Option<Running>>>,
+    running: Arc<Mutex<Option<WorkerProcess>>>,
     n_interrupts: Arc<AtomicU32>,
 }
 
-/// A worker: closing its input makes it stop.
-struct Running {
-    input: Option<ChildStdin>,
-    id: u32,
+/// Inputs on which methods are said to differ.
+struct Difference {
+    inputs: String,
+    static_fields: Vec<String>,
+    prints: bool,
 }
 
 impl Supervisor {
     /// Follows one worker to its end; false if methods are left.
     fn supervise(&mut self, orders: &CompareOrders, log: Option<&str>) -> Result<bool, Failure> {
-        let (mut worker, input, output) = spawn("equiv-worker", orders, log)?;
-        let id = worker.id();
-        *self.running() = Some(Running { input: Some(input), id });
-        let mut current: Option<(Method, Method)> = None;
-        let mut n_planned = None;
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            let said: Said = match serde_json::from_str(&line) {
-                Ok(said) => said,
-                Err(error) => {
-                    log::error!("cannot read a message of the worker: {error}: {line}");
-                    continue;
-                }
-            };
-            match said {
-                Said::Plan { n_methods, added, removed } => {
-                    n_planned = Some(n_methods);
-                    (self.all.added, self.all.removed) = (added, removed);
-                }
-                Said::Started(first, second) => {
-                    let target = self.all.target.clone();
-                    self.all.methods.push(Comparison::new(
-                        target,
-                        first.spelling.clone(),
-                        second.spelling.clone(),
-                    ));
-                    current = Some((*first, *second));
-                }
-                Said::Different { inputs, static_fields, prints } => {
-                    let Some((first, second)) = &current else { continue };
-                    let methods = [first, second];
-                    let found = self.confirmer.confirm(methods, &inputs, &static_fields, prints);
-                    let answer = if self.judge(found) { "next" } else { "more" };
-                    if let Some(input) = self.running().as_mut().and_then(|running| running.input.as_mut()) {
-                        // A worker that is gone is noticed when it says no more.
-                        let _ = writeln!(input, "{answer}").and_then(|()| input.flush());
-                    }
-                }
-                Said::Bounded(what) => self.comparison()?.add_bound(what),
-                Said::Unknown(what) => self.comparison()?.add_reason(what),
-                Said::Done { stats, assumptions } => {
-                    let comparison = self.comparison()?;
-                    comparison.stats = stats;
-                    comparison.assumptions = assumptions;
-                    comparison.conclude();
-                    self.n_done += 1;
-                    current = None;
-                }
-                Said::Failed { message, code } => {
-                    let _ = worker.wait();
-                    return Err(if code == USAGE {
-                        Failure::usage(message)
-                    } else {
-                        Failure::bad_input(message)
-                    });
-                }
+        let (events, inbox) = channel();
+        let job = Job::Compare(Box::new(orders.clone()));
+        let worker = WorkerProcess::start(&job, log, move |heard| events.send(heard).is_ok())?;
+        *self.running() = Some(worker);
+        let mut is_readable = true;
+        while let Ok(heard) = inbox.recv() {
+            match heard {
+                Heard::Message(_, message) => self.hear(*message)?,
+                Heard::Unreadable => is_readable = false,
+                Heard::Ended => break,
             }
         }
-        *self.running() = None;
-        let status = worker.wait().ok();
-        let is_interrupted = self.is_interrupted();
-        if current.is_some() {
-            let used_up = memory::ran_out(status);
-            let overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
-            let what = match status {
-                _ if is_interrupted => "interrupted".to_owned(),
-                _ if used_up => exploration::memory_limit(self.memory_mb),
-                _ if overdue => "there was no time left (--time)".to_owned(),
-                Some(status) => format!("the worker ended early: {status}"),
-                None => "the worker ended early".to_owned(),
-            };
-            self.crashed |= !overdue && !used_up && !is_interrupted;
-            self.comparison()?.add_reason(what);
-            self.n_done += 1;
-        } else if n_planned.is_none() && !is_interrupted {
-            return Err(not_begun(status, self.memory_mb));
+        let Some(mut worker) = self.running().take() else { return Ok(true) };
+        if !is_readable {
+            worker.kill();
         }
-        self.is_complete = n_planned.is_some_and(|n_planned| self.n_done >= n_planned);
-        Ok(is_interrupted || n_planned.is_none_or(|n_planned| self.n_done >= n_planned))
+        self.after_worker(too_early(worker.wait()))?;
+        Ok(self.is_interrupted() || self.n_planned.is_none() || self.is_complete())
     }
 
-    fn running(&self) -> MutexGuard<'_, Option<Running>> {
+    /// Whether all methods were come to.
+    fn is_complete(&self) -> bool {
+        self.n_planned.is_some_and(|n_planned| self.n_done >= n_planned)
+    }
+
+    fn hear(&mut self, message: Message) -> Result<(), Failure> {
+        match message {
+            Message::Comparing(said) => self.hear_of_methods(*said),
+            Message::Waiting => {
+                self.answer();
+                Ok(())
+            }
+            Message::Finished => Ok(()),
+            Message::Failed(failure) => Err(failure),
+            _ => Err(Failure::our_bug("nothing was to be explored")),
+        }
+    }
+
+    fn hear_of_methods(&mut self, said: Said) -> Result<(), Failure> {
+        match said {
+            Said::Plan { n_methods, added, removed } => {
+                self.n_planned = Some(n_methods);
+                (self.all.added, self.all.removed) = (added, removed);
+            }
+            Said::Started(methods) => {
+                let [first, second] = methods.each_ref().map(|method| method.spelling.clone());
+                self.all.methods.push(Comparison::new(self.all.target.clone(), first, second));
+                (self.current, self.n_unconfirmed) = (Some(methods), 0);
+            }
+            Said::Different { inputs, static_fields, prints } => {
+                self.difference = Some(Difference { inputs, static_fields, prints });
+            }
+            Said::Bounded(what) => self.comparison()?.add_bound(what),
+            Said::Unknown(what) => self.comparison()?.add_reason(what),
+            Said::Done { stats, assumptions } => {
+                let comparison = self.comparison()?;
+                comparison.stats = stats;
+                comparison.assumptions = assumptions;
+                comparison.conclude();
+                self.n_done += 1;
+                self.current = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the worker whether what it has found is enough, once the JVM has run it.
+    fn answer(&mut self) {
+        let (Some(methods), Some(difference)) = (&self.current, self.difference.take()) else { return };
+        let Difference { inputs, static_fields, prints } = difference;
+        let found = self.confirmer.confirm(methods.each_ref(), &inputs, &static_fields, prints);
+        let answer = if self.judge(found) { Answer::Enough } else { Answer::GoOn };
+        if let Some(worker) = self.running().as_mut() {
+            worker.answer(answer);
+        }
+    }
+
+    /// Notes how a worker has ended.
+    fn after_worker(&mut self, ending: Ending) -> Result<(), Failure> {
+        let is_interrupted = self.is_interrupted();
+        if self.current.take().is_none() {
+            let has_begun = self.n_planned.is_some() || is_interrupted;
+            return if has_begun { Ok(()) } else { Err(not_begun(ending, self.memory_mb)) };
+        }
+        let reason = match ending {
+            _ if is_interrupted => StopReason::Interrupted,
+            Ending::Overdue | Ending::NeverBegan => StopReason::NoTimeLeft,
+            Ending::OutOfMemory => StopReason::Memory { mb: self.memory_mb },
+            Ending::Crashed(how) => worker_crashed(how),
+            Ending::Orderly => return Ok(()),
+        };
+        self.crashed |= matches!(reason, StopReason::WorkerCrashed { .. });
+        self.comparison()?.add_reason(reason.to_string());
+        self.n_done += 1;
+        Ok(())
+    }
+
+    fn running(&self) -> MutexGuard<'_, Option<WorkerProcess>> {
         self.running.lock().expect("nobody panics while holding it")
     }
 
@@ -208,11 +236,10 @@ impl Supervisor {
                 eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
             }
             let mut running = running.lock().expect("nobody panics while holding it");
-            if let Some(running) = running.as_mut() {
-                running.input = None;
-                if let Some(id) = Pid::from_raw(running.id.cast_signed()).filter(|_| !is_first) {
-                    // It may have ended by itself.
-                    let _ = kill_process(id, Signal::KILL);
+            if let Some(worker) = running.as_mut() {
+                worker.close();
+                if !is_first {
+                    worker.kill();
                 }
             }
             true
@@ -234,7 +261,8 @@ impl Supervisor {
             }
             Confirmation::NotConfirmed(what) => {
                 comparison.add_reason(what);
-                comparison.incomplete.len() >= MAX_UNCONFIRMED
+                self.n_unconfirmed += 1;
+                self.n_unconfirmed >= MAX_UNCONFIRMED
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Runs inputs on which two methods are said to differ on the JVM.
 
+use crate::message::NamedMethod;
 use crate::target::Target;
-use crate::worker::ComparedMethod as Method;
 use classfile::jdk::Jdk;
 use replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
 use report::{Inputs, Value, spelling};
@@ -44,7 +44,7 @@ impl Confirmer {
     /// Runs both methods on the inputs, which are spelled as for the wire.
     pub(crate) fn confirm(
         &mut self,
-        methods: [&Method; 2],
+        methods: [&NamedMethod; 2],
         spelled: &str,
         static_fields: &[String],
         prints: bool,
@@ -82,7 +82,7 @@ impl Confirmer {
     fn run(
         &mut self,
         side: usize,
-        method: &Method,
+        method: &NamedMethod,
         inputs: &Inputs,
         watched: &[String],
     ) -> Result<Answer, String> {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::interrupts;
 use crate::memory;
-use crate::orders::Orders;
+use crate::orders::ExploreOrders;
 use crate::replayer;
 use crate::supervisor::{Event, Supervisor};
 use crate::target::Target;
@@ -21,7 +21,7 @@ pub struct Request<'a> {
     /// The same, as the user named it.
     pub shown_target: String,
     /// What to explore, and how.
-    pub orders: Orders,
+    pub orders: ExploreOrders,
     /// How long all of it may take, replaying included.
     pub time: Option<Duration>,
     /// What the code may reach where it is run on the JVM; none if it is not to be run.
@@ -64,7 +64,7 @@ pub fn explore(request: Request<'_>, listener: &mut dyn Listener) -> Result<Expl
     let (events, inbox) = channel();
     let interrupts = events.clone();
     interrupts::watch(move || interrupts.send(Event::Interrupted).is_ok());
-    memory::watch_tree(request.orders.memory_mb);
+    memory::watch_tree(request.orders.bounds.memory_mb);
     let replayer = replayer::start(&request, events.clone());
     let mut supervisor = Supervisor::new(request, listener, replayer, events)?;
     supervisor.supervise(&inbox)?;

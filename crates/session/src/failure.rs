@@ -1,5 +1,6 @@
 //! What a user is told when a command cannot do its job, and the exit codes.
 
+use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 
 /// Wrong options or arguments.
@@ -12,25 +13,30 @@ pub const BAD_INPUT: u8 = 4;
 pub const OUR_BUG: u8 = 70;
 
 /// One sentence for the user, and the exit code.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Failure {
     message: String,
+    /// One of the exit codes.
     pub code: u8,
 }
 
 impl Failure {
+    /// Wrong options or arguments.
     pub fn usage(message: impl Display) -> Failure {
         Failure { message: message.to_string(), code: USAGE }
     }
 
+    /// A file, class or method that cannot be used.
     pub fn bad_input(message: impl Display) -> Failure {
         Failure { message: message.to_string(), code: BAD_INPUT }
     }
 
+    /// There was no time, or no memory, to find an answer.
     pub fn incomplete(message: impl Display) -> Failure {
         Failure { message: message.to_string(), code: INCOMPLETE }
     }
 
+    /// A bug of ours.
     pub fn our_bug(message: impl Display) -> Failure {
         Failure { message: message.to_string(), code: OUR_BUG }
     }
@@ -49,10 +55,12 @@ impl Failure {
         Failure::bad_input(format!("cannot write the result: {error}"))
     }
 
+    /// The sentence.
     pub fn message(&self) -> &str {
         &self.message
     }
 
+    /// Tells the user.
     pub fn print(&self) {
         if !self.message.is_empty() {
             eprintln!("percolate: {}", self.message);

@@ -1,7 +1,9 @@
-//! What a worker says to its supervisor, a message a line.
+//! What a worker says to its supervisor, a message a [line](crate::line).
 
-use crate::worker::Ending;
-use report::Place;
+use crate::ending::Ending;
+use crate::failure::Failure;
+use report::wire::PathOnWire;
+use report::{Assumption, ComparisonStats, Covered, Place, Stats, Unfinished};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -12,18 +14,8 @@ pub(crate) enum Message {
     Places(Vec<Place>),
     /// Several methods are explored.
     Plan { methods: Vec<String>, skipped: Vec<(String, String)> },
-    /// Something about one of them.
-    Of(usize, Box<Message>),
     /// The method was found; exploration begins.
-    Started {
-        /// Canonical spelling.
-        method: String,
-        /// Its class by binary name, its own name and descriptor.
-        class: String,
-        name: String,
-        descriptor: String,
-        is_static: bool,
-    },
+    Started(Box<NamedMethod>),
     /// What follows may be taken back: there may turn out to be too many paths to list them one by one. Failures are
     /// not.
     Tentative,
@@ -34,10 +26,11 @@ pub(crate) enum Message {
     /// The next path has passed these places, as bits.
     Passed(u64),
     /// A path is finished.
-    Path(Box<report::wire::PathOnWire>),
+    Path(Box<PathOnWire>),
     /// Other inputs of the path before, if it stands for several ways through the program.
-    Variant(Box<report::wire::PathOnWire>),
-    /// The path before fails: the worker waits to be told whether to go on.
+    Variant(Box<PathOnWire>),
+    /// What was found last is to be looked at before it is clear how to go on: the worker waits for an
+    /// [answer](crate::orders::Answer).
     Waiting,
     /// What was sent of this method, and this, is the result, unless larger bounds, with which it is explored again, bring a
     /// better one.
@@ -52,19 +45,63 @@ pub(crate) enum Message {
     Done(Box<Account>),
     /// Its process has ended, so; the last that is said of a method, where there are several.
     Ended(Ending),
+    /// Something about methods that are compared.
+    Comparing(Box<Comparing>),
     /// All done.
     Finished,
-    /// Nothing can be explored.
-    Failed { message: String, code: u8 },
+    /// Nothing can be done.
+    Failed(Failure),
+}
+
+/// What the worker says of methods that it compares.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Comparing {
+    /// What there is to compare, and which methods only one version has.
+    Plan { n_methods: usize, added: Vec<String>, removed: Vec<String> },
+    /// Two methods are compared now.
+    Started([NamedMethod; 2]),
+    /// They seem to differ on these inputs.
+    Different { inputs: String, static_fields: Vec<String>, prints: bool },
+    /// A bound was met.
+    Bounded(String),
+    /// There is no telling something.
+    Unknown(String),
+    /// All done with these methods.
+    Done { stats: ComparisonStats, assumptions: Vec<Assumption> },
+}
+
+/// A method, as replay needs it.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct NamedMethod {
+    /// Canonical spelling.
+    pub(crate) spelling: String,
+    /// Its class by binary name, its own name and descriptor.
+    pub(crate) class: String,
+    pub(crate) name: String,
+    pub(crate) descriptor: String,
+    pub(crate) is_static: bool,
 }
 
 /// What the end of an exploration, or of a part of it, leaves to say.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Account {
-    pub(crate) covered: report::Covered,
-    pub(crate) stats: report::Stats,
-    pub(crate) unfinished: Vec<exploration::Unfinished>,
-    pub(crate) assumptions: BTreeSet<report::Assumption>,
+    pub(crate) covered: Covered,
+    pub(crate) stats: Stats,
+    pub(crate) unfinished: Vec<Unfinished>,
+    pub(crate) assumptions: BTreeSet<Assumption>,
     /// Whether a process that did a part of it crashed.
     pub(crate) has_crashed: bool,
+}
+
+/// What a part of the work says to the process that it was copied from, which does not pass it on.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Note {
+    /// Its time is up, and it waits for more; what it holds in memory meanwhile, in MiB.
+    Paused { mb: u64 },
+    /// A shard is still alive.
+    Progress { paths: u64, waiting: u64 },
+    /// What a shard has to say by now, in case that it does not live to say more.
+    SoFar(Box<Account>),
+    /// A shard is done.
+    Done(Box<Account>),
 }

@@ -76,14 +76,14 @@ pub(crate) fn start(request: &Request<'_>, events: Sender<Event>) -> Option<Repl
     let permissions = request.permissions.clone()?;
     let grace = time.map(|time| {
         let (part, least) = GRACE;
-        let exploring = orders.seconds.map_or(time, Duration::from_secs_f64);
+        let exploring = orders.bounds.seconds.map_or(time, Duration::from_secs_f64);
         (time / part).max(least) + time.saturating_sub(exploring)
     });
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());
     let hurry = Arc::clone(&haste);
     let permissions = Permissions {
-        memory_mb: Some(memory::for_jvms(orders.memory_mb)),
+        memory_mb: Some(memory::for_jvms(orders.bounds.memory_mb)),
         stop: Some(Arc::new(move || hurry.skip.load(Ordering::Relaxed))),
         ..permissions
     };

@@ -1,23 +1,22 @@
 //! Collects what workers and the replaying thread find, method by method.
 
+use crate::bounds::Bounds;
+use crate::ending::{Ending, not_begun, too_early, worker_crashed};
 use crate::explore::{Listener, Request};
-use crate::failure::{Failure, USAGE};
-use crate::memory;
-use crate::message::{Account, Message};
-use crate::orders::{Methods, Orders};
+use crate::failure::Failure;
+use crate::message::{Account, Message, NamedMethod};
+use crate::orders::{Answer, ExploreOrders, Job, Methods};
 use crate::replayer::Replayer;
 use crate::replaying::{Method, Work};
-use crate::spawn::spawn;
 use crate::tentative::TentativePaths;
-use crate::worker::{Ending, GO_ON, OVERDUE, not_begun};
+use crate::worker_process::{Heard, WorkerProcess};
 use classfile::descriptor::MethodDescriptor;
-use exploration::{Merge, memory_limit};
+use exploration::Merge;
 use report::{
-    Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, Summary, Witness,
+    Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, StopReason, Summary,
+    Unfinished, Witness,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
@@ -26,15 +25,10 @@ const MAX_CHOSEN: usize = 40;
 
 /// Failures that the JVM does not confirm after which the worker no longer waits to hear of them.
 const MAX_UNCONFIRMED: u32 = 3;
-const BUSY: &str = "the solver was busy when exploration had to stop";
-
-const NO_TIME: &str = "there was no time left (--time)";
 
 /// Everything that happens while a worker works.
 pub(crate) enum Event {
-    Message(Box<Message>),
-    /// The worker closed its output.
-    WorkerEnded,
+    Worker(Heard),
     /// Paths that were replayed, or need not be, with the number of their method.
     Replayed(Vec<(usize, Path)>),
     ReplayEnded,
@@ -62,10 +56,9 @@ pub(crate) struct Supervisor<'a> {
     log: Option<&'a str>,
     listener: &'a mut dyn Listener,
     replayer: Option<Replayer>,
-    orders: Orders,
+    orders: ExploreOrders,
     events: Sender<Event>,
-    worker: Child,
-    orders_pipe: Option<ChildStdin>,
+    worker: WorkerProcess,
     started: Instant,
     /// Methods that workers are to explore; none if the user named one.
     plan: Option<Vec<String>>,
@@ -102,7 +95,7 @@ impl<'a> Supervisor<'a> {
         events: Sender<Event>,
     ) -> Result<Supervisor<'a>, Failure> {
         let Request { command, shown_target, orders, log, .. } = request;
-        let (worker, orders_pipe) = start(&orders, log, events.clone())?;
+        let worker = start(&orders, log, events.clone())?;
         Ok(Supervisor {
             command,
             target: shown_target,
@@ -112,7 +105,6 @@ impl<'a> Supervisor<'a> {
             orders,
             events,
             worker,
-            orders_pipe: Some(orders_pipe),
             started: Instant::now(),
             plan: None,
             assigned: vec![0],
@@ -159,8 +151,11 @@ impl<'a> Supervisor<'a> {
         while worker_runs || replay_runs {
             let event = inbox.recv().expect("this function holds a sender through its threads");
             match event {
-                Event::Message(message) => self.handle(*message)?,
-                Event::WorkerEnded => {
+                Event::Worker(Heard::Message(method, message)) => self.hear(method, *message)?,
+                Event::Worker(end @ (Heard::Unreadable | Heard::Ended)) => {
+                    if matches!(end, Heard::Unreadable) {
+                        self.worker.kill();
+                    }
                     worker_runs = self.after_worker()?;
                     if !worker_runs && self.command == Command::Test {
                         self.replay_chosen()?;
@@ -182,6 +177,13 @@ impl<'a> Supervisor<'a> {
         Ok(())
     }
 
+    fn hear(&mut self, method: Option<usize>, message: Message) -> Result<(), Failure> {
+        if let Some(number) = method {
+            self.current = self.assigned.get(number).copied().unwrap_or(number);
+        }
+        self.handle(message)
+    }
+
     fn handle(&mut self, message: Message) -> Result<(), Failure> {
         match message {
             Message::Places(places) => self.places = places,
@@ -192,11 +194,8 @@ impl<'a> Supervisor<'a> {
                 self.skipped =
                     skipped.into_iter().map(|(method, reason)| Skipped { method, reason }).collect();
             }
-            Message::Of(number, message) => {
-                self.current = self.assigned.get(number).copied().unwrap_or(number);
-                self.handle(*message)?;
-            }
-            Message::Started { method, class, name, descriptor, is_static } => {
+            Message::Started(method) => {
+                let NamedMethod { spelling: method, class, name, descriptor, is_static } = *method;
                 let header = Header { command: self.command, target: self.target.clone(), method };
                 if self.plan.is_none() {
                     self.listener.header(&header)?;
@@ -258,13 +257,8 @@ impl<'a> Supervisor<'a> {
             Message::Done(explored) => self.done(*explored)?,
             Message::Ended(ending) => self.ended(ending)?,
             Message::Finished => self.finished = true,
-            Message::Failed { message, code } => {
-                return Err(if code == USAGE {
-                    Failure::usage(message)
-                } else {
-                    Failure::bad_input(message)
-                });
-            }
+            Message::Failed(failure) => return Err(failure),
+            Message::Comparing(_) => return Err(Failure::our_bug("nothing was to be compared")),
         }
         Ok(())
     }
@@ -310,11 +304,11 @@ impl<'a> Supervisor<'a> {
     /// The method is explored to the end of its budget.
     fn done(&mut self, explored: Account) -> Result<(), Failure> {
         self.release_tentative(self.current, explored.unfinished.is_empty())?;
-        let unfinished: Vec<_> = explored.unfinished.iter().map(ToString::to_string).collect();
+        let unfinished = explored.unfinished.clone();
         self.crashed |= explored.has_crashed && self.n_interrupts == 0;
         self.note_account(explored);
         let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
-        begun.report.incomplete.extend(unfinished);
+        begun.report.unfinished.extend(unfinished);
         begun.settled = None;
         begun.is_done = true;
         Ok(())
@@ -346,26 +340,24 @@ impl<'a> Supervisor<'a> {
         self.fall_back(self.current)?;
         self.release_tentative(self.current, false)?;
         let is_interrupted = self.n_interrupts > 0;
+        let is_done = self.methods.get(&self.current).is_some_and(|begun| begun.is_done);
+        let ending = if is_done { ending } else { too_early(ending) };
         self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
-        let reason = match ending {
-            Ending::Orderly => return Ok(()),
-            Ending::Overdue => BUSY.to_owned(),
-            Ending::OutOfMemory => memory_limit(self.orders.memory_mb),
-            Ending::Crashed(how) => format!("the worker ended early: {how}"),
-            Ending::NeverBegan if is_interrupted => "interrupted".to_owned(),
-            Ending::NeverBegan => NO_TIME.to_owned(),
-        };
+        let memory_mb = self.orders.bounds.memory_mb;
+        let Some(reason) = ending.reason(memory_mb, is_interrupted, worker_crashed) else { return Ok(()) };
         match self.methods.get_mut(&self.current) {
-            Some(begun) if !begun.is_done => begun.report.incomplete.push(reason),
+            Some(begun) if !begun.is_done => {
+                begun.report.unfinished.push(Unfinished { reason, n_states: None });
+            }
             Some(_) => {}
-            None => self.skip(self.current, reason),
+            None => self.skip(self.current, &reason),
         }
         Ok(())
     }
 
-    fn skip(&mut self, number: usize, reason: String) {
+    fn skip(&mut self, number: usize, reason: &StopReason) {
         if let Some(method) = self.plan.as_ref().and_then(|plan| plan.get(number)).cloned() {
-            self.skipped.push(Skipped { method, reason });
+            self.skipped.push(Skipped { method, reason: reason.to_string() });
         }
     }
 
@@ -443,26 +435,23 @@ impl<'a> Supervisor<'a> {
         let Some(path) = paths.rev().find(|path| path.id == failure) else {
             // Where the JVM confirms none, waiting for it would only take time.
             if self.n_unconfirmed >= MAX_UNCONFIRMED {
-                self.tell(GO_ON);
+                self.tell(Answer::GoOn);
             }
             return;
         };
         let is_confirmed = path.replay == Replay::Confirmed;
         self.n_unconfirmed += u32::from(!is_confirmed);
-        self.tell(if is_confirmed { "stop" } else { GO_ON });
+        self.tell(if is_confirmed { Answer::Enough } else { Answer::GoOn });
     }
 
-    fn tell(&mut self, answer: &str) {
+    fn tell(&mut self, answer: Answer) {
         self.is_awaited = false;
-        if let Some(pipe) = &mut self.orders_pipe {
-            // A worker that has ended needs no answer.
-            let _ = writeln!(pipe, "{answer}");
-        }
+        self.worker.answer(answer);
     }
 
     fn interrupt(&mut self) {
         self.n_interrupts += 1;
-        self.orders_pipe = None;
+        self.worker.close();
         if self.n_interrupts == 1 {
             if let Some(replayer) = &self.replayer {
                 replayer.interrupt();
@@ -470,26 +459,16 @@ impl<'a> Supervisor<'a> {
             self.listener.end_progress();
             eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {
-            // It may have ended by itself.
-            let _ = self.worker.kill();
+            self.worker.kill();
             if let Some(replayer) = &self.replayer {
                 replayer.hurry();
             }
         }
     }
 
-    /// Why a worker has ended early, if that is no crash.
-    fn known_reason(&self, status: Option<ExitStatus>) -> Option<String> {
-        if memory::ran_out(status) {
-            return Some(memory_limit(self.orders.memory_mb));
-        }
-        let is_overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
-        is_overdue.then(|| BUSY.to_owned())
-    }
-
     /// The worker has ended: notes how, and starts another one for methods that are left. True if one runs.
     fn after_worker(&mut self) -> Result<bool, Failure> {
-        let status = self.worker.wait().ok();
+        let ending = too_early(self.worker.wait());
         for number in self.methods.keys().copied().collect::<Vec<_>>() {
             self.fall_back(number)?;
             self.release_tentative(number, false)?;
@@ -498,31 +477,31 @@ impl<'a> Supervisor<'a> {
             return Ok(false);
         }
         if self.methods.is_empty() {
-            return Err(not_begun(status, self.orders.memory_mb));
+            return Err(not_begun(ending, self.orders.bounds.memory_mb));
         }
-        let reason = self.known_reason(status);
+        let has_crashed = matches!(ending, Ending::Crashed(_));
+        let reason = ending.reason(self.orders.bounds.memory_mb, false, worker_crashed);
         for begun in self.methods.values_mut().filter(|begun| !begun.is_done) {
-            let crash = || format!("the worker ended early: {}", describe(status));
-            begun.report.incomplete.push(reason.clone().unwrap_or_else(crash));
+            let reason = reason.clone();
+            begun.report.unfinished.extend(reason.map(|reason| Unfinished { reason, n_states: None }));
             begun.is_done = true;
         }
-        self.crashed |= reason.is_none() && self.n_interrupts == 0;
+        self.crashed |= has_crashed && self.n_interrupts == 0;
         let Some(plan) = self.plan.as_ref().filter(|_| self.n_interrupts == 0) else { return Ok(false) };
         let is_left = |number: &usize| {
             let is_skipped = self.skipped.iter().any(|skipped| skipped.method == plan[*number]);
             !self.methods.contains_key(number) && !is_skipped
         };
         let left: Vec<usize> = (0..plan.len()).filter(is_left).collect();
-        let seconds = self.orders.seconds.map(|total| total - self.started.elapsed().as_secs_f64());
+        let seconds = self.orders.bounds.seconds.map(|total| total - self.started.elapsed().as_secs_f64());
         if left.is_empty() || seconds.is_some_and(|left| left <= 0.0) {
-            left.into_iter().for_each(|number| self.skip(number, NO_TIME.to_owned()));
+            left.into_iter().for_each(|number| self.skip(number, &StopReason::NoTimeLeft));
             return Ok(false);
         }
         let methods = Methods::These(left.iter().map(|&number| plan[number].clone()).collect());
-        let orders = Orders { methods, seconds, ..self.orders.clone() };
-        let (worker, pipe) = start(&orders, self.log, self.events.clone())?;
-        self.worker = worker;
-        self.orders_pipe = Some(pipe);
+        let bounds = Bounds { seconds, ..self.orders.bounds.clone() };
+        let orders = ExploreOrders { methods, bounds, ..self.orders.clone() };
+        self.worker = start(&orders, self.log, self.events.clone())?;
         self.current = left[0];
         self.assigned = left;
         Ok(true)
@@ -549,26 +528,8 @@ fn note_passed(report: &mut Report, places: &[Place], passed: u64, path: &Path) 
     }
 }
 
-fn describe(status: Option<ExitStatus>) -> String {
-    status.map_or_else(|| "its status is not known".to_owned(), |status| status.to_string())
-}
-
-/// Starts a worker; closing its input makes it stop.
-fn start(orders: &Orders, log: Option<&str>, events: Sender<Event>) -> Result<(Child, ChildStdin), Failure> {
-    let (worker, input, output) = spawn("worker", orders, log)?;
-    let output = BufReader::new(output);
-    std::thread::spawn(move || {
-        for line in output.lines().map_while(Result::ok) {
-            match serde_json::from_str(&line) {
-                Ok(message) => {
-                    if events.send(Event::Message(Box::new(message))).is_err() {
-                        return;
-                    }
-                }
-                Err(error) => log::error!("cannot read a message of the worker: {error}: {line}"),
-            }
-        }
-        let _ = events.send(Event::WorkerEnded);
-    });
-    Ok((worker, input))
+/// Starts a worker that tells what it finds as events.
+fn start(orders: &ExploreOrders, log: Option<&str>, events: Sender<Event>) -> Result<WorkerProcess, Failure> {
+    let job = Job::Explore(Box::new(orders.clone()));
+    WorkerProcess::start(&job, log, move |heard| events.send(Event::Worker(heard)).is_ok())
 }

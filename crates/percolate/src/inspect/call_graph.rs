@@ -6,8 +6,7 @@ use crate::target;
 use analysis::call_graph::{write_dot, write_text};
 use analysis::{Algorithm, CallGraph, Config, Follow, JdkCalls, World};
 use program::{MethodId, Program};
-use session::Failure;
-use session::Target;
+use session::{Failure, Target};
 
 /// A result that is not all there is.
 const INCOMPLETE: u8 = 3;

@@ -1,154 +1,41 @@
-//! The worker process of `equiv`: compares methods and streams what it finds.
+//! Compares methods and streams what it finds.
 //!
-//! Its orders are one line of JSON on standard input; then comes a line for each difference that it found, which says
-//! whether to go on with the next method. When its input is closed, it stops.
+//! Each difference that it finds waits for an answer, which says whether to go on with the next method.
 
-use super::deadline::{GRACE, end_after, end_when_overdue};
 use super::entries::classes_of_file;
-use super::in_big_thread;
+use super::method::named;
+use super::output::Output;
 use crate::failure::Failure;
 use crate::jdk_image;
 use crate::memory;
+use crate::message::{Comparing, Message};
+use crate::orders::{Answer, CompareOrders, ComparedMethods};
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::equivalence::{Equivalence, Found, Mismatch, Subject};
-use exploration::{Budget, Config, Entry, EntryError, Merge};
+use exploration::{Config, Entry, EntryError};
 use interpreter::{Machine, State};
 use program::Program;
 use report::{ComparisonStats, spelling};
-use serde::{Deserialize, Serialize};
-use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-/// What to compare, and how.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Orders {
-    pub first: Side,
-    /// The other version, if there is one.
-    pub second: Option<Side>,
-    pub methods: Methods,
-    /// Methods that were compared already.
-    pub n_skipped: usize,
-    pub seconds: Option<f64>,
-    pub max_paths: u64,
-    pub max_depth: u32,
-    pub max_steps: u64,
-    pub max_string: usize,
-    pub max_array: usize,
-    pub max_collection: Option<usize>,
-    pub max_classes: usize,
-    pub max_nesting: u32,
-    pub max_loop: Option<u32>,
-    pub memory_mb: u64,
-    pub solver_seconds: Option<f64>,
-    pub merge: Merge,
+/// Compares what the orders name.
+pub(super) fn run(orders: &CompareOrders, stop: &Arc<AtomicBool>, out: &mut Output) -> Result<(), Failure> {
+    let out_of_memory = memory::watch(memory::for_workers(orders.bounds.memory_mb), stop)?;
+    let mut comparison = Comparison { orders, stop, out, out_of_memory };
+    let done = match comparison.compare_all() {
+        Ok(()) => Message::Finished,
+        Err(failure) => Message::Failed(failure),
+    };
+    comparison.out.send(&done)
 }
 
-/// A program.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Side {
-    pub class_path: Vec<PathBuf>,
-    /// The name of the Java file that the user named, if it was one.
-    pub source_file: Option<String>,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-pub enum Methods {
-    /// These two.
-    Two(String, String),
-    /// The one that this means, in both versions.
-    Common(String),
-    /// All public ones that both versions have.
-    All,
-}
-
-/// A method, as replay needs it.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Method {
-    /// Canonical spelling.
-    pub spelling: String,
-    /// Its class by binary name, its own name and descriptor.
-    pub class: String,
-    pub name: String,
-    pub descriptor: String,
-}
-
-/// What the worker says.
-#[derive(Serialize, Deserialize)]
-pub enum Said {
-    /// What there is to compare, and which methods only one version has.
-    Plan { n_methods: usize, added: Vec<String>, removed: Vec<String> },
-    /// Two methods are compared now.
-    Started(Box<Method>, Box<Method>),
-    /// They seem to differ on these inputs; the worker waits for a line.
-    Different { inputs: String, static_fields: Vec<String>, prints: bool },
-    /// A bound was met.
-    Bounded(String),
-    /// There is no telling something.
-    Unknown(String),
-    /// All done with these methods.
-    Done { stats: ComparisonStats, assumptions: Vec<report::Assumption> },
-    /// Nothing can be compared.
-    Failed { message: String, code: u8 },
-}
-
-/// Compares methods for a supervisor.
-pub fn run() -> Result<u8, Failure> {
-    in_big_thread(work)
-}
-
-fn work() -> Result<u8, Failure> {
-    let mut input = BufReader::new(std::io::stdin());
-    let mut line = String::new();
-    let orders = input.read_line(&mut line).ok().and_then(|_| serde_json::from_str::<Orders>(&line).ok());
-    let orders = orders.ok_or_else(|| {
-        Failure::usage("the worker is started by percolate itself; use `percolate equiv` instead")
-    })?;
-    let stop = Arc::new(AtomicBool::new(false));
-    let answers = listen(input, Arc::clone(&stop));
-    end_when_overdue(orders.seconds);
-    let out_of_memory = memory::watch(memory::for_workers(orders.memory_mb), &stop)?;
-    let worker = Worker { orders, answers, stop, out_of_memory };
-    match worker.compare_all() {
-        Ok(()) => Ok(0),
-        Err(failure) => {
-            let (message, code) = (failure.message().to_owned(), failure.code);
-            say(&Said::Failed { message, code })?;
-            Ok(0)
-        }
-    }
-}
-
-/// Hands on what the supervisor says; when it says no more, it is gone.
-fn listen(mut input: BufReader<std::io::Stdin>, stop: Arc<AtomicBool>) -> Receiver<String> {
-    let (sender, receiver) = channel();
-    std::thread::spawn(move || {
-        let mut line = String::new();
-        while input.read_line(&mut line).is_ok_and(|length| length > 0) {
-            if sender.send(std::mem::take(&mut line)).is_err() {
-                break;
-            }
-        }
-        stop.store(true, Ordering::Relaxed);
-        end_after(GRACE);
-    });
-    receiver
-}
-
-fn say(said: &Said) -> Result<(), Failure> {
-    let line = serde_json::to_string(said).expect("messages are plain data");
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}").and_then(|()| out.flush()).map_err(|error| Failure::output(&error))
-}
-
-struct Worker {
-    orders: Orders,
-    answers: Receiver<String>,
-    stop: Arc<AtomicBool>,
+struct Comparison<'a> {
+    orders: &'a CompareOrders,
+    stop: &'a Arc<AtomicBool>,
+    out: &'a mut Output,
     out_of_memory: Arc<AtomicBool>,
 }
 
@@ -158,8 +45,8 @@ struct Opened {
     booted: State,
 }
 
-impl Worker {
-    fn compare_all(self) -> Result<(), Failure> {
+impl Comparison<'_> {
+    fn compare_all(&mut self) -> Result<(), Failure> {
         let started = Instant::now();
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
         let one_program = self.orders.second.is_none();
@@ -178,7 +65,8 @@ impl Worker {
         let n_left = pairs.len().saturating_sub(self.orders.n_skipped);
         for (position, (first, second)) in pairs.into_iter().skip(self.orders.n_skipped).enumerate() {
             let (Some(other), Some(own)) = (opened.pop(), opened.pop()) else { break };
-            let left = self.orders.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
+            let left =
+                self.orders.bounds.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
             let share = left.map(|left| left / (n_left - position) as f64);
             let machines = self.compare(own, other, first, second, share, one_program)?;
             opened.extend(machines);
@@ -191,17 +79,16 @@ impl Worker {
         Ok(())
     }
 
+    fn say(&mut self, what: Comparing) -> Result<(), Failure> {
+        self.out.send(&Message::Comparing(Box::new(what)))
+    }
+
     fn boot(&self, jdk: &Jdk, program: Program) -> Result<Opened, Failure> {
         let mut machine = Machine::new(program);
         // There are two machines.
-        memory::limit_paths(&mut machine.limits, memory::for_workers(self.orders.memory_mb) / 2);
+        memory::limit_paths(&mut machine.limits, memory::for_workers(self.orders.bounds.memory_mb) / 2);
         machine.limits.keeps_output = true;
-        machine.limits.max_string = self.orders.max_string;
-        machine.limits.max_array = self.orders.max_array;
-        machine.limits.max_collection = self.orders.max_collection;
-        machine.limits.max_classes = self.orders.max_classes;
-        machine.limits.max_nesting = self.orders.max_nesting;
-        machine.limits.max_loop = self.orders.max_loop;
+        self.orders.bounds.limit(&mut machine.limits);
         let booted = jdk_image::booted(&mut machine, jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
         Ok(Opened { machine, booted })
@@ -209,18 +96,18 @@ impl Worker {
 
     /// The methods to compare; says how many, and which only one version has.
     fn pairs(
-        &self,
+        &mut self,
         programs: &mut [(Program, Vec<String>, Vec<String>)],
     ) -> Result<Vec<(Entry, Entry)>, Failure> {
         let (mut added, mut removed) = (Vec::new(), Vec::new());
         let pairs = match &self.orders.methods {
-            Methods::Two(first, second) => {
+            ComparedMethods::Two(first, second) => {
                 vec![(find(&mut programs[0], first)?, find(&mut programs[1], second)?)]
             }
-            Methods::Common(method) => {
+            ComparedMethods::Common(method) => {
                 vec![(find(&mut programs[0], method)?, find(&mut programs[1], method)?)]
             }
-            Methods::All => {
+            ComparedMethods::All => {
                 let mut all =
                     programs.iter_mut().map(|(program, own, _)| exploration::public_methods(program, own).0);
                 let (old, new) = (all.next().unwrap_or_default(), all.next().unwrap_or_default());
@@ -240,13 +127,13 @@ impl Worker {
         if pairs.is_empty() {
             return Err(Failure::bad_input("there is no public method with code that both versions have"));
         }
-        say(&Said::Plan { n_methods: pairs.len(), added, removed })?;
+        self.say(Comparing::Plan { n_methods: pairs.len(), added, removed })?;
         Ok(pairs)
     }
 
     /// Compares two methods; gives the machines back, unless they were used up.
     fn compare(
-        &self,
+        &mut self,
         mut own: Opened,
         mut other: Opened,
         first: Entry,
@@ -256,19 +143,18 @@ impl Worker {
     ) -> Result<Vec<Opened>, Failure> {
         let begun = Instant::now();
         let (mut booted, mut other_booted) = (own.booted.fork(), other.booted.fork());
-        let is_only = matches!(self.orders.methods, Methods::Two(..));
-        let methods = [method(&own.machine, &first), method(&other.machine, &second)];
+        let is_only = matches!(self.orders.methods, ComparedMethods::Two(..));
+        let methods = [named(&own.machine, &first), named(&other.machine, &second)];
         let first = Subject { machine: own.machine, booted: own.booted, entry: first };
         let second = Subject { machine: other.machine, booted: other.booted, entry: second };
         let mismatch = exploration::equivalence::mismatch(&first, &second);
         if is_only && let Some(mismatch) = mismatch {
             return Err(Failure::usage(mismatch));
         }
-        let [first_method, second_method] = methods;
-        say(&Said::Started(Box::new(first_method), Box::new(second_method)))?;
+        self.say(Comparing::Started(methods))?;
         if let Some(mismatch) = mismatch {
-            say(&Said::Unknown(mismatch.to_string()))?;
-            say(&Said::Done { stats: ComparisonStats::default(), assumptions: Vec::new() })?;
+            self.say(Comparing::Unknown(mismatch.to_string()))?;
+            self.say(Comparing::Done { stats: ComparisonStats::default(), assumptions: Vec::new() })?;
             let opened = |subject: Subject| Opened { machine: subject.machine, booted: subject.booted };
             return Ok(vec![opened(first), opened(second)]);
         }
@@ -277,20 +163,20 @@ impl Worker {
         while let Some(found) = equivalence.next_found() {
             match found {
                 Found::Same => {}
-                Found::Bounded(what) => say(&Said::Bounded(what))?,
-                Found::Unknown(what) => say(&Said::Unknown(what))?,
+                Found::Bounded(what) => self.say(Comparing::Bounded(what))?,
+                Found::Unknown(what) => self.say(Comparing::Unknown(what))?,
                 Found::Different(difference) => {
                     let inputs = spelling::inputs(&difference.inputs);
                     let (static_fields, prints) = (difference.static_fields, difference.prints);
-                    say(&Said::Different { inputs, static_fields, prints })?;
-                    if self.answers.recv().is_ok_and(|answer| answer.trim() == "next") {
+                    self.say(Comparing::Different { inputs, static_fields, prints })?;
+                    if self.out.ask()? == Some(Answer::Enough) {
                         break;
                     }
                 }
             }
         }
         if let Some(what) = equivalence.incomplete() {
-            say(&Said::Unknown(what))?;
+            self.say(Comparing::Unknown(what))?;
         }
         let (done, solver) = (equivalence.stats(), equivalence.solver_stats());
         let stats = ComparisonStats {
@@ -303,36 +189,23 @@ impl Worker {
             wall_ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
         };
         let assumptions = equivalence.assumptions();
-        say(&Said::Done { stats, assumptions })?;
+        self.say(Comparing::Done { stats, assumptions })?;
         let [machine, other_machine] = equivalence.into_machines();
         let (booted, other_booted) = (booted.fork(), other_booted.fork());
         Ok(vec![Opened { machine, booted }, Opened { machine: other_machine, booted: other_booted }])
     }
 
     fn config(&self, seconds: Option<f64>) -> Config {
-        let orders = &self.orders;
-        let limit = [orders.solver_seconds, seconds].into_iter().flatten().reduce(f64::min);
+        let bounds = &self.orders.bounds;
+        let limit = [bounds.solver_seconds, seconds].into_iter().flatten().reduce(f64::min);
         Config {
-            budget: Budget {
-                spent: Duration::ZERO,
-                whole_time: None,
-                time: seconds.map(Duration::from_secs_f64),
-                max_paths: orders.max_paths,
-                max_depth: orders.max_depth,
-                max_steps: orders.max_steps,
-                max_work: None,
-                memory_mb: memory::for_workers(orders.memory_mb),
-                whole_memory_mb: Some(orders.memory_mb),
-                out_of_memory: Some(Arc::clone(&self.out_of_memory)),
-                interrupt: Some(Arc::clone(&self.stop)),
-                more_time: None,
-            },
+            budget: bounds.budget(seconds, self.stop, Arc::clone(&self.out_of_memory)),
             solver: solver::Config {
                 check_limit: limit.map(|limit| Duration::from_secs_f64(limit.max(0.01))),
-                interrupt: Some(Arc::clone(&self.stop)),
+                interrupt: Some(Arc::clone(self.stop)),
                 ..solver::Config::default()
             },
-            merge: orders.merge,
+            merge: self.orders.merge,
             ..Config::default()
         }
     }
@@ -348,15 +221,4 @@ fn find(
         found => found,
     };
     entry.map_err(Failure::bad_input)
-}
-
-fn method(machine: &Machine, entry: &Entry) -> Method {
-    let declaration = machine.program.declaration(entry.method);
-    let class = machine.program.class(machine.program.method(entry.method).class);
-    Method {
-        spelling: entry.name.clone(),
-        class: class.java_name(),
-        name: declaration.name.clone(),
-        descriptor: declaration.descriptor.to_string(),
-    }
 }

@@ -3,7 +3,7 @@
 use super::output::Output;
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::orders::{Methods, Orders};
+use crate::orders::{ExploreOrders, Methods};
 use exploration::{Entry, EntryError, Meant, PlaceError};
 use program::{ClassId, Program};
 use report::Place;
@@ -16,7 +16,7 @@ pub(super) fn find_class(program: &mut Program, classes: &[String], name: &str) 
 
 /// The places to reach.
 pub(super) fn find_places(
-    orders: &Orders,
+    orders: &ExploreOrders,
     program: &mut Program,
     classes: &[String],
 ) -> Result<Vec<Place>, Failure> {
@@ -28,7 +28,7 @@ pub(super) fn find_places(
 
 /// The methods to explore; says so if there can be several.
 pub(super) fn find_entries(
-    orders: &Orders,
+    orders: &ExploreOrders,
     program: &mut Program,
     own: &[String],
     classes: &[String],

@@ -1,16 +1,18 @@
 //! Explores the methods of a target: one in this process, several in processes of their own.
 
+use super::deadline::interrupt_when_late;
 use super::entries::{classes_of_file, find_class, find_entries, find_places};
 use super::jdk_host::JdkHost;
 use super::method::Method;
 use super::output::Output;
-use super::pool::{self, Event, Note, Step, WorkerPool};
+use super::pool::{self, Event, Step, WorkerPool};
 use super::widening::Widening;
 use crate::failure::Failure;
 use crate::jdk_image;
+use crate::line::Line;
 use crate::memory;
-use crate::message::Message;
-use crate::orders::Orders;
+use crate::message::{Message, Note};
+use crate::orders::ExploreOrders;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use exploration::{Budget, Config, Entry, Merge};
@@ -18,13 +20,25 @@ use interpreter::{Machine, Prepared, State};
 use program::ClassId;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// Operations that the initialisation of a class may take to be done once for all its methods.
 const MAX_PREPARING: u64 = 5_000_000;
 
+/// Explores what the orders name.
+pub(super) fn run(orders: &ExploreOrders, stop: &Arc<AtomicBool>, out: &mut Output) -> Result<(), Failure> {
+    let exploration = match Exploration::open(orders, stop, out) {
+        Ok(exploration) => exploration,
+        Err(failure) => return out.send(&Message::Failed(failure)),
+    };
+    interrupt_when_late(orders.bounds.seconds, stop)?;
+    exploration.explore_all(orders, stop, out)?;
+    out.send(&Message::Finished)
+}
+
 /// Everything that methods of one target share.
-pub(super) struct Exploration {
+struct Exploration {
     machine: Machine,
     booted: State,
     entries: Vec<Entry>,
@@ -34,20 +48,20 @@ pub(super) struct Exploration {
 
 impl Exploration {
     /// Loads the target, finds the methods, and boots the JDK.
-    pub(super) fn open(
-        orders: &Orders,
+    fn open(
+        orders: &ExploreOrders,
         stop: &Arc<AtomicBool>,
         out: &mut Output,
     ) -> Result<Exploration, Failure> {
         let started = Instant::now();
         let jdk = Jdk::locate().map_err(Failure::bad_input)?;
-        let (mut program, classes) = Target::program(&jdk, &orders.class_path)?;
-        let own = classes_of_file(&mut program, &classes, orders.source_file.as_deref());
+        let (mut program, classes) = Target::program(&jdk, &orders.classes.class_path)?;
+        let own = classes_of_file(&mut program, &classes, orders.classes.source_file.as_deref());
         let reach = find_places(orders, &mut program, &classes)?;
         out.send(&Message::Places(reach.clone()))?;
         let entries = find_entries(orders, &mut program, &own, &classes, out)?;
         let mut solver = solver::Config {
-            check_limit: orders.solver_seconds.map(Duration::from_secs_f64),
+            check_limit: orders.bounds.solver_seconds.map(Duration::from_secs_f64),
             interrupt: Some(Arc::clone(stop)),
             query_log: orders.query_log.clone(),
             cross_check: orders.cross_check.clone(),
@@ -61,23 +75,10 @@ impl Exploration {
             .as_ref()
             .map(|named| named.iter().map(|name| find_class(&mut program, &classes, name)).collect())
             .transpose()?;
-        let workers_mb = memory::for_workers(orders.memory_mb);
+        let workers_mb = memory::for_workers(orders.bounds.memory_mb);
         let mut config = Config {
             search: orders.search,
-            budget: Budget {
-                time: orders.seconds.map(Duration::from_secs_f64),
-                spent: Duration::ZERO,
-                whole_time: None,
-                max_paths: orders.max_paths,
-                max_depth: orders.max_depth,
-                max_steps: orders.max_steps,
-                max_work: None,
-                memory_mb: workers_mb,
-                whole_memory_mb: Some(orders.memory_mb),
-                out_of_memory: Some(memory::watch(workers_mb, stop)?),
-                interrupt: Some(Arc::clone(stop)),
-                more_time: None,
-            },
+            budget: orders.bounds.budget(orders.bounds.seconds, stop, memory::watch(workers_mb, stop)?),
             solver,
             stop_after: orders.stop_after,
             merge: Merge::Off,
@@ -91,10 +92,9 @@ impl Exploration {
             reach,
         };
         let mut machine = Machine::new(program);
+        orders.bounds.limit(&mut machine.limits);
         Widening::default().set(&mut machine.limits, &mut config.budget, orders);
         memory::limit_paths(&mut machine.limits, workers_mb);
-        machine.limits.max_classes = orders.max_classes;
-        machine.limits.max_loop = orders.max_loop;
         machine.limits.made_first = orders.for_tests;
         machine.limits.any_run = true;
         machine.limits.may_be_constants = true;
@@ -109,9 +109,9 @@ impl Exploration {
     }
 
     /// Explores the methods: the only one here, several in processes of their own.
-    pub(super) fn explore_all(
+    fn explore_all(
         self,
-        orders: &Orders,
+        orders: &ExploreOrders,
         stop: &Arc<AtomicBool>,
         out: &mut Output,
     ) -> Result<(), Failure> {
@@ -121,7 +121,7 @@ impl Exploration {
             let method = Method { entry, orders, stop, is_alone };
             return method.explore(machine, booted, with_query_log(config, entry), out);
         }
-        let left = orders.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
+        let left = orders.bounds.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
         let base_mb = exploration::resident_mb().unwrap_or(0);
         let pool = WorkerPool {
             n_jobs: orders.n_jobs,
@@ -142,8 +142,8 @@ impl Exploration {
             let mut config = with_query_log(config.clone(), entry);
             config.budget.memory_mb = shared_memory(orders, base_mb);
             config.budget.out_of_memory = Some(memory::watch(config.budget.memory_mb, stop)?);
-            allot(&mut config.budget, share, stop);
-            if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.seconds) {
+            allot(&mut config.budget, share, pool::listen(Arc::clone(stop))?);
+            if let (Some(limit), Some(total)) = (&mut config.solver.check_limit, orders.bounds.seconds) {
                 *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
             }
             let (machine, state) = start.take().expect("a process explores one method").into_parts();
@@ -152,10 +152,10 @@ impl Exploration {
         };
         let mut hear = |number: usize, event: Event| {
             match event {
-                Event::Line(line) => out.relay_of(number, &line)?,
+                Event::Line(line) => out.pass_on(&line.about(number))?,
                 Event::Note(_) => {}
                 Event::Ended(ending) => {
-                    out.send(&Message::Of(number, Box::new(Message::Ended(ending))))?;
+                    out.pass_on(&Line::of(&Message::Ended(ending)).about(number))?;
                 }
             }
             Ok(true)
@@ -200,27 +200,27 @@ impl Start {
 }
 
 /// Time that ends when it is up, unless the parent of this process gives more.
-pub(super) fn allot(budget: &mut Budget, share: Option<Duration>, stop: &Arc<AtomicBool>) {
-    let orders = pool::listen(Arc::clone(stop));
+pub(super) fn allot(budget: &mut Budget, share: Option<Duration>, turns: Receiver<Option<Duration>>) {
     (budget.time, budget.spent) = (share, Duration::ZERO);
     budget.more_time = share.is_some().then(|| {
         exploration::MoreTime::new(move || {
             let mb = exploration::private_mb().unwrap_or(0);
             Output::new().note(&Note::Paused { mb }).ok()?;
-            orders.recv().ok()?
+            turns.recv().ok()?
         })
     });
 }
 
 /// What each process may use, of which so much is shared.
-pub(super) fn shared_memory(orders: &Orders, base_mb: u64) -> u64 {
-    let own_mb = memory::for_workers(orders.memory_mb).saturating_sub(base_mb + memory_of_paused(orders));
+pub(super) fn shared_memory(orders: &ExploreOrders, base_mb: u64) -> u64 {
+    let own_mb =
+        memory::for_workers(orders.bounds.memory_mb).saturating_sub(base_mb + memory_of_paused(orders));
     base_mb + own_mb / orders.n_jobs as u64
 }
 
 /// What all processes that are paused may hold.
-pub(super) fn memory_of_paused(orders: &Orders) -> u64 {
-    memory::for_workers(orders.memory_mb) / 4
+pub(super) fn memory_of_paused(orders: &ExploreOrders) -> u64 {
+    memory::for_workers(orders.bounds.memory_mb) / 4
 }
 
 /// If the log is a folder, each method has its own file in it.
