@@ -1,6 +1,7 @@
 //! How much may be spent, and which bounds were hit.
 
 use crate::merging::Plan;
+use report::StopReason;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -85,9 +86,6 @@ pub(crate) struct Meter {
     resident_mb: u64,
 }
 
-/// The reason to stop that is none: the exploration goes on in another way.
-pub(crate) const ANOTHER_PLAN: &str = "another plan is tried";
-
 /// Reading the memory is a system call: once in so many checks will do.
 const CHECKS_PER_MEMORY_READING: u32 = 256;
 
@@ -134,16 +132,16 @@ impl Meter {
         self.n_checks = CHECKS_PER_MEMORY_READING - 1;
     }
 
-    /// The bound that was hit, as a reason to be reported, if exploration must stop.
-    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
+    /// The bound that was hit, if exploration must stop.
+    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<StopReason> {
         if self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(self.why_interrupted());
         }
         if n_paths >= self.budget.max_paths {
-            return Some(path_limit(self.budget.max_paths));
+            return Some(StopReason::Paths { most: self.budget.max_paths });
         }
         if self.plan_ends.is_some_and(|end| Instant::now() > end) {
-            return Some(ANOTHER_PLAN.into());
+            return Some(StopReason::AnotherPlan);
         }
         if self.time_left() == Some(Duration::ZERO) && !self.gets_more_time() {
             return Some(self.time_limit());
@@ -158,13 +156,13 @@ impl Meter {
 
     /// Why somebody has interrupted exploration: he did so because the time is up or the memory is used, or for a reason of
     /// his own.
-    pub(crate) fn why_interrupted(&self) -> String {
+    pub(crate) fn why_interrupted(&self) -> StopReason {
         if self.is_out_of_memory() {
             self.memory_limit()
         } else if self.time_left() == Some(Duration::ZERO) {
             self.time_limit()
         } else {
-            "interrupted".into()
+            StopReason::Interrupted
         }
     }
 
@@ -172,13 +170,13 @@ impl Meter {
         self.budget.out_of_memory.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    fn memory_limit(&self) -> String {
-        memory_limit(self.budget.whole_memory_mb.unwrap_or(self.budget.memory_mb))
+    fn memory_limit(&self) -> StopReason {
+        StopReason::Memory { mb: self.budget.whole_memory_mb.unwrap_or(self.budget.memory_mb) }
     }
 
-    fn time_limit(&self) -> String {
-        let limit = rounded(self.budget.whole_time.or(self.budget.time).unwrap_or_default());
-        format!("the time limit of {limit} s was reached (--time)")
+    fn time_limit(&self) -> StopReason {
+        let limit = self.budget.whole_time.or(self.budget.time).unwrap_or_default();
+        StopReason::Time { tenths: (limit.as_secs_f64() * 10.0).round() as u64 }
     }
 
     /// Whether most of the memory is used.
@@ -194,21 +192,6 @@ impl Meter {
         }
         more.is_some()
     }
-}
-
-/// Says that there are as many paths as there may be.
-pub fn path_limit(max_paths: u64) -> String {
-    format!("the limit on paths, {max_paths}, was reached (--max-paths)")
-}
-
-/// Says that there is no more memory.
-pub fn memory_limit(mb: u64) -> String {
-    format!("the memory limit of {mb} MB was reached (--memory)")
-}
-
-/// Seconds, in tenths.
-fn rounded(time: Duration) -> f64 {
-    (time.as_secs_f64() * 10.0).round() / 10.0
 }
 
 /// Resident memory of this process, in MiB; unknown where there is no `/proc`.

@@ -2,7 +2,7 @@
 
 mod limits;
 
-use crate::budget::{ANOTHER_PLAN, Budget, Meter};
+use crate::budget::{Budget, Meter};
 use crate::condition::Conditions;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
@@ -17,13 +17,12 @@ use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use crate::telling::FreeValues;
-use crate::unfinished::Unfinished;
 use crate::work::Counted;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
 use program::ClassId;
-use report::{Assumption, Bound, Place};
+use report::{Assumption, Bound, Place, StopReason, Unfinished};
 use solver::{Assumed, Chain, PathCondition, Reason};
 use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -116,7 +115,6 @@ pub struct Explorer {
     begun: Counted,
     /// Whether the entry method is where a program begins: nobody has changed anything before.
     begins_program: bool,
-    is_outgrown: bool,
     /// If what is covered between choices is wanted.
     pub(crate) stretches: Option<Stretches>,
     /// What was said of guards.
@@ -211,7 +209,6 @@ impl Explorer {
             sequences: Sequences::new(wanted),
             plan: config.plan,
             begun,
-            is_outgrown: false,
             stretches,
             conditions: Conditions::default(),
         };
@@ -308,7 +305,7 @@ impl Explorer {
 
     /// Whether this was not the way to explore the method, which is given up: see [`Plan`](crate::Plan).
     pub fn is_outgrown(&self) -> bool {
-        self.is_outgrown
+        self.unfinished.as_ref().is_some_and(|unfinished| unfinished.reason == StopReason::AnotherPlan)
     }
 
     /// What the solver chain did so far.
@@ -344,7 +341,7 @@ impl Explorer {
                 return;
             }
             if let Some(reason) = self.exceeded(self.stats.paths + self.finished.len() as u64) {
-                return self.give_up(&reason, 0);
+                return self.give_up(reason, 0);
             }
             let Some(node) = self.frontier.pop_oldest() else { return };
             self.follow(node);
@@ -363,7 +360,7 @@ impl Explorer {
     }
 
     /// Stops, and says why.
-    pub fn stop(&mut self, reason: &str) {
+    pub fn stop(&mut self, reason: StopReason) {
         self.give_up(reason, 0);
     }
 
@@ -399,15 +396,14 @@ impl Explorer {
     /// The next state to follow; none when there is none, or a bound was hit.
     fn next_to_follow(&mut self) -> Option<Node> {
         if let Some(most) = self.stop_after.filter(|&most| self.is_fruitless(most)) {
-            let reason = format!("the last {most} paths took no branch that others had not");
-            self.give_up(&reason, 0);
+            self.give_up(StopReason::NothingNew { paths: most }, 0);
             return None;
         }
         if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
             return None;
         }
         if let Some(reason) = self.exceeded(self.stats.paths) {
-            self.give_up(&reason, 0);
+            self.give_up(reason, 0);
             return None;
         }
         if self.meter.is_short_of_memory() {
@@ -418,11 +414,13 @@ impl Explorer {
     }
 
     /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
-    pub(crate) fn give_up(&mut self, reason: &str, n_running: usize) {
-        self.is_outgrown |= reason == ANOTHER_PLAN;
+    pub(crate) fn give_up(&mut self, reason: StopReason, n_running: usize) {
         log::debug!("given up: {reason}; work {}", self.work());
         let n_states = (self.frontier.len() + n_running) as u64;
-        self.unfinished = Some(Unfinished { reason: reason.to_owned(), n_states });
+        // Then what it would have ended for counts no longer.
+        if !self.is_outgrown() {
+            self.unfinished = Some(Unfinished { reason, n_states: Some(n_states) });
+        }
     }
 
     /// Runs a state until its path ends or it is replaced by its successors.
@@ -505,7 +503,7 @@ impl Explorer {
             }
             // A path can be long without ever forking.
             if let Some(reason) = self.exceeded(self.stats.paths) {
-                self.give_up(&reason, 1);
+                self.give_up(reason, 1);
                 return;
             }
         }
@@ -517,7 +515,7 @@ impl Explorer {
             && targets.reach(passed, &mut self.machine.program)
             && self.is_targeted
         {
-            self.give_up("it was to end when all places were reached (--reach)", 0);
+            self.give_up(StopReason::AllReached, 0);
         }
     }
 
@@ -657,7 +655,7 @@ impl Explorer {
                 Assumed::Feasible(path) => ways.push(PossibleWay { index, path, undecided: None }),
                 Assumed::Infeasible => self.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
-                    self.give_up(&self.meter.why_interrupted(), 1);
+                    self.give_up(self.meter.why_interrupted(), 1);
                     return None;
                 }
                 Assumed::Unknown(path, reason) => {

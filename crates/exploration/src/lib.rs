@@ -33,10 +33,9 @@ mod sites;
 mod stretch;
 mod targets;
 mod telling;
-mod unfinished;
 mod work;
 
-pub use budget::{Budget, MoreTime, memory_limit, path_limit, private_mb, resident_mb};
+pub use budget::{Budget, MoreTime, private_mb, resident_mb};
 pub use coverage::{coverage, covered};
 pub use entry::{Entry, EntryError, Meant, find_class, main_methods, public_methods, testable_methods};
 pub use explorer::{Config, Explorer, Stats};
@@ -47,4 +46,3 @@ pub use picture::literal;
 pub use places::{PlaceError, find_places};
 pub use property::Property;
 pub use search::Search;
-pub use unfinished::Unfinished;

@@ -1,8 +1,8 @@
 //! `cache`: what is kept from one run to the next, how much that is, and how to be rid of it.
 
-use crate::failure::Failure;
 use clap::Subcommand;
 use classfile::sources::Cache;
+use session::Failure;
 use std::io::Write;
 
 #[derive(Subcommand)]

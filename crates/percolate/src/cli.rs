@@ -1,12 +1,12 @@
 //! Arguments and options of all commands.
 
-use crate::bounds::Bounds;
+use crate::bounds::BoundOptions;
 use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
-use crate::failure::Failure;
 use crate::permissions::PermissionOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use exploration::Merge;
+use session::Failure;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -44,12 +44,9 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: CacheCommand,
     },
-    /// Explore for a supervisor, which sends its orders on standard input
-    #[command(hide = true)]
+    /// Explore or compare for a supervisor, which sends its orders on standard input
+    #[command(hide = true, name = session::WORKER)]
     Worker,
-    /// Compare methods for a supervisor, in the same way
-    #[command(hide = true)]
-    EquivWorker,
 }
 
 /// What to look at.
@@ -72,7 +69,7 @@ pub(crate) struct ExploreOptions {
     #[arg(value_name = "METHOD")]
     names: Vec<String>,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: BoundOptions,
     /// Cut a path that must look at more bytes of standard input. Without it 8; verify goes on with more while there is time
     #[arg(long, value_name = "N")]
     pub(crate) max_input: Option<usize>,

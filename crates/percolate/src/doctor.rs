@@ -1,13 +1,12 @@
 //! `doctor`: checks that everything percolate needs is there, by using it.
 
-use crate::failure::{BAD_INPUT, Failure};
-use crate::memory;
 use classfile::jdk::Jdk;
 use classfile::sources::Cache;
 use expr::{BinaryOp, Pool, Sort};
 use fence::Walls;
 use replay::{Answer, Jvm, Permissions, Request};
 use report::Value;
+use session::{BAD_INPUT, Failure, memory};
 use solver::Chain;
 use std::io::Write;
 use std::time::Duration;

@@ -5,11 +5,11 @@ mod cfg;
 mod regions;
 
 use crate::cli::{InspectOptions, Layer, Part};
-use crate::failure::Failure;
-use crate::target::Target;
+use crate::target;
 use exploration::Entry;
 use ir::Body;
 use program::{ClassId, MethodId, Program};
+use session::{Failure, Target};
 use std::io::Write;
 use std::rc::Rc;
 
@@ -44,7 +44,7 @@ fn selected(program: &mut Program, classes: &[String], name: Option<&str>) -> Re
 }
 
 fn class_text(part: &Part) -> Result<String, Failure> {
-    let target = Target::open(&part.target)?;
+    let target = target::open(&part.target)?;
     let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
     let selected = selected(&mut program, &classes, part.name.as_deref())?;
     let texts = selected.iter().map(|&class| classfile::text::write(&program.class(class).file));
@@ -66,7 +66,7 @@ fn methods(program: &mut Program, classes: &[String], name: Option<&str>) -> Res
 
 /// The bodies of the [methods] that have one.
 fn bodies(part: &Part) -> Result<Vec<Rc<Body>>, Failure> {
-    let target = Target::open(&part.target)?;
+    let target = target::open(&part.target)?;
     let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
     let mut methods = methods(&mut program, &classes, part.name.as_deref())?;
     methods.retain(|&method| program.has_body(method));

@@ -3,46 +3,38 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `cli.rs`, `bounds.rs` | all arguments and options |
-//! | `explore.rs` | `explore`, and what `verify` and `test` begin with: the supervisor of worker processes |
+//! | `exploring.rs` | what commands share that explore: from options to a session, and back to an exit code |
+//! | `explore.rs` | `explore` |
 //! | `verify.rs` | `verify`: properties and witnesses of SV-COMP |
 //! | `equiv.rs` | `equiv`: whether methods do the same |
 //! | `test.rs` | `test`: JUnit tests from what was explored |
 //! | `run.rs` | `run`: a program in the interpreter, as `java` runs it |
-//! | `worker.rs` | the worker: explores and streams paths |
-//! | `interrupts.rs` | Ctrl-C |
-//! | `memory.rs`, `descriptors.rs` | how much memory, how many files and processes there may be |
 //! | `permissions.rs` | what the replaying JVM may reach |
 //! | `panics.rs` | what a user sees of a panic |
-//! | `jdk_image.rs` | the booted JDK that programs start from |
+//! | `target.rs`, `project.rs` | from what the user named to classes |
 //! | `inspect.rs`, `doctor.rs`, `cache.rs` | the commands of those names |
 
 mod bounds;
 mod cache;
 mod cli;
-mod descriptors;
 mod doctor;
 mod equiv;
 mod explore;
-mod failure;
+mod exploring;
 mod inspect;
-mod interrupts;
-mod jdk_image;
-mod memory;
 mod panics;
 mod permissions;
 mod progress;
 mod project;
-mod replaying;
 mod run;
 #[cfg(test)]
 mod sample;
 mod target;
 mod test;
 mod verify;
-mod worker;
 
 use clap::Parser;
-use failure::Failure;
+use session::{Failure, descriptors, interrupts};
 use std::process::ExitCode;
 
 /// Paths are many small objects, and forked processes share most of them: a fifth of the time less than with the system's.
@@ -56,7 +48,7 @@ fn main() -> ExitCode {
     descriptors::allow_all();
     // Classes can be nested deeply, and what walks them recursively gets room.
     let run =
-        std::panic::catch_unwind(|| worker::in_big_thread(move || run(cli.command, cli.log.as_deref())));
+        std::panic::catch_unwind(|| session::in_big_thread(move || run(cli.command, cli.log.as_deref())));
     match run {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
@@ -65,13 +57,13 @@ fn main() -> ExitCode {
         }
         Err(_) => {
             eprintln!("percolate: this is a bug in percolate; please report it with the line above");
-            ExitCode::from(failure::OUR_BUG)
+            ExitCode::from(session::OUR_BUG)
         }
     }
 }
 
 fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
-    if !matches!(command, cli::Command::Worker | cli::Command::EquivWorker) {
+    if !matches!(command, cli::Command::Worker) {
         interrupts::begin()?;
     }
     match command {
@@ -83,8 +75,7 @@ fn run(command: cli::Command, log: Option<&str>) -> Result<u8, Failure> {
         cli::Command::Inspect(what) => inspect::run(&what),
         cli::Command::Doctor => doctor::run(),
         cli::Command::Cache { command } => cache::run(&command),
-        cli::Command::Worker => worker::run(),
-        cli::Command::EquivWorker => equiv::worker::run(),
+        cli::Command::Worker => session::work(),
     }
 }
 

@@ -19,18 +19,13 @@ pub(crate) struct PermissionOptions {
 }
 
 impl PermissionOptions {
-    /// For JVMs that may take so much memory together, and stop as soon as `stop` says so.
-    pub(crate) fn until(
-        &self,
-        memory_mb: u64,
-        stop: impl Fn() -> bool + Send + Sync + 'static,
-    ) -> Permissions {
+    /// What they permit, on any memory and for any time.
+    pub(crate) fn permissions(&self) -> Permissions {
         Permissions {
             read: self.allow_read.clone(),
             write: self.allow_write.clone(),
             unfenced: self.unfenced_replay,
-            memory_mb: Some(memory_mb),
-            stop: Some(std::sync::Arc::new(stop)),
+            ..Permissions::default()
         }
     }
 }

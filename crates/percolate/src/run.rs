@@ -3,13 +3,12 @@
 mod real_host;
 
 use crate::cli::RunOptions;
-use crate::failure::{Failure, INCOMPLETE};
-use crate::jdk_image;
-use crate::target::Target;
+use crate::target;
 use classfile::container::Jar;
 use interpreter::{Ended, Limits, Machine};
 use program::{ClassId, MethodId, Program};
 use real_host::RealHost;
+use session::{Failure, INCOMPLETE, Target, booted};
 use std::path::Path;
 
 /// Frames that the default stack of HotSpot's main thread holds, roughly.
@@ -28,7 +27,7 @@ pub(crate) fn run(options: RunOptions) -> Result<u8, Failure> {
 }
 
 fn execute(options: &RunOptions) -> Result<u8, Failure> {
-    let target = Target::open(&options.target)?;
+    let target = target::open(&options.target)?;
     let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
     let main = find_main(&mut program, &classes, &target, options)?;
     let mut machine = Machine::new(program);
@@ -41,7 +40,7 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         ..Limits::default()
     };
     machine.host = Box::new(RealHost::new(&target.jdk.home, &target.class_path, options));
-    let mut state = jdk_image::booted(&mut machine, &target.jdk)
+    let mut state = booted(&mut machine, &target.jdk)
         .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
     let ended = machine.run_program(&mut state, main, &options.args);
     log::info!("{} operations", machine.instructions());

@@ -1,63 +1,38 @@
 //! From what the user named to folders and jars of classes.
 
 use crate::cli::TargetOptions;
-use crate::failure::Failure;
 use crate::project::{self, Module, Project};
-use classfile::ClassPath;
-use classfile::container::{Container, Jar};
+use classfile::container::Jar;
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget, compile};
-use program::Program;
 use replay::unpack_api;
+use session::{Failure, Target};
 use std::path::{Path, PathBuf};
 
-/// Classes of the target, ready to be loaded.
-pub(crate) struct Target {
-    /// The JDK that compiles, and whose classes the program uses.
-    pub(crate) jdk: Jdk,
-    /// Folders and jars of classes, spelled as for `java`; the first one is the target itself.
-    pub(crate) class_path: Vec<PathBuf>,
-    /// That of them which holds the classes by which programs ask for symbolic values.
-    pub(crate) api: Option<PathBuf>,
+/// Finds the JDK and compiles what must be compiled.
+pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
+    open_all(std::slice::from_ref(&options.target), &options.classpath)
 }
 
-impl Target {
-    /// Finds the JDK and compiles what must be compiled.
-    pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
-        Target::open_all(std::slice::from_ref(&options.target), &options.classpath)
-    }
-
-    /// Likewise for several files and folders of sources, which are compiled together.
-    pub(crate) fn open_all(targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Target, Failure> {
-        let jdk = Jdk::locate().map_err(Failure::bad_input)?;
-        check_class_path(class_path)?;
-        // What the program brings itself comes first.
-        let api = api_folder();
-        let mut needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();
-        let own = match targets {
-            [only] => match kind_of(only)? {
-                Kind::Project(project) => {
-                    needed.splice(class_path.len()..class_path.len(), project.jars.iter().cloned());
-                    project_classes(&jdk, &project, &mut needed)?
-                }
-                kind => classes_of(&jdk, only, kind, &needed)?,
-            },
-            several => compile(&jdk, &together(several)?, &needed).map_err(Failure::of_compiling)?.folder,
-        };
-        let class_path = std::iter::once(own).chain(needed).collect();
-        Ok(Target { jdk, class_path, api })
-    }
-
-    /// The target's classes, linked when needed, and the names of all of them.
-    pub(crate) fn program(jdk: &Jdk, class_path: &[PathBuf]) -> Result<(Program, Vec<String>), Failure> {
-        let class_path = ClassPath::open(class_path, jdk).map_err(Failure::bad_input)?;
-        let names = class_path
-            .application()
-            .next()
-            .map_or(Ok(Vec::new()), Container::list)
-            .map_err(Failure::bad_input)?;
-        Ok((Program::new(class_path), names))
-    }
+/// Likewise for several files and folders of sources, which are compiled together.
+pub(crate) fn open_all(targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Target, Failure> {
+    let jdk = Jdk::locate().map_err(Failure::bad_input)?;
+    check_class_path(class_path)?;
+    // What the program brings itself comes first.
+    let api = api_folder();
+    let mut needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();
+    let own = match targets {
+        [only] => match kind_of(only)? {
+            Kind::Project(project) => {
+                needed.splice(class_path.len()..class_path.len(), project.jars.iter().cloned());
+                project_classes(&jdk, &project, &mut needed)?
+            }
+            kind => classes_of(&jdk, only, kind, &needed)?,
+        },
+        several => compile(&jdk, &together(several)?, &needed).map_err(Failure::of_compiling)?.folder,
+    };
+    let class_path = std::iter::once(own).chain(needed).collect();
+    Ok(Target { jdk, class_path, api })
 }
 
 /// The classes by which programs ask for symbolic values, for those that bring none.

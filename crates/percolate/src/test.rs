@@ -5,14 +5,12 @@
 mod layout;
 
 use crate::cli;
-use crate::explore::{self, Goal, Printer};
-use crate::failure::{Failure, OUR_BUG, still_read};
-use crate::memory;
-use crate::replaying;
-use crate::target::Target;
+use crate::exploring::{self, Goal, Printer};
 use exploration::construction;
+use replay::Permissions;
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
 use report::{Command, Report};
+use session::{Failure, OUR_BUG, Target, memory, still_read};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
@@ -37,16 +35,17 @@ pub(crate) struct TestOptions {
 
 /// Explores what the user named, and writes tests for it.
 pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, Failure> {
-    let target = explore::open(&options.explore)?;
+    let target = exploring::open(&options.explore)?;
     let goal = Goal::of(&options.explore);
     let explored =
-        explore::explore(Command::Test, &target, &options.explore, &goal, log, &mut Printer::Silent)?;
+        exploring::explore(Command::Test, &target, &options.explore, &goal, log, &mut Printer::silent())?;
     let (mut program, _) = Target::program(&target.jdk, &target.class_path)?;
     let memory_mb = memory::for_jvms(options.explore.bounds.memory);
     let reports = &explored.summary.reports;
     let mut recipes = construction::recipes(&mut program, reports);
-    let permissions = options.explore.permissions.until(memory_mb, || false);
-    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| replaying::jvm(&target, &permissions)) {
+    let permissions = options.explore.permissions.permissions();
+    let permissions = Permissions { memory_mb: Some(memory_mb), ..permissions };
+    if let Some(Ok(mut jvm)) = (!options.explore.no_replay).then(|| session::jvm(&target, &permissions)) {
         construction::try_constructors(&mut program, reports, &mut recipes, &mut jvm);
     }
     let wanted = TestOptions {
@@ -59,12 +58,12 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
         }),
         limit: options.max_tests,
     };
-    explore::tell_contradictions(&explored.summary);
+    exploring::tell_contradictions(&explored.summary);
     let written = write(&explored.summary.reports, &recipes, &wanted)?;
     let mut out = io::stdout().lock();
     still_read(written.print(&mut out))?;
     // Tests were asked for: findings are in them, and no failure of the command.
-    Ok(if explored.exit_code(None) == OUR_BUG { OUR_BUG } else { 0 })
+    Ok(if exploring::exit_code(&explored, None) == OUR_BUG { OUR_BUG } else { 0 })
 }
 
 /// What was written.

@@ -6,12 +6,12 @@
 mod property;
 
 use crate::cli::VerifyOptions;
-use crate::explore::{self, Explored};
-use crate::failure::Failure;
+use crate::exploring::{self, Goal};
 use crate::target;
 use property::Check;
 use report::witness::{Format, SourceFile, Task};
 use report::{Command, Path, Report, Verdict};
+use session::{Explored, Failure};
 use std::io::Write;
 use std::path::Path as FilePath;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -26,15 +26,15 @@ pub(crate) fn run(options: &VerifyOptions, log: Option<&str>) -> Result<u8, Fail
         Some(_) if options.explore.method().is_some() => {
             return Err(Failure::usage("the property says what to verify: leave the method out"));
         }
-        Some(Check { ref entry, ref property, .. }) => explore::Goal {
+        Some(Check { ref entry, ref property, .. }) => Goal {
             method: Some(format!("{entry}(java.lang.String[])")),
             property: property.clone(),
             no_arguments: true,
             stop_at_failure: !options.keep_going,
         },
-        None => explore::Goal { stop_at_failure: !options.keep_going, ..explore::Goal::of(&options.explore) },
+        None => Goal { stop_at_failure: !options.keep_going, ..Goal::of(&options.explore) },
     };
-    let (explored, code) = explore::run_for(Command::Verify, &options.explore, &goal, log)?;
+    let (explored, code) = exploring::run_for(Command::Verify, &options.explore, &goal, log)?;
     if let Some((file, format)) = witness {
         write_witness(options, check.as_ref(), &explored, file, format)?;
     }

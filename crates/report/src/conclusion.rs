@@ -11,11 +11,12 @@ use crate::{
 };
 
 impl Report {
-    /// Derives findings, preconditions and verdict from the paths, and adds to `incomplete` what the paths
-    /// say about it. Doing so again changes nothing.
+    /// Derives findings, preconditions, what is incomplete and the verdict from the paths, and from why exploration ended
+    /// early. Doing so again changes nothing.
     pub fn conclude(&mut self) {
         self.findings = findings(&self.paths, false);
         self.preconditions = findings(&self.paths, true);
+        self.incomplete = self.unfinished.iter().map(ToString::to_string).collect();
         for reason in missing(self) {
             self.add_reason(reason);
         }
@@ -58,8 +59,7 @@ impl Report {
             };
             scope.restrict(*kind, *most);
         }
-        let told = missing(self);
-        (!scope.is_empty() && self.incomplete.iter().all(|reason| told.contains(reason))).then_some(scope)
+        (!scope.is_empty() && self.unfinished.is_empty()).then_some(scope)
     }
 
     fn add_reason(&mut self, reason: String) {

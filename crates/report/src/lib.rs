@@ -21,6 +21,7 @@ mod reach;
 mod report;
 mod sources;
 mod summary;
+mod unfinished;
 mod value;
 
 pub mod baseline;
@@ -51,4 +52,5 @@ pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, 
 pub use sources::Sources;
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
+pub use unfinished::{StopReason, Unfinished};
 pub use value::{Call, CallKind, Inputs, MAX_DEPTH, Value};

@@ -1,9 +1,8 @@
 //! Everything one command found out about one method: the top level of the JSON.
 //!
-//! A report starts empty; the command adds paths, coverage, statistics and the reasons why something was not
-//! explored, and then calls [`Report::conclude`] once, which derives the rest.
+//! A report starts empty; the command adds paths, coverage, statistics and why exploration ended early, and then calls [`Report::conclude`] once, which derives the rest.
 
-use crate::{Assumption, Finding, Path, Reach, Scope};
+use crate::{Assumption, Finding, Path, Reach, Scope, Unfinished};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -32,7 +31,11 @@ pub struct Report {
     pub preconditions: Vec<Finding>,
     /// How much of the program under test the paths reached.
     pub coverage: Coverage,
-    /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there.
+    /// Why exploration ended early, if it did.
+    #[serde(skip)]
+    pub unfinished: Vec<Unfinished>,
+    /// Why some behaviour may be missing from `paths`, one sentence each. Empty means that all of it is there. They are made
+    /// of `unfinished` and the paths when these are [concluded](Report::conclude).
     pub incomplete: Vec<String>,
     /// Why no input of the run could be replayed on the JVM, if that was wanted and none could.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,6 +65,7 @@ impl Report {
             findings: Vec::new(),
             preconditions: Vec::new(),
             coverage: Coverage::default(),
+            unfinished: Vec::new(),
             incomplete: Vec::new(),
             unreplayed: None,
             holds_for: None,

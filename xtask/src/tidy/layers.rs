@@ -23,7 +23,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("replay", &["report", "classfile", "fence"]),
     ("interpreter", &["program", "expr", "report"]),
     ("exploration", &["interpreter", "analysis", "solver", "report", "replay"]),
-    ("percolate", &["exploration"]),
+    ("session", &["exploration"]),
+    ("percolate", &["session"]),
 ];
 
 pub(super) fn offences(root: &Path) -> Result<Vec<String>> {

@@ -2,19 +2,16 @@
 //! on the program alone, except where the user has bounded time or memory.
 
 use super::Explorer;
-use crate::budget::ANOTHER_PLAN;
 use crate::merging::{Merge, Plan};
 use crate::work::Counted;
-
-/// Why an exploration stops that is bounded so.
-const TOO_MUCH_WORK: &str = "going on with larger bounds took too much work";
+use report::StopReason;
 
 impl Explorer {
     /// Gives up if the plan says so.
     pub(super) fn outgrows(&mut self, n_running: usize) -> bool {
         let is_beyond = self.plan.as_ref().is_some_and(|plan| self.is_beyond(plan));
         if is_beyond {
-            self.give_up(ANOTHER_PLAN, n_running);
+            self.give_up(StopReason::AnotherPlan, n_running);
         }
         is_beyond
     }
@@ -38,13 +35,13 @@ impl Explorer {
     }
 
     /// The bound that was hit, or that another plan is to be tried, if exploration must stop.
-    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<String> {
+    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<StopReason> {
         self.meter.exceeded(n_paths).or_else(|| {
             if self.plan.as_ref().is_some_and(|plan| !plan.is_last && self.has_done_all(plan)) {
-                return Some(ANOTHER_PLAN.into());
+                return Some(StopReason::AnotherPlan);
             }
             let is_over = self.meter.max_work().is_some_and(|most| self.work() > most);
-            is_over.then(|| TOO_MUCH_WORK.into())
+            is_over.then_some(StopReason::TooMuchWork)
         })
     }
 

@@ -4,13 +4,13 @@ use super::costs::Costs;
 use super::history::Fork;
 use super::rounds::{Round, Waiting};
 use super::variants::Variants;
-use crate::budget::ANOTHER_PLAN;
 use crate::explorer::Explorer;
 use crate::node::{Node, Way};
 use crate::path::End;
 use analysis::Rounds;
 use expr::ExprId;
 use interpreter::{Choice, Meeting, Outcome, State, Stop, Weighed};
+use report::StopReason;
 use solver::PathCondition;
 use std::rc::Rc;
 
@@ -53,7 +53,7 @@ pub(super) struct Attempt {
     /// Rounds of loops that were told apart.
     pub(super) n_rounds: usize,
     /// Why exploration must stop at once.
-    pub(super) stopped: Option<String>,
+    pub(super) stopped: Option<StopReason>,
 }
 
 impl Attempt {
@@ -149,11 +149,11 @@ impl Explorer {
     }
 
     /// Why a region is to be followed no longer.
-    fn must_leave(&mut self, n_running: usize) -> Option<String> {
+    fn must_leave(&mut self, n_running: usize) -> Option<StopReason> {
         if self.has_other_plan() {
             self.weigh_merging(n_running);
             if !self.merger.is_on() {
-                return Some(ANOTHER_PLAN.to_owned());
+                return Some(StopReason::AnotherPlan);
             }
         }
         self.exceeded(self.stats.paths)
@@ -185,7 +185,7 @@ impl Explorer {
             }
         }
         if let Some(reason) = attempt.stopped {
-            self.give_up(&reason, 1);
+            self.give_up(reason, 1);
             return None;
         }
         self.resume_after(attempt, followed)

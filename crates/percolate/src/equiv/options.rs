@@ -1,6 +1,6 @@
 //! The options of `equiv`.
 
-use crate::bounds::Bounds;
+use crate::bounds::BoundOptions;
 use crate::cli::{Format, MergeOption};
 use crate::permissions::PermissionOptions;
 use clap::Args;
@@ -23,7 +23,7 @@ pub(crate) struct EquivOptions {
     #[arg(long, value_name = "PATH", value_delimiter = ':')]
     pub(crate) classpath: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: BoundOptions,
     #[command(flatten)]
     pub(crate) permissions: PermissionOptions,
     /// Which branches of the second method become one formula instead of two paths

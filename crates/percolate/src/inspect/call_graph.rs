@@ -2,17 +2,17 @@
 
 use super::{methods, print};
 use crate::cli::{AlgorithmOption, CallGraphOptions};
-use crate::failure::Failure;
-use crate::target::Target;
+use crate::target;
 use analysis::call_graph::{write_dot, write_text};
 use analysis::{Algorithm, CallGraph, Config, Follow, JdkCalls, World};
 use program::{MethodId, Program};
+use session::{Failure, Target};
 
 /// A result that is not all there is.
 const INCOMPLETE: u8 = 3;
 
 pub(super) fn run(options: &CallGraphOptions) -> Result<u8, Failure> {
-    let target = Target::open(&options.target)?;
+    let target = target::open(&options.target)?;
     let (mut program, classes) = Target::program(&target.jdk, &target.class_path)?;
     let (entries, world) = match &options.name {
         Some(name) => (methods(&mut program, &classes, Some(name))?, World::Open),

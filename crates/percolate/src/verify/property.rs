@@ -1,7 +1,7 @@
 //! Property files of SV-COMP: `CHECK( init(Main.main()), LTL(G assert) )`.
 
-use crate::failure::Failure;
 use exploration::Property;
+use session::Failure;
 use std::path::Path;
 
 /// What a property file asks for.

@@ -206,5 +206,5 @@ pub(crate) fn is_running(process: u32) -> bool {
 
 fn is_worker(process: u32) -> bool {
     let arguments = std::fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
-    matches!(arguments.split(|&byte| byte == 0).nth(1), Some(b"worker" | b"equiv-worker"))
+    matches!(arguments.split(|&byte| byte == 0).nth(1), Some(b"worker"))
 }

@@ -3,8 +3,8 @@
 use crate::sample;
 use crate::sample::{path, throwable};
 use report::{
-    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Stop, Value, Verdict,
-    exit_code, findings,
+    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Stop, StopReason, Unfinished,
+    Value, Verdict, exit_code, findings,
 };
 
 /// How the path of a case ends.
@@ -108,7 +108,7 @@ fn false_needs_a_confirmed_failure_and_true_needs_everything() {
 #[test]
 fn a_reason_from_elsewhere_forbids_true() {
     let mut report = report(Command::Verify, &[(Returns, Yes)]);
-    report.incomplete.push("the time limit was reached".to_owned());
+    report.unfinished.push(Unfinished { reason: StopReason::Time { tenths: 100 }, n_states: Some(1) });
     report.conclude();
     assert_eq!(report.verdict, Some(Verdict::Unknown));
 }
@@ -199,4 +199,19 @@ fn bounds_on_inputs_tell_for_which_unknown_is_true() {
         assert_eq!(scope(&[array()], &[end]), None, "{end:?}");
     }
     assert_eq!(scope(&[], returns), None);
+}
+
+#[test]
+fn nothing_is_proved_up_to_bounds_where_exploration_ended_early() {
+    let cut = |reason: StopReason| {
+        let mut report = Report::new(sample::header(Command::Verify));
+        let bound = Some(Bound::Input { kind: InputKind::Array, most: 10 });
+        report.paths = vec![ending(0, Returns, Yes), Path { bound, ..ending(1, Budget, Nothing) }];
+        report.unfinished.push(Unfinished { reason, n_states: None });
+        report.conclude();
+        report
+    };
+    let told = ["interrupted", "1 path reached a bound: something"];
+    assert_eq!(cut(StopReason::Interrupted).incomplete, told);
+    assert_eq!(cut(StopReason::Interrupted).holds_for, None);
 }

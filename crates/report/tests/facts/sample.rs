@@ -1,7 +1,8 @@
 //! Small reports with something of everything, for the tests of the writers.
 
 use report::{
-    Command, Count, Coverage, Header, Inputs, Outcome, Path, Replay, Report, Stats, Stop, Throwable, Value,
+    Command, Count, Coverage, Header, Inputs, Outcome, Path, Replay, Report, Stats, Stop, StopReason,
+    Throwable, Unfinished, Value,
 };
 
 /// A method with a reachable assertion, a division by zero on several paths, and a precondition.
@@ -72,7 +73,7 @@ pub(crate) fn incomplete(command: Command) -> Report {
         Path { replay: not_run(), ..path(2, Outcome::Budget(stop("--max-depth 100")), [2, 0, 0], "a > 1") },
         Path { replay: not_run(), ..path(3, Outcome::Assertion(failure), [-1, 0, 0], "a < 0") },
     ];
-    report.incomplete = vec!["the time limit of 10 s was reached with 3 states open".to_owned()];
+    report.unfinished = vec![Unfinished { reason: StopReason::Time { tenths: 100 }, n_states: Some(3) }];
     report.conclude();
     report
 }

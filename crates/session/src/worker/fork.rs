@@ -7,6 +7,7 @@
 //! **Invariant:** the copy never returns to the code that it was copied in; its output is read by its parent alone.
 
 use crate::failure::{Failure, OUR_BUG};
+use crate::threads;
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 use std::io::{self, PipeReader, PipeWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -28,10 +29,14 @@ impl Process {
     pub(super) fn start(work: &mut dyn FnMut() -> Result<u8, Failure>) -> io::Result<(Process, PipeReader)> {
         let (orders_out, orders) = io::pipe()?;
         let (said, said_in) = io::pipe()?;
-        // SAFETY: there are other threads, which the copy lacks. They only read pipes and wait, so that the one lock they can
-        // hold, besides that of the allocator, which the C library takes care of, is that of std's standard input: the
-        // copy reads file descriptor 0 itself.
+        let still = threads::all_still();
+        // SAFETY: there are other threads, which the copy lacks, with whatever locks they hold. All of them were started by
+        // `threads`, or only wait to join one: while `still` is held, none of them is in the allocator, which is mimalloc and
+        // does not know of copies, in the log or in standard error, nor begins or ends. They sleep, or read file descriptors into
+        // memory that they have. Of locks in the C library, its `fork` takes care.
         let id = unsafe { libc::fork() };
+        // In the copy too.
+        drop(still);
         match id {
             -1 => Err(io::Error::last_os_error()),
             0 => {

@@ -1,19 +1,14 @@
-//! Worker processes: their orders, and what they say.
+//! From options to what a worker is ordered to do.
 
 use super::Goal;
-use super::supervisor::Event;
 use crate::cli::{ExploreOptions, Format, MergeOption, SearchOption};
-use crate::failure::Failure;
-use crate::target::Target;
-use crate::worker::{Methods, Open, Orders, spawn};
 use exploration::describe::Readers;
 use exploration::{Merge, Plan, Search};
 use report::Command;
-use std::io::{BufRead, BufReader};
+use session::{Bounds, Classes, ExploreOrders, Failure, Methods, Open, Target};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
-use std::sync::mpsc::Sender;
+use std::process::Stdio;
 use std::time::Duration;
 
 /// The part of the time for which `test` explores; in the rest the JVM replays what becomes a test.
@@ -21,9 +16,6 @@ const EXPLORING: f64 = 5.0 / 6.0;
 
 /// Paths in a row that would add nothing to the tests of a method.
 const ENOUGH_PATHS: u64 = 300;
-
-/// Bytes of standard input that a path looks at.
-const MAX_INPUT: usize = 8;
 
 /// What to try, unless the user says what to merge: `explore` is to show paths, `verify` to end soon, and single paths
 /// make better tests.
@@ -70,8 +62,23 @@ fn open(options: &ExploreOptions, command: Command) -> Open {
 }
 
 /// How much of the time is for exploring.
-pub(super) fn exploring_time(command: Command, all: Duration) -> Duration {
+fn exploring_time(command: Command, all: Duration) -> Duration {
     if command == Command::Test { all.mul_f64(EXPLORING) } else { all }
+}
+
+/// How far to go.
+fn bounds(options: &ExploreOptions, command: Command) -> Bounds {
+    let common = options.bounds.bounds();
+    let exploring = |all| exploring_time(command, Duration::from_secs_f64(all)).as_secs_f64();
+    Bounds {
+        seconds: common.seconds.map(exploring),
+        max_input: options.max_input.unwrap_or(common.max_input),
+        solver_seconds: match command {
+            Command::Verify => options.bounds.solver_seconds(),
+            _ => common.solver_seconds,
+        },
+        ..common
+    }
 }
 
 /// What a worker is to do for the user's options.
@@ -80,8 +87,7 @@ pub(super) fn orders(
     options: &ExploreOptions,
     goal: &Goal,
     command: Command,
-) -> Result<Orders, Failure> {
-    let bounds = &options.bounds;
+) -> Result<ExploreOrders, Failure> {
     let methods = match &goal.method {
         Some(method) if command == Command::Verify => Methods::One(method.clone()),
         Some(name) => Methods::Named(name.clone()),
@@ -95,9 +101,12 @@ pub(super) fn orders(
     if lists_single_paths && options.merge.is_some_and(|merge| merge != MergeOption::Off) {
         return Err(Failure::usage("a targeted search follows single paths: leave --merge out"));
     }
-    Ok(Orders {
-        class_path: target.class_path.clone(),
-        source_file: source_file(&options.targets()),
+    Ok(ExploreOrders {
+        classes: Classes {
+            class_path: target.class_path.clone(),
+            source_file: source_file(&options.targets()),
+        },
+        bounds: bounds(options, command),
         methods,
         property: goal.property.clone(),
         no_arguments: goal.no_arguments,
@@ -113,27 +122,9 @@ pub(super) fn orders(
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),
-        seconds: bounds
-            .seconds()
-            .map(|all| exploring_time(command, Duration::from_secs_f64(all)).as_secs_f64()),
-        max_paths: bounds.max_paths,
-        max_depth: bounds.max_depth(),
-        max_steps: bounds.max_steps(),
-        max_string: bounds.max_string(),
-        max_array: bounds.max_array(),
-        max_collection: bounds.max_collection,
-        max_classes: bounds.max_classes,
-        max_nesting: bounds.max_nesting(),
-        max_loop: bounds.max_loop,
-        max_input: options.max_input.unwrap_or(MAX_INPUT),
         static_fields: options.static_fields.clone(),
-        memory_mb: bounds.memory,
         n_jobs: n_jobs(options.jobs),
-        solver_seconds: match command {
-            Command::Verify => bounds.solver_seconds(),
-            _ => bounds.solver_seconds_for_paths(),
-        },
-        has_solver_time: bounds.solver_time.is_some(),
+        has_solver_time: options.bounds.solver_time.is_some(),
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),
@@ -179,28 +170,4 @@ fn second_solver(program: &Path) -> Result<PathBuf, Failure> {
             Err(Failure::bad_input(format!("--cross-check needs {shown}, which cannot be started: {error}")))
         }
     }
-}
-
-/// Starts a worker; closing its input makes it stop.
-pub(super) fn start(
-    orders: &Orders,
-    log: Option<&str>,
-    events: Sender<Event>,
-) -> Result<(Child, ChildStdin), Failure> {
-    let (worker, input, output) = spawn("worker", orders, log)?;
-    let output = BufReader::new(output);
-    std::thread::spawn(move || {
-        for line in output.lines().map_while(Result::ok) {
-            match serde_json::from_str(&line) {
-                Ok(message) => {
-                    if events.send(Event::Message(Box::new(message))).is_err() {
-                        return;
-                    }
-                }
-                Err(error) => log::error!("cannot read a message of the worker: {error}: {line}"),
-            }
-        }
-        let _ = events.send(Event::WorkerEnded);
-    });
-    Ok((worker, input))
 }

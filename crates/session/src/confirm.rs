@@ -1,6 +1,6 @@
 //! Runs inputs on which two methods are said to differ on the JVM.
 
-use super::worker::Method;
+use crate::message::NamedMethod;
 use crate::target::Target;
 use classfile::jdk::Jdk;
 use replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
@@ -15,7 +15,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 const PRINTED: &str = "System.out";
 
 /// What the JVM says of a difference.
-pub(super) enum Confirmation {
+pub(crate) enum Confirmation {
     /// The methods do differ.
     Different { inputs: Inputs, first: String, second: String, effect: Option<String> },
     /// They do not, or there is no telling, as the text says.
@@ -23,7 +23,7 @@ pub(super) enum Confirmation {
 }
 
 /// The JVMs that run the methods, started when they are needed.
-pub(super) struct Confirmer {
+pub(crate) struct Confirmer {
     jdk: Jdk,
     class_paths: Vec<Vec<PathBuf>>,
     permissions: Permissions,
@@ -32,14 +32,9 @@ pub(super) struct Confirmer {
 
 impl Confirmer {
     /// For methods of one program, or of two versions; the JVMs share the memory that is permitted.
-    pub(super) fn new(first: &Target, second: Option<&Target>, permissions: Permissions) -> Confirmer {
-        let class_path = |target: &Target| -> Vec<PathBuf> {
-            // The replaying program brings its own version of the API, whose classes are not the user's.
-            let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
-            target.class_path.iter().filter(is_users).cloned().collect()
-        };
+    pub(crate) fn new(first: &Target, second: Option<&Target>, permissions: Permissions) -> Confirmer {
         let class_paths: Vec<Vec<PathBuf>> =
-            std::iter::once(class_path(first)).chain(second.map(class_path)).collect();
+            std::iter::once(first).chain(second).map(Target::users_classes).collect();
         let jvms: Vec<Option<Jvm>> = class_paths.iter().map(|_| None).collect();
         let memory_mb = permissions.memory_mb.map(|memory_mb| memory_mb / jvms.len() as u64);
         let permissions = Permissions { memory_mb, ..permissions };
@@ -47,9 +42,9 @@ impl Confirmer {
     }
 
     /// Runs both methods on the inputs, which are spelled as for the wire.
-    pub(super) fn confirm(
+    pub(crate) fn confirm(
         &mut self,
-        methods: [&Method; 2],
+        methods: [&NamedMethod; 2],
         spelled: &str,
         static_fields: &[String],
         prints: bool,
@@ -87,7 +82,7 @@ impl Confirmer {
     fn run(
         &mut self,
         side: usize,
-        method: &Method,
+        method: &NamedMethod,
         inputs: &Inputs,
         watched: &[String],
     ) -> Result<Answer, String> {

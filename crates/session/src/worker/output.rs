@@ -1,8 +1,9 @@
 //! Standard output of a worker, written message by message.
 
-use super::Message;
-use super::crew::{MARK, Note};
 use crate::failure::Failure;
+use crate::line::Line;
+use crate::message::{Message, Note};
+use crate::orders::Answer;
 use std::io::{BufWriter, Stdout, Write};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -20,11 +21,8 @@ pub(super) struct Output {
     /// None if there was none yet.
     last_account: Option<Instant>,
     /// What the supervisor says, if it talks to this process.
-    answers: Option<Receiver<String>>,
+    answers: Option<Receiver<Answer>>,
 }
-
-/// What the supervisor answers if the worker is to go on.
-pub(crate) const GO_ON: &str = "go on";
 
 impl Output {
     pub(super) fn new() -> Output {
@@ -33,36 +31,36 @@ impl Output {
     }
 
     /// The same for the process that the supervisor talks to.
-    pub(super) fn answered(answers: Receiver<String>) -> Output {
+    pub(super) fn answered(answers: Receiver<Answer>) -> Output {
         Output { answers: Some(answers), ..Output::new() }
     }
 
     /// Asks whether to go on after a failure, which the JVM may not confirm. A process that the supervisor does not talk
     /// to goes on: whoever passes its question on will see to the answer.
     pub(super) fn goes_on(&mut self) -> Result<bool, Failure> {
+        let answer = self.ask()?;
+        Ok(self.answers.is_none() || answer == Some(Answer::GoOn))
+    }
+
+    /// Waits for an answer about what was said last. Without one nobody is there any more, or Ctrl-C was pressed: that is seen
+    /// elsewhere.
+    pub(super) fn ask(&mut self) -> Result<Option<Answer>, Failure> {
         self.send(&Message::Waiting)?;
-        // Without an answer nobody is there any more, or Ctrl-C was pressed: that is seen elsewhere.
-        Ok(self.answers.as_ref().is_none_or(|answers| answers.recv().is_ok_and(|answer| answer == GO_ON)))
+        Ok(self.answers.as_ref().and_then(|answers| answers.recv().ok()))
     }
 
     pub(super) fn send(&mut self, message: &Message) -> Result<(), Failure> {
-        self.relay(&serde_json::to_string(message).expect("messages are plain data"))
+        self.pass_on(&Line::of(message))
     }
 
-    /// Says something to the parent of this process, which does not relay it.
+    /// Says something to the parent of this process, which does not pass it on.
     pub(super) fn note(&mut self, note: &Note) -> Result<(), Failure> {
-        let note = serde_json::to_string(note).expect("notes are plain data");
-        self.relay(&format!("{MARK}{note}"))
+        self.pass_on(&Line::of_note(note))
     }
 
-    /// Passes on a line that another process wrote.
-    pub(super) fn relay(&mut self, line: &str) -> Result<(), Failure> {
+    /// Passes on a line, perhaps one that another process wrote.
+    pub(super) fn pass_on(&mut self, line: &Line) -> Result<(), Failure> {
         writeln!(self.out, "{line}").and_then(|()| self.out.flush()).map_err(|error| Failure::output(&error))
-    }
-
-    /// Passes on a line about one of several methods.
-    pub(super) fn relay_of(&mut self, method: usize, line: &str) -> Result<(), Failure> {
-        self.relay(&format!("{{\"Of\":[{method},{line}]}}"))
     }
 
     /// Whether it is time for another sign of life.

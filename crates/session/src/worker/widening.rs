@@ -1,10 +1,11 @@
 //! Larger bounds for exploring a method again, where paths have reached them and only a verdict is wanted.
 //!
 //! A path that ends at a bound tells how much it would have needed: an index that it looks at, or the length of what it looks into.
-//! Where that is far beyond, a round has just as much, after some that have several times as much as the one before: a loop over all
-//! of an input needs more in any round, and what holds up to a smaller bound is worth knowing. What the next round has depends on what paths have reached, and not on how long that took.
+//! Where that is far beyond, an iteration has just as much, after some that have several times as much as the one before: a loop over all
+//! of an input needs more in any iteration, and what holds up to a smaller bound is worth knowing. What the next iteration has depends on what paths have reached, and not on how long that took.
 
-use super::Orders;
+use crate::bounds::Bounds;
+use crate::orders::ExploreOrders;
 use exploration::{Budget, ExploredPath, Needed};
 use interpreter::Limits;
 use report::{Bound, InputKind, MadeKind};
@@ -16,11 +17,11 @@ const WIDER: u64 = 4;
 /// The same for collections, whose elements are compared with each other.
 const WIDER_COLLECTION: u64 = 2;
 
-/// How often there is that much more, and how often if the round before was cheap.
+/// How often there is that much more, and how often if the iteration before was cheap.
 const MAX_BLIND: u32 = 3;
 const MAX_BLIND_IF_CHEAP: u32 = 5;
 
-/// What a cheap round takes at most.
+/// What a cheap iteration takes at most.
 const CHEAP_PATHS: u64 = 1000;
 const CHEAP_CHECKS: u64 = 64;
 
@@ -30,7 +31,7 @@ const MAX_JUMPS: u32 = 6;
 /// A need that is no larger than so many times the bound is that of a loop.
 const NEAR: u64 = 2;
 
-/// Parts of inputs beyond which no round goes: formulas over texts grow with the square of their length.
+/// Parts of inputs beyond which no iteration goes: formulas over texts grow with the square of their length.
 const MAX_ELEMENTS: u64 = 1 << 16;
 const MAX_CHARACTERS: u64 = 1 << 12;
 const MAX_COLLECTION: u64 = 64;
@@ -46,13 +47,17 @@ const MADE_FACTOR: usize = 25;
 
 /// Bounds that nobody has given, so that they may become larger.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Open {
+pub struct Open {
     /// Those on strings, arrays and standard input; else none does.
-    pub(crate) lengths: bool,
-    pub(crate) collections: bool,
-    pub(crate) nesting: bool,
-    pub(crate) choices: bool,
-    pub(crate) operations: bool,
+    pub lengths: bool,
+    /// That on elements of collections.
+    pub collections: bool,
+    /// That on objects nested in each other.
+    pub nesting: bool,
+    /// That on choices on a path.
+    pub choices: bool,
+    /// That on operations on a path.
+    pub operations: bool,
 }
 
 /// What may become larger, and what it was at first.
@@ -65,13 +70,14 @@ pub(super) struct Growth {
 }
 
 impl Growth {
-    pub(super) fn of(orders: &Orders) -> Growth {
-        let &Orders { open, max_array, max_string, max_input, .. } = orders;
+    pub(super) fn of(orders: &ExploreOrders) -> Growth {
+        let &Bounds { max_array, max_string, max_input, .. } = &orders.bounds;
+        let open = orders.open;
         Growth { open, max_array, max_string, max_input }
     }
 }
 
-/// What paths of a round have reached: how many times as much would do.
+/// What paths of an iteration have reached: how many times as much would do.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reached {
     arrays: u64,
@@ -182,12 +188,12 @@ impl Default for Widening {
 }
 
 impl Widening {
-    /// What the next round should have; none if more would not help, or is not to be.
+    /// What the next iteration should have; none if more would not help, or is not to be.
     pub(super) fn next(&self, growth: Growth, reached: &Reached, stats: &report::Stats) -> Option<Widening> {
         let open = growth.open;
         let is_cheap = stats.paths <= CHEAP_PATHS && stats.backend_checks <= CHEAP_CHECKS;
         let max_blind = if is_cheap { MAX_BLIND_IF_CHEAP } else { MAX_BLIND };
-        // What paths need can be so much that a round with it does not end: those before prove something.
+        // What paths need can be so much that an iteration with it does not end: those before prove something.
         let jumps = reached.has_jump && (reached.is_near() || self.n_blind >= MAX_BLIND);
         let may = if jumps { self.n_jumps < MAX_JUMPS } else { self.n_blind < max_blind };
         if !open.lengths || !may {
@@ -240,22 +246,22 @@ impl Widening {
     }
 
     /// Sets how far paths go.
-    pub(super) fn set(&self, limits: &mut Limits, budget: &mut Budget, orders: &Orders) {
+    pub(super) fn set(&self, limits: &mut Limits, budget: &mut Budget, orders: &ExploreOrders) {
+        let bounds = &orders.bounds;
         let times =
             |most: usize, factor: u64| most.saturating_mul(usize::try_from(factor).unwrap_or(usize::MAX));
-        limits.max_string = times(orders.max_string, self.strings);
-        limits.max_array = times(orders.max_array, self.arrays);
-        limits.max_input = times(orders.max_input, self.input);
+        limits.max_string = times(bounds.max_string, self.strings);
+        limits.max_array = times(bounds.max_array, self.arrays);
+        limits.max_input = times(bounds.max_input, self.input);
         limits.frames = times(FRAMES, self.calls);
         // What the program makes needs no inputs: it is worth going on with where all paths are to be seen.
         let made = if orders.for_verdict { MADE_FACTOR } else { 1 };
         limits.max_made_array = made.saturating_mul(limits.max_array);
-        limits.max_collection = orders.max_collection;
         limits.min_collection = self.collections;
         limits.max_nesting =
-            orders.max_nesting.saturating_mul(u32::try_from(self.nesting).unwrap_or(u32::MAX));
-        budget.max_depth = orders.max_depth.saturating_mul(u32::try_from(self.choices).unwrap_or(u32::MAX));
-        budget.max_steps = orders.max_steps.saturating_mul(self.operations);
+            bounds.max_nesting.saturating_mul(u32::try_from(self.nesting).unwrap_or(u32::MAX));
+        budget.max_depth = bounds.max_depth.saturating_mul(u32::try_from(self.choices).unwrap_or(u32::MAX));
+        budget.max_steps = bounds.max_steps.saturating_mul(self.operations);
     }
 }
 
@@ -282,11 +288,11 @@ mod tests {
         assert!(Widening::default().next(growth, &Reached::default(), &stats).is_none());
         let reached = Reached { arrays: 4, ..Reached::default() };
         let mut widening = Widening::default();
-        let mut n_rounds = 0;
+        let mut n_iterations = 0;
         while let Some(next) = widening.next(growth, &reached, &stats) {
-            (widening, n_rounds) = (next, n_rounds + 1);
+            (widening, n_iterations) = (next, n_iterations + 1);
         }
-        assert_eq!((n_rounds, widening.arrays, widening.nesting), (3, 64, 1));
+        assert_eq!((n_iterations, widening.arrays, widening.nesting), (3, 64, 1));
     }
 
     #[test]

@@ -9,20 +9,23 @@
 //!
 //! **Invariant:** how many run at a time changes neither what a part is nor, without a bound on time or memory, what it finds.
 
+use super::deadline::{GRACE, LATE, N_HEARD, end_after};
 use super::fork::{Process, cannot_start};
-use super::{GRACE, LATE, N_HEARD, OVERDUE, end_after};
 use crate::descriptors::{is_scarcity, room_for_parts};
+use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::memory::{MAKE_ROOM, OUT_OF_MEMORY};
+use crate::line::{Kind, Line};
+use crate::message::Note;
+use crate::threads;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{BufRead, BufReader, PipeReader};
+use std::io::PipeReader;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Time for which it is worth waking a process up.
@@ -34,21 +37,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Time between two looks at the clock and at whether to stop.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What a part says to its parent, in lines that begin with [`MARK`]; all others are for the supervisor.
-#[derive(Serialize, Deserialize)]
-pub(super) enum Note {
-    /// Its time is up, and it waits for more; what it holds in memory meanwhile, in MiB.
-    Paused { mb: u64 },
-    /// A shard is still alive.
-    Progress { paths: u64, waiting: u64 },
-    /// What a shard has to say by now, in case that it does not live to say more.
-    SoFar(Box<super::Explored>),
-    /// A shard is done.
-    Done(Box<super::Explored>),
+/// What a part is told that is paused, or is about to be.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+enum Turn {
+    /// To go on, for so many seconds.
+    GoOn(f64),
+    /// To end, with what it has found.
+    End,
 }
-
-/// What a line begins with that holds a [`Note`].
-pub(super) const MARK: char = '!';
 
 /// When work is called for.
 pub(super) enum Step {
@@ -61,47 +57,24 @@ pub(super) enum Step {
 /// What happened to a part.
 pub(super) enum Event {
     /// It said something for the supervisor.
-    Line(String),
+    Line(Line),
     /// It said something else.
     Note(Note),
     /// It ended, so.
     Ended(Ending),
 }
 
-/// How a part ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) enum Ending {
-    /// By itself.
-    Orderly,
-    /// It had to be ended.
-    Overdue,
-    /// There was no memory left, neither for it nor to stop in an orderly way.
-    OutOfMemory,
-    /// Otherwise, so.
-    Crashed(String),
-    /// It never began: there was no time.
-    NeverBegan,
-}
-
-impl Ending {
-    fn of(process: &Process) -> Ending {
-        let Some(status) = process.wait() else {
-            return Ending::Crashed("its status is not known".to_owned());
-        };
-        match (status.exit_status(), status.terminating_signal()) {
-            (Some(0), _) => Ending::Orderly,
-            (Some(OVERDUE), _) => Ending::Overdue,
-            (Some(OUT_OF_MEMORY), _) => Ending::OutOfMemory,
-            (None, Some(signal)) if signal == MAKE_ROOM.as_raw() => Ending::OutOfMemory,
-            // In the words that the supervisor has for a worker.
-            (Some(code), _) => Ending::Crashed(ExitStatus::from_raw(code << 8).to_string()),
-            (None, signal) => Ending::Crashed(ExitStatus::from_raw(signal.unwrap_or(0)).to_string()),
-        }
-    }
+/// How a part ended, in the words that the supervisor has for a worker.
+fn ending_of(process: &Process) -> Ending {
+    let status = process.wait().map(|status| match (status.exit_status(), status.terminating_signal()) {
+        (Some(code), _) => ExitStatus::from_raw(code << 8),
+        (None, signal) => ExitStatus::from_raw(signal.unwrap_or(0)),
+    });
+    Ending::of(status)
 }
 
 /// How many work at a time, and within what bounds.
-pub(super) struct Crew<'a> {
+pub(super) struct WorkerPool<'a> {
     pub(super) n_jobs: usize,
     pub(super) time: Option<Duration>,
     /// For those that are paused, in MiB.
@@ -122,12 +95,16 @@ enum State {
 
 struct Part {
     process: Option<Process>,
+    /// The thread that hears what it says.
+    listener: Option<JoinHandle<()>>,
     state: State,
     /// Whether it was ended by force.
     was_killed: bool,
+    /// Whether it has said what nobody understands: then it is ended, and what else it says is not heard.
+    is_unreadable: bool,
 }
 
-impl Crew<'_> {
+impl WorkerPool<'_> {
     /// Runs `n_parts` parts; `work` does one of them for the time that it is given first, in a process of its own, after it was
     /// called to [prepare](Step::Prepare) that. What happens is told to `hear`, which says whether to go on.
     pub(super) fn run(
@@ -138,9 +115,15 @@ impl Crew<'_> {
     ) -> Result<(), Failure> {
         N_HEARD.fetch_add(1, Ordering::Relaxed);
         let (events, inbox) = channel();
-        let parts = (0..n_parts).map(|_| Part { process: None, state: State::Waiting, was_killed: false });
-        let mut shift = Shift {
-            crew: self,
+        let parts = (0..n_parts).map(|_| Part {
+            process: None,
+            listener: None,
+            state: State::Waiting,
+            was_killed: false,
+            is_unreadable: false,
+        });
+        let mut at_work = PoolAtWork {
+            pool: self,
             parts: parts.collect(),
             clock: self.time.map(Clock::new),
             ending: None,
@@ -149,8 +132,8 @@ impl Crew<'_> {
             leaving: None,
             scarce_since: None,
         };
-        let result = shift.run(&inbox, work, hear);
-        for part in &shift.parts {
+        let result = at_work.run(&inbox, work, hear);
+        for part in &at_work.parts {
             if let (Some(process), false) = (&part.process, matches!(part.state, State::Ended)) {
                 process.kill();
                 process.wait();
@@ -160,9 +143,9 @@ impl Crew<'_> {
     }
 }
 
-/// A crew at work.
-struct Shift<'a> {
-    crew: &'a Crew<'a>,
+/// A pool at work.
+struct PoolAtWork<'a> {
+    pool: &'a WorkerPool<'a>,
     parts: Vec<Part>,
     clock: Option<Clock>,
     /// When everybody was told to stop.
@@ -176,7 +159,7 @@ struct Shift<'a> {
     scarce_since: Option<Instant>,
 }
 
-impl Shift<'_> {
+impl PoolAtWork<'_> {
     fn run(
         &mut self,
         inbox: &Receiver<(usize, Option<String>)>,
@@ -186,7 +169,7 @@ impl Shift<'_> {
         let mut turns: VecDeque<usize> = (0..self.parts.len()).collect();
         while self.parts.iter().any(|part| !matches!(part.state, State::Ended)) {
             self.look_at_clock(&mut turns, hear)?;
-            while self.ending.is_none() && self.n_running() < self.crew.n_jobs {
+            while self.ending.is_none() && self.n_running() < self.pool.n_jobs {
                 if turns.is_empty() {
                     turns = self.paused();
                     if let Some(clock) = &mut self.clock {
@@ -199,7 +182,7 @@ impl Shift<'_> {
                     continue;
                 }
                 let n_left = turns.len() + 1;
-                let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.crew.n_jobs));
+                let share = self.clock.as_ref().map(|clock| clock.share(n_left, self.pool.n_jobs));
                 if !self.go_on(part, share, work)? {
                     turns.push_front(part);
                     break;
@@ -239,7 +222,7 @@ impl Shift<'_> {
         work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
     ) -> Result<bool, Failure> {
         match (&mut self.parts[part].process, share) {
-            (Some(process), Some(share)) => process.send(&share.as_secs_f64().to_string()),
+            (Some(process), Some(share)) => process.tell(Turn::GoOn(share.as_secs_f64())),
             (Some(_), None) => unreachable!("nobody pauses where time is not bounded"),
             (None, _) => {
                 if self.n_processes() >= self.room {
@@ -270,13 +253,16 @@ impl Shift<'_> {
             work(part, Step::Work(share))
         })?;
         let events = self.events.clone();
-        let listens = std::thread::Builder::new().spawn(move || forward(part, said, &events));
-        if let Err(error) = listens {
-            process.kill();
-            process.wait();
-            return Err(error);
-        }
-        self.parts[part].process = Some(process);
+        let listener = match threads::start(move || forward(part, &said, events)) {
+            Ok(listener) => listener,
+            Err(error) => {
+                process.kill();
+                process.wait();
+                return Err(error);
+            }
+        };
+        let part = &mut self.parts[part];
+        (part.process, part.listener) = (Some(process), Some(listener));
         Ok(())
     }
 
@@ -300,7 +286,7 @@ impl Shift<'_> {
         turns: &mut VecDeque<usize>,
         hear: &mut dyn FnMut(usize, Event) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
-        let is_stopped = self.crew.stop.load(Ordering::Relaxed);
+        let is_stopped = self.pool.stop.load(Ordering::Relaxed);
         let is_over = self.clock.as_ref().is_some_and(|clock| clock.left() < SHORTEST);
         if self.ending.is_none() && (is_stopped || is_over) {
             self.ending = Some(Instant::now());
@@ -313,7 +299,7 @@ impl Shift<'_> {
                         hear(number, Event::Ended(Ending::NeverBegan))?;
                     }
                     (Some(process), _) if is_stopped => process.close(),
-                    (Some(process), State::Paused { .. }) => process.send(STOP),
+                    (Some(process), State::Paused { .. }) => process.tell(Turn::End),
                     // Its share ends with the time.
                     (Some(_), _) => {}
                 }
@@ -346,35 +332,46 @@ impl Shift<'_> {
         let Some(line) = line else {
             part.state = State::Ended;
             let process = part.process.take().expect("it has run");
-            let ending = match Ending::of(&process) {
+            // It is ending, and must not be when the next process is copied.
+            part.listener.take().map(JoinHandle::join);
+            let ending = match ending_of(&process) {
                 Ending::Crashed(_) if part.was_killed => Ending::Overdue,
                 ending => ending,
             };
             self.leaving = self.leaving.filter(|&leaving| leaving != number);
             return hear(number, Event::Ended(ending));
         };
-        let Some(note) = line.strip_prefix(MARK) else {
-            return hear(number, Event::Line(line));
+        if part.is_unreadable {
+            return Ok(true);
+        }
+        let note = match Line::read(&line) {
+            Some(line) if line.kind != Kind::Note => return hear(number, Event::Line(line)),
+            line => line.and_then(|line| line.note().ok()),
         };
-        match serde_json::from_str(note) {
-            Ok(Note::Paused { mb }) => {
+        match note {
+            Some(Note::Paused { mb }) => {
                 part.state = State::Paused { mb };
                 if self.ending.is_some() {
-                    part.process.iter_mut().for_each(|process| process.send(STOP));
+                    part.process.iter_mut().for_each(|process| process.tell(Turn::End));
                     part.state = State::Running;
                 } else {
                     self.make_room();
                 }
                 Ok(true)
             }
-            Ok(note) => hear(number, Event::Note(note)),
-            Err(error) => Err(Failure::our_bug(format!("cannot read a note: {error}: {note}"))),
+            Some(note) => hear(number, Event::Note(note)),
+            None => {
+                log::error!("what a process says is no message: {line}");
+                part.is_unreadable = true;
+                part.process.iter().for_each(Process::kill);
+                Ok(true)
+            }
         }
     }
 
     /// If those that are paused hold too much memory, ends the largest.
     fn make_room(&mut self) {
-        if self.parts.iter().map(Part::held_mb).sum::<u64>() > self.crew.memory_mb {
+        if self.parts.iter().map(Part::held_mb).sum::<u64>() > self.pool.memory_mb {
             self.end_largest();
         }
     }
@@ -386,10 +383,16 @@ impl Shift<'_> {
         }
         let largest = self.paused().into_iter().max_by_key(|&part| self.parts[part].held_mb());
         if let Some(part) = largest {
-            self.parts[part].process.iter_mut().for_each(|process| process.send(STOP));
+            self.parts[part].process.iter_mut().for_each(|process| process.tell(Turn::End));
             self.parts[part].state = State::Running;
             self.leaving = Some(part);
         }
+    }
+}
+
+impl Process {
+    fn tell(&mut self, turn: Turn) {
+        self.send(&serde_json::to_string(&turn).expect("turns are plain data"));
     }
 }
 
@@ -437,36 +440,30 @@ impl Clock {
     }
 }
 
-/// The order to end, instead of more time.
-const STOP: &str = "stop";
-
-fn forward(part: usize, said: PipeReader, events: &Sender<(usize, Option<String>)>) {
-    for line in BufReader::new(said).lines().map_while(Result::ok) {
-        if events.send((part, Some(line))).is_err() {
-            return;
-        }
-    }
+fn forward(part: usize, said: &PipeReader, events: Sender<(usize, Option<String>)>) {
+    threads::hear_lines(said, |line| events.send((part, Some(line))).is_ok());
+    let _working = threads::at_work();
     // The parent may have no use for it any more.
     let _ = events.send((part, None));
+    drop(events);
 }
 
 /// In a part: where its parent tells it to go on, with how much time. When the parent closes that, or is gone, sets `stop`, and
 /// ends the process if it has not ended by then.
-pub(super) fn listen(stop: Arc<AtomicBool>) -> Receiver<Option<Duration>> {
+pub(super) fn listen(stop: Arc<AtomicBool>) -> Result<Receiver<Option<Duration>>, Failure> {
     let (orders, inbox) = channel();
-    std::thread::spawn(move || {
-        // std's standard input may be locked by a thread that only the parent has.
-        if let Ok(input) = rustix::io::dup(rustix::stdio::stdin()) {
-            for line in BufReader::new(File::from(input)).lines().map_while(Result::ok) {
-                let share = line.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-                if orders.send(share).is_err() {
-                    break;
-                }
-            }
-        }
+    let listens = threads::start(move || {
+        threads::hear_lines(rustix::stdio::stdin(), |line| {
+            let share = match serde_json::from_str(&line) {
+                Ok(Turn::GoOn(seconds)) => Duration::try_from_secs_f64(seconds).ok(),
+                Ok(Turn::End) | Err(_) => None,
+            };
+            orders.send(share).is_ok()
+        });
+        let working = threads::at_work();
         stop.store(true, Ordering::Relaxed);
-        drop(orders);
+        drop((orders, working));
         end_after(GRACE);
     });
-    inbox
+    listens.map(|_| inbox).map_err(threads::cannot_start)
 }

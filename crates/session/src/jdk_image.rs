@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 /// The state that programs start from. An error says why the JDK does not boot.
-pub(crate) fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> {
+pub fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> {
     let cache = Cache::of_user().ok();
     let kept = cache.as_ref().and_then(|cache| {
         let file = cache.entry("images", &image_name(jdk, machine.limits.same_on_every_run)?);

@@ -15,7 +15,7 @@ const PER_PART: u64 = 2;
 const SPARE: u64 = 24;
 
 /// Allows as many open files as the system lets this process allow itself.
-pub(crate) fn allow_all() {
+pub fn allow_all() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let most = maximum.unwrap_or(ENOUGH).min(ENOUGH);
     if current.is_some_and(|current| current < most) {

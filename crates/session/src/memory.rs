@@ -9,16 +9,15 @@ mod tree;
 pub(crate) use tree::watch as watch_tree;
 
 use crate::failure::Failure;
+use crate::threads;
 use exploration::resident_mb;
 use interpreter::Limits;
-use std::os::unix::process::ExitStatusExt;
-use std::process::ExitStatus;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What is needed to explore and replay anything: below it, most of the memory would be that of an idle JVM.
-pub(crate) const LEAST_MB: u64 = 256;
+pub const LEAST_MB: u64 = 256;
 
 /// The status with which a process ends that has no memory left to stop in an orderly way.
 pub(crate) const OUT_OF_MEMORY: i32 = 76;
@@ -46,7 +45,7 @@ const PART_OF_GARBAGE: usize = 4;
 const MOST_GARBAGE: usize = 256 << 20;
 
 /// Reads `--memory`.
-pub(crate) fn megabytes(text: &str) -> Result<u64, String> {
+pub fn megabytes(text: &str) -> Result<u64, String> {
     let mb: u64 = text.parse().map_err(|_| "not a number of megabytes".to_owned())?;
     if mb < LEAST_MB {
         return Err(format!("percolate and the JVM that replays need at least {LEAST_MB} MB"));
@@ -55,7 +54,7 @@ pub(crate) fn megabytes(text: &str) -> Result<u64, String> {
 }
 
 /// What the JVMs that replay may take, of so much in all.
-pub(crate) fn for_jvms(whole_mb: u64) -> u64 {
+pub fn for_jvms(whole_mb: u64) -> u64 {
     (whole_mb / 4).min(MOST_FOR_JVM)
 }
 
@@ -75,10 +74,12 @@ pub(crate) fn limit_paths(limits: &mut Limits, workers_mb: u64) {
 pub(crate) fn watch(limit_mb: u64, stop: &Arc<AtomicBool>) -> Result<Arc<AtomicBool>, Failure> {
     let is_used = Arc::new(AtomicBool::new(false));
     let (flag, stop) = (Arc::clone(&is_used), Arc::clone(stop));
-    let watching = std::thread::Builder::new().spawn(move || {
+    let watching = threads::start(move || {
         loop {
             std::thread::sleep(TICK);
+            let working = threads::at_work();
             let used = resident_mb().unwrap_or(0);
+            drop(working);
             if used > limit_mb {
                 flag.store(true, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
@@ -88,15 +89,8 @@ pub(crate) fn watch(limit_mb: u64, stop: &Arc<AtomicBool>) -> Result<Arc<AtomicB
             }
         }
     });
-    watching.map_err(|error| Failure::bad_input(format!("cannot start a thread: {error}")))?;
+    watching.map_err(threads::cannot_start)?;
     Ok(is_used)
-}
-
-/// Whether a process was ended, or has ended itself, since there was no memory left.
-pub(crate) fn ran_out(status: Option<ExitStatus>) -> bool {
-    status.is_some_and(|status| {
-        status.code() == Some(OUT_OF_MEMORY) || status.signal() == Some(MAKE_ROOM.as_raw())
-    })
 }
 
 #[cfg(test)]

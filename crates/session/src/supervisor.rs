@@ -1,23 +1,22 @@
 //! Collects what workers and the replaying thread find, method by method.
 
-use super::held::Held;
-use super::printer::Printer;
-use super::replayer::Replayer;
-use super::worker_process;
-use crate::cli::ExploreOptions;
+use crate::bounds::Bounds;
+use crate::ending::{Ending, not_begun, too_early, worker_crashed};
+use crate::explore::{Listener, Request};
 use crate::failure::Failure;
-use crate::memory;
-use crate::progress::Progress;
+use crate::message::{Account, Message, NamedMethod};
+use crate::orders::{Answer, ExploreOrders, Job, Methods};
+use crate::replayer::Replayer;
 use crate::replaying::{Method, Work};
-use crate::worker::{Ending, Explored, GO_ON, Message, Methods, OVERDUE, Orders, not_begun};
+use crate::tentative::TentativePaths;
+use crate::worker_process::{Heard, WorkerProcess};
 use classfile::descriptor::MethodDescriptor;
-use exploration::{Merge, memory_limit};
+use exploration::Merge;
 use report::{
-    Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, Summary, Witness,
+    Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, StopReason, Summary,
+    Unfinished, Witness,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
-use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
@@ -26,15 +25,10 @@ const MAX_CHOSEN: usize = 40;
 
 /// Failures that the JVM does not confirm after which the worker no longer waits to hear of them.
 const MAX_UNCONFIRMED: u32 = 3;
-const BUSY: &str = "the solver was busy when exploration had to stop";
-
-const NO_TIME: &str = "there was no time left (--time)";
 
 /// Everything that happens while a worker works.
-pub(super) enum Event {
-    Message(Box<Message>),
-    /// The worker closed its output.
-    WorkerEnded,
+pub(crate) enum Event {
+    Worker(Heard),
     /// Paths that were replayed, or need not be, with the number of their method.
     Replayed(Vec<(usize, Path)>),
     ReplayEnded,
@@ -47,26 +41,24 @@ struct Begun {
     /// Whether it was explored to the end of its budget.
     is_done: bool,
     /// Paths that may be taken back.
-    held: Held,
+    tentative: TentativePaths,
     /// What is its result unless larger bounds bring a better one.
-    settled: Option<(Vec<Path>, Explored)>,
+    settled: Option<(Vec<Path>, Account)>,
     /// What it covered, as it was told last.
     covered: Covered,
     /// What is added to the numbers of paths, and to those of variants: they come from several processes.
     shift: (u32, u32),
 }
 
-pub(super) struct Supervisor<'a> {
+pub(crate) struct Supervisor<'a> {
     command: Command,
     target: String,
     log: Option<&'a str>,
-    printer: &'a mut Printer,
-    progress: Progress,
+    listener: &'a mut dyn Listener,
     replayer: Option<Replayer>,
-    orders: Orders,
+    orders: ExploreOrders,
     events: Sender<Event>,
-    worker: Child,
-    orders_pipe: Option<ChildStdin>,
+    worker: WorkerProcess,
     started: Instant,
     /// Methods that workers are to explore; none if the user named one.
     plan: Option<Vec<String>>,
@@ -96,27 +88,23 @@ pub(super) struct Supervisor<'a> {
 }
 
 impl<'a> Supervisor<'a> {
-    pub(super) fn new(
-        command: Command,
-        options: &ExploreOptions,
-        log: Option<&'a str>,
-        printer: &'a mut Printer,
+    pub(crate) fn new(
+        request: Request<'a>,
+        listener: &'a mut dyn Listener,
         replayer: Option<Replayer>,
-        orders: Orders,
         events: Sender<Event>,
     ) -> Result<Supervisor<'a>, Failure> {
-        let (worker, orders_pipe) = worker_process::start(&orders, log, events.clone())?;
+        let Request { command, shown_target, orders, log, .. } = request;
+        let worker = start(&orders, log, events.clone())?;
         Ok(Supervisor {
             command,
-            target: options.shown_targets(),
+            target: shown_target,
             log,
-            printer,
-            progress: Progress::new(),
+            listener,
             replayer,
             orders,
             events,
             worker,
-            orders_pipe: Some(orders_pipe),
             started: Instant::now(),
             plan: None,
             assigned: vec![0],
@@ -137,7 +125,7 @@ impl<'a> Supervisor<'a> {
     }
 
     /// What was found, and whether a worker crashed.
-    pub(super) fn results(self) -> (Summary, bool) {
+    pub(crate) fn results(self) -> (Summary, bool) {
         let (mut reports, mut covered) = (Vec::new(), Covered::default());
         let unreplayed =
             self.replayer.as_ref().filter(|_| self.n_interrupts == 0).and_then(Replayer::failure);
@@ -158,13 +146,16 @@ impl<'a> Supervisor<'a> {
         (summary, self.crashed)
     }
 
-    pub(super) fn supervise(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
+    pub(crate) fn supervise(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
         let (mut worker_runs, mut replay_runs) = (true, self.replayer.is_some());
         while worker_runs || replay_runs {
             let event = inbox.recv().expect("this function holds a sender through its threads");
             match event {
-                Event::Message(message) => self.handle(*message)?,
-                Event::WorkerEnded => {
+                Event::Worker(Heard::Message(method, message)) => self.hear(method, *message)?,
+                Event::Worker(end @ (Heard::Unreadable | Heard::Ended)) => {
+                    if matches!(end, Heard::Unreadable) {
+                        self.worker.kill();
+                    }
                     worker_runs = self.after_worker()?;
                     if !worker_runs && self.command == Command::Test {
                         self.replay_chosen()?;
@@ -182,8 +173,15 @@ impl<'a> Supervisor<'a> {
                 Event::Interrupted => self.interrupt(),
             }
         }
-        self.progress.clear();
+        self.listener.end_progress();
         Ok(())
+    }
+
+    fn hear(&mut self, method: Option<usize>, message: Message) -> Result<(), Failure> {
+        if let Some(number) = method {
+            self.current = self.assigned.get(number).copied().unwrap_or(number);
+        }
+        self.handle(message)
     }
 
     fn handle(&mut self, message: Message) -> Result<(), Failure> {
@@ -196,19 +194,16 @@ impl<'a> Supervisor<'a> {
                 self.skipped =
                     skipped.into_iter().map(|(method, reason)| Skipped { method, reason }).collect();
             }
-            Message::Of(number, message) => {
-                self.current = self.assigned.get(number).copied().unwrap_or(number);
-                self.handle(*message)?;
-            }
-            Message::Started { method, class, name, descriptor, is_static } => {
+            Message::Started(method) => {
+                let NamedMethod { spelling: method, class, name, descriptor, is_static } = *method;
                 let header = Header { command: self.command, target: self.target.clone(), method };
                 if self.plan.is_none() {
-                    self.printer.header(&header)?;
+                    self.listener.header(&header)?;
                 }
                 let begun = Begun {
                     report: Report::new(header),
                     is_done: false,
-                    held: Held::default(),
+                    tentative: TentativePaths::default(),
                     settled: None,
                     covered: Covered::default(),
                     shift: (0, 0),
@@ -220,8 +215,8 @@ impl<'a> Supervisor<'a> {
                     replayer.send(Work::Method(self.current, Method { class, name, descriptor, is_static }));
                 }
             }
-            Message::Tentative => self.of_held(Held::hold),
-            Message::TakenBack => self.of_held(Held::take_back),
+            Message::Tentative => self.of_tentative(TentativePaths::begin),
+            Message::TakenBack => self.of_tentative(TentativePaths::take_back),
             Message::Shift { paths, variants } => {
                 if let Some(begun) = self.methods.get_mut(&self.current) {
                     begun.shift = (paths, variants);
@@ -256,32 +251,27 @@ impl<'a> Supervisor<'a> {
             Message::Progress { paths, waiting } => {
                 let n_methods = self.plan.as_ref().map(Vec::len);
                 let n_done = self.methods.values().filter(|begun| begun.is_done).count();
-                self.progress.show(paths, waiting, n_methods.map(|total| (n_done, total)));
+                self.listener.progress(paths, waiting, n_methods.map(|total| (n_done, total)));
             }
             Message::SoFar(explored) => self.note_account(*explored),
             Message::Done(explored) => self.done(*explored)?,
             Message::Ended(ending) => self.ended(ending)?,
             Message::Finished => self.finished = true,
-            Message::Failed { message, code } => {
-                return Err(if code == crate::failure::USAGE {
-                    Failure::usage(message)
-                } else {
-                    Failure::bad_input(message)
-                });
-            }
+            Message::Failed(failure) => return Err(failure),
+            Message::Comparing(_) => return Err(Failure::our_bug("nothing was to be compared")),
         }
         Ok(())
     }
 
-    fn of_held(&mut self, change: fn(&mut Held)) {
+    fn of_tentative(&mut self, change: fn(&mut TentativePaths)) {
         if let Some(begun) = self.methods.get_mut(&self.current) {
-            change(&mut begun.held);
+            change(&mut begun.tentative);
         }
     }
 
-    fn settle(&mut self, explored: Explored) {
+    fn settle(&mut self, explored: Account) {
         if let Some(begun) = self.methods.get_mut(&self.current) {
-            begun.settled = Some((begun.held.release(true), explored));
+            begun.settled = Some((begun.tentative.release(true), explored));
         }
     }
 
@@ -289,14 +279,14 @@ impl<'a> Supervisor<'a> {
     fn fall_back(&mut self, number: usize) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         let Some((paths, explored)) = begun.settled.take() else { return Ok(()) };
-        begun.held = Held::of(paths);
+        begun.tentative = TentativePaths::of(paths);
         self.current = number;
         self.done(explored)
     }
 
     fn found(&mut self, number: usize, path: Path) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
-        match begun.held.push(path) {
+        match begun.tentative.push(path) {
             Some(path) => self.stays(number, path),
             None => Ok(()),
         }
@@ -312,22 +302,22 @@ impl<'a> Supervisor<'a> {
     }
 
     /// The method is explored to the end of its budget.
-    fn done(&mut self, explored: Explored) -> Result<(), Failure> {
-        self.release_held(self.current, explored.unfinished.is_empty())?;
-        let unfinished: Vec<_> = explored.unfinished.iter().map(ToString::to_string).collect();
+    fn done(&mut self, explored: Account) -> Result<(), Failure> {
+        self.release_tentative(self.current, explored.unfinished.is_empty())?;
+        let unfinished = explored.unfinished.clone();
         self.crashed |= explored.has_crashed && self.n_interrupts == 0;
         self.note_account(explored);
         let Some(begun) = self.methods.get_mut(&self.current) else { return Ok(()) };
-        begun.report.incomplete.extend(unfinished);
+        begun.report.unfinished.extend(unfinished);
         begun.settled = None;
         begun.is_done = true;
         Ok(())
     }
 
     /// What is known of the method by now, besides its paths.
-    fn note_account(&mut self, explored: Explored) {
+    fn note_account(&mut self, explored: Account) {
         let Some(begun) = self.methods.get_mut(&self.current) else { return };
-        let Explored { covered, stats, assumptions, .. } = explored;
+        let Account { covered, stats, assumptions, .. } = explored;
         let report = &mut begun.report;
         report.coverage = covered.counts();
         report.stats = stats;
@@ -348,35 +338,33 @@ impl<'a> Supervisor<'a> {
     /// The process that explored the method has ended.
     fn ended(&mut self, ending: Ending) -> Result<(), Failure> {
         self.fall_back(self.current)?;
-        self.release_held(self.current, false)?;
+        self.release_tentative(self.current, false)?;
         let is_interrupted = self.n_interrupts > 0;
+        let is_done = self.methods.get(&self.current).is_some_and(|begun| begun.is_done);
+        let ending = if is_done { ending } else { too_early(ending) };
         self.crashed |= matches!(ending, Ending::Crashed(_)) && !is_interrupted;
-        let reason = match ending {
-            Ending::Orderly => return Ok(()),
-            Ending::Overdue => BUSY.to_owned(),
-            Ending::OutOfMemory => memory_limit(self.orders.memory_mb),
-            Ending::Crashed(how) => format!("the worker ended early: {how}"),
-            Ending::NeverBegan if is_interrupted => "interrupted".to_owned(),
-            Ending::NeverBegan => NO_TIME.to_owned(),
-        };
+        let memory_mb = self.orders.bounds.memory_mb;
+        let Some(reason) = ending.reason(memory_mb, is_interrupted, worker_crashed) else { return Ok(()) };
         match self.methods.get_mut(&self.current) {
-            Some(begun) if !begun.is_done => begun.report.incomplete.push(reason),
+            Some(begun) if !begun.is_done => {
+                begun.report.unfinished.push(Unfinished { reason, n_states: None });
+            }
             Some(_) => {}
-            None => self.skip(self.current, reason),
+            None => self.skip(self.current, &reason),
         }
         Ok(())
     }
 
-    fn skip(&mut self, number: usize, reason: String) {
+    fn skip(&mut self, number: usize, reason: &StopReason) {
         if let Some(method) = self.plan.as_ref().and_then(|plan| plan.get(number)).cloned() {
-            self.skipped.push(Skipped { method, reason });
+            self.skipped.push(Skipped { method, reason: reason.to_string() });
         }
     }
 
     /// Exploration has ended: what was held back is there to stay, or is dropped.
-    fn release_held(&mut self, number: usize, is_at_its_end: bool) -> Result<(), Failure> {
+    fn release_tentative(&mut self, number: usize, is_at_its_end: bool) -> Result<(), Failure> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
-        let held = begun.held.release(is_at_its_end);
+        let held = begun.tentative.release(is_at_its_end);
         held.into_iter().try_for_each(|path| self.stays(number, path))
     }
 
@@ -420,8 +408,8 @@ impl<'a> Supervisor<'a> {
         let Some(begun) = self.methods.get_mut(&number) else { return Ok(()) };
         if self.command != Command::Test && self.variants.contains(&(number, path.id)) {
             if self.plan.is_none() {
-                self.progress.clear();
-                self.printer.variant(&path)?;
+                self.listener.end_progress();
+                self.listener.variant(&path)?;
             }
             begun.report.variants.push(path);
             return Ok(());
@@ -429,9 +417,9 @@ impl<'a> Supervisor<'a> {
         let passed = self.passing.remove(&(number, path.id)).unwrap_or(0);
         note_passed(&mut begun.report, &self.places, passed, &path);
         if self.plan.is_none() {
-            self.progress.clear();
-            self.printer.path(&path)?;
-            if self.printer.is_streaming() {
+            self.listener.end_progress();
+            self.listener.path(&path)?;
+            if self.listener.forgets_details() {
                 path.forget_details();
             }
         }
@@ -447,86 +435,73 @@ impl<'a> Supervisor<'a> {
         let Some(path) = paths.rev().find(|path| path.id == failure) else {
             // Where the JVM confirms none, waiting for it would only take time.
             if self.n_unconfirmed >= MAX_UNCONFIRMED {
-                self.tell(GO_ON);
+                self.tell(Answer::GoOn);
             }
             return;
         };
         let is_confirmed = path.replay == Replay::Confirmed;
         self.n_unconfirmed += u32::from(!is_confirmed);
-        self.tell(if is_confirmed { "stop" } else { GO_ON });
+        self.tell(if is_confirmed { Answer::Enough } else { Answer::GoOn });
     }
 
-    fn tell(&mut self, answer: &str) {
+    fn tell(&mut self, answer: Answer) {
         self.is_awaited = false;
-        if let Some(pipe) = &mut self.orders_pipe {
-            // A worker that has ended needs no answer.
-            let _ = writeln!(pipe, "{answer}");
-        }
+        self.worker.answer(answer);
     }
 
     fn interrupt(&mut self) {
         self.n_interrupts += 1;
-        self.orders_pipe = None;
+        self.worker.close();
         if self.n_interrupts == 1 {
             if let Some(replayer) = &self.replayer {
                 replayer.interrupt();
             }
-            self.progress.clear();
+            self.listener.end_progress();
             eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {
-            // It may have ended by itself.
-            let _ = self.worker.kill();
+            self.worker.kill();
             if let Some(replayer) = &self.replayer {
                 replayer.hurry();
             }
         }
     }
 
-    /// Why a worker has ended early, if that is no crash.
-    fn known_reason(&self, status: Option<ExitStatus>) -> Option<String> {
-        if memory::ran_out(status) {
-            return Some(memory_limit(self.orders.memory_mb));
-        }
-        let is_overdue = status.is_some_and(|status| status.code() == Some(OVERDUE));
-        is_overdue.then(|| BUSY.to_owned())
-    }
-
     /// The worker has ended: notes how, and starts another one for methods that are left. True if one runs.
     fn after_worker(&mut self) -> Result<bool, Failure> {
-        let status = self.worker.wait().ok();
+        let ending = too_early(self.worker.wait());
         for number in self.methods.keys().copied().collect::<Vec<_>>() {
             self.fall_back(number)?;
-            self.release_held(number, false)?;
+            self.release_tentative(number, false)?;
         }
         if self.finished {
             return Ok(false);
         }
         if self.methods.is_empty() {
-            return Err(not_begun(status, self.orders.memory_mb));
+            return Err(not_begun(ending, self.orders.bounds.memory_mb));
         }
-        let reason = self.known_reason(status);
+        let has_crashed = matches!(ending, Ending::Crashed(_));
+        let reason = ending.reason(self.orders.bounds.memory_mb, false, worker_crashed);
         for begun in self.methods.values_mut().filter(|begun| !begun.is_done) {
-            let crash = || format!("the worker ended early: {}", describe(status));
-            begun.report.incomplete.push(reason.clone().unwrap_or_else(crash));
+            let reason = reason.clone();
+            begun.report.unfinished.extend(reason.map(|reason| Unfinished { reason, n_states: None }));
             begun.is_done = true;
         }
-        self.crashed |= reason.is_none() && self.n_interrupts == 0;
+        self.crashed |= has_crashed && self.n_interrupts == 0;
         let Some(plan) = self.plan.as_ref().filter(|_| self.n_interrupts == 0) else { return Ok(false) };
         let is_left = |number: &usize| {
             let is_skipped = self.skipped.iter().any(|skipped| skipped.method == plan[*number]);
             !self.methods.contains_key(number) && !is_skipped
         };
         let left: Vec<usize> = (0..plan.len()).filter(is_left).collect();
-        let seconds = self.orders.seconds.map(|total| total - self.started.elapsed().as_secs_f64());
+        let seconds = self.orders.bounds.seconds.map(|total| total - self.started.elapsed().as_secs_f64());
         if left.is_empty() || seconds.is_some_and(|left| left <= 0.0) {
-            left.into_iter().for_each(|number| self.skip(number, NO_TIME.to_owned()));
+            left.into_iter().for_each(|number| self.skip(number, &StopReason::NoTimeLeft));
             return Ok(false);
         }
         let methods = Methods::These(left.iter().map(|&number| plan[number].clone()).collect());
-        let orders = Orders { methods, seconds, ..self.orders.clone() };
-        let (worker, pipe) = worker_process::start(&orders, self.log, self.events.clone())?;
-        self.worker = worker;
-        self.orders_pipe = Some(pipe);
+        let bounds = Bounds { seconds, ..self.orders.bounds.clone() };
+        let orders = ExploreOrders { methods, bounds, ..self.orders.clone() };
+        self.worker = start(&orders, self.log, self.events.clone())?;
         self.current = left[0];
         self.assigned = left;
         Ok(true)
@@ -553,6 +528,8 @@ fn note_passed(report: &mut Report, places: &[Place], passed: u64, path: &Path) 
     }
 }
 
-fn describe(status: Option<ExitStatus>) -> String {
-    status.map_or_else(|| "its status is not known".to_owned(), |status| status.to_string())
+/// Starts a worker that tells what it finds as events.
+fn start(orders: &ExploreOrders, log: Option<&str>, events: Sender<Event>) -> Result<WorkerProcess, Failure> {
+    let job = Job::Explore(Box::new(orders.clone()));
+    WorkerProcess::start(&job, log, move |heard| events.send(Event::Worker(heard)).is_ok())
 }

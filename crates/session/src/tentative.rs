@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// Paths of one method.
 #[derive(Default)]
-pub(super) struct Held {
+pub(crate) struct TentativePaths {
     /// Of the plan that is followed, unless those are there to stay.
     now: Option<Vec<Path>>,
     /// Of the best plan that was given up.
@@ -19,25 +19,25 @@ pub(super) struct Held {
     has_passed: bool,
 }
 
-impl Held {
+impl TentativePaths {
     /// Paths that are held back.
-    pub(super) fn of(paths: Vec<Path>) -> Held {
-        Held { now: Some(paths), ..Held::default() }
+    pub(crate) fn of(paths: Vec<Path>) -> TentativePaths {
+        TentativePaths { now: Some(paths), ..TentativePaths::default() }
     }
 
     /// A plan is followed that may be given up.
-    pub(super) fn hold(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.now = Some(Vec::new());
     }
 
     /// The plan is given up.
-    pub(super) fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         let now = self.now.take().unwrap_or_default();
         self.keep(now);
     }
 
     /// Holds a path back; if it is there to stay, it is given back.
-    pub(super) fn push(&mut self, path: Path) -> Option<Path> {
+    pub(crate) fn push(&mut self, path: Path) -> Option<Path> {
         match &mut self.now {
             Some(now) => {
                 now.push(path);
@@ -51,7 +51,7 @@ impl Held {
     }
 
     /// The last plan is followed no further: what stays of what was held back.
-    pub(super) fn release(&mut self, is_at_its_end: bool) -> Vec<Path> {
+    pub(crate) fn release(&mut self, is_at_its_end: bool) -> Vec<Path> {
         let now = self.now.take();
         if is_at_its_end {
             self.earlier.clear();
@@ -79,21 +79,42 @@ fn worth(paths: &[Path]) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::path;
+    use report::{Inputs, Outcome, Replay};
+
+    /// A path that returns.
+    fn path(id: u32) -> Path {
+        Path {
+            id,
+            trace: Vec::new(),
+            outcome: Outcome::Returned { value: None },
+            precondition: false,
+            tolerated: false,
+            varies: false,
+            asks_loader: false,
+            bound: None,
+            inputs: Inputs::default(),
+            asked: Vec::new(),
+            after: None,
+            notes: Vec::new(),
+            covered: Vec::new(),
+            constraint: "true".into(),
+            replay: Replay::Confirmed,
+        }
+    }
 
     fn paths(n: u32) -> Vec<Path> {
-        (0..n).map(|id| path(id, 0)).collect()
+        (0..n).map(path).collect()
     }
 
     /// How many paths stay, if a plan with `first` of them was given up and one with `second` came as far as `is_at_its_end` says.
     fn stay(first: u32, second: u32, is_at_its_end: bool) -> usize {
-        let mut held = Held::default();
-        held.hold();
-        assert!(paths(first).into_iter().all(|path| held.push(path).is_none()));
-        held.take_back();
-        held.hold();
-        assert!(paths(second).into_iter().all(|path| held.push(path).is_none()));
-        held.release(is_at_its_end).len()
+        let mut tentative = TentativePaths::default();
+        tentative.begin();
+        assert!(paths(first).into_iter().all(|path| tentative.push(path).is_none()));
+        tentative.take_back();
+        tentative.begin();
+        assert!(paths(second).into_iter().all(|path| tentative.push(path).is_none()));
+        tentative.release(is_at_its_end).len()
     }
 
     #[test]
@@ -109,11 +130,11 @@ mod tests {
 
     #[test]
     fn paths_that_were_passed_on_are_not_mixed_with_others() {
-        let mut held = Held::default();
-        held.hold();
-        assert!(paths(5).into_iter().all(|path| held.push(path).is_none()));
-        held.take_back();
-        assert!(paths(1).into_iter().all(|path| held.push(path).is_some()));
-        assert!(held.release(false).is_empty());
+        let mut tentative = TentativePaths::default();
+        tentative.begin();
+        assert!(paths(5).into_iter().all(|path| tentative.push(path).is_none()));
+        tentative.take_back();
+        assert!(paths(1).into_iter().all(|path| tentative.push(path).is_some()));
+        assert!(tentative.release(false).is_empty());
     }
 }

@@ -4,7 +4,7 @@ use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
 use replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request};
-use report::{Path, Replay};
+use report::{Path, Replay, StopReason};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -14,9 +14,6 @@ use std::time::{Duration, Instant};
 
 /// How long one input may run.
 const TIMEOUT: Duration = Duration::from_secs(5);
-
-/// Why a path is given back without being replayed.
-const TOO_LATE: &str = "there was no time left (--time)";
 
 /// Paths sent to the JVM at once.
 const BATCH: usize = 256;
@@ -54,14 +51,8 @@ pub(crate) enum Work {
 }
 
 /// A JVM with the classes of the user.
-pub(crate) fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, replay::Error> {
-    Jvm::start(&target.jdk, &users_classes(target), TIMEOUT, permissions)
-}
-
-/// The class path without our API, of which the replaying program brings its own version.
-pub(crate) fn users_classes(target: &Target) -> Vec<PathBuf> {
-    let is_users = |entry: &&PathBuf| target.api.as_ref() != Some(entry);
-    target.class_path.iter().filter(is_users).cloned().collect()
+pub fn jvm(target: &Target, permissions: &Permissions) -> Result<Jvm, replay::Error> {
+    Jvm::start(&target.jdk, &target.users_classes(), TIMEOUT, permissions)
 }
 
 /// How much of what is left is to be replayed.
@@ -133,7 +124,7 @@ pub(crate) fn replay(
             }
         }
         match &mut jvm {
-            _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, "interrupted"),
+            _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, &StopReason::Interrupted.to_string()),
             Ok(jvm) => replay_batch(jvm, &methods, &mut batch, (haste.is_late(), fate), &mut patience),
             Err(reason) => {
                 if batch.iter().any(|(_, path)| path.is_ended()) {
@@ -166,10 +157,11 @@ fn replay_batch(
     for (index, (number, path)) in batch.iter_mut().enumerate() {
         let Some(method) = methods.get(number) else { continue };
         if is_late && !path.is_failure() {
-            path.replay = Replay::NotRun(TOO_LATE.to_owned());
+            let too_late = StopReason::NoTimeLeft.to_string();
             if path.is_ended() {
-                fate.fails(TOO_LATE);
+                fate.fails(&too_late);
             }
+            path.replay = Replay::NotRun(too_late);
             continue;
         }
         match request(&method.class, &method.name, &method.descriptor, method.is_static, path) {

@@ -8,13 +8,19 @@
 //! processes there are. So without bounds on time and memory the result does not depend on that either.
 
 use super::backlog::Backlog;
-use super::crew::{Crew, Ending, Event, Note, Step};
-use super::method::{Begin, ENOUGH, Method, Teller, explored};
+use super::deadline::N_HEARD;
+use super::explore::{allot, memory_of_paused, shared_memory};
+use super::method::{Begin, Method, Teller, explored};
 use super::output::Output;
-use super::{Explored, Message, allot, memory_of_paused, shared_memory};
+use super::pool::{self, Event, Step, WorkerPool};
+use crate::ending::{Ending, too_early};
 use crate::failure::Failure;
+use crate::line::{Kind, Line};
 use crate::memory;
-use exploration::{Explorer, Search, Unfinished, memory_limit, path_limit};
+use crate::message::{Account, Message, Note};
+use exploration::{Explorer, Search};
+use report::{StopReason, Unfinished};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -61,11 +67,11 @@ impl Method<'_> {
         teller: &mut Teller,
         begin: Begin,
         out: &mut Output,
-    ) -> Result<Explored, Failure> {
+    ) -> Result<Account, Failure> {
         explorer.widen(N_STATES);
         while let Some(path) = explorer.next_finished() {
             if !self.tell(explorer, &path, teller, out)? {
-                explorer.stop(ENOUGH);
+                explorer.stop(StopReason::OneFailure);
             }
         }
         let before = explored(explorer, begin);
@@ -76,7 +82,7 @@ impl Method<'_> {
         let n_shards = n_states.min(N_SHARDS);
         log::debug!("{n_states} states are dealt out to {n_shards} shards");
         let base_mb = exploration::resident_mb().unwrap_or(0);
-        let crew = Crew {
+        let pool = WorkerPool {
             n_jobs: self.orders.n_jobs,
             time: explorer.time_left(),
             memory_mb: memory_of_paused(self.orders),
@@ -89,15 +95,16 @@ impl Method<'_> {
             let Step::Work(share) = step else { return Ok(0) };
             let share_mb = shared_memory(self.orders, base_mb);
             let out_of_memory = memory::watch(share_mb, self.stop)?;
+            let turns = pool::listen(Arc::clone(self.stop))?;
             explorer.keep_part(shard, n_shards, |budget| {
                 budget.memory_mb = share_mb;
                 budget.out_of_memory = Some(out_of_memory);
-                budget.whole_time = self.orders.seconds.map(Duration::from_secs_f64);
-                allot(budget, share, self.stop);
+                budget.whole_time = self.orders.bounds.seconds.map(Duration::from_secs_f64);
+                allot(budget, share, turns);
             });
             self.explore_shard(explorer, &base, begin).map(|()| 0)
         };
-        crew.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
+        pool.run(n_shards, &mut work, &mut |shard, event| relay.hear(shard, event))?;
         let found = relay.finish();
         let mut all = before;
         for part in found {
@@ -137,7 +144,7 @@ impl Method<'_> {
 }
 
 /// What a shard has found.
-fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Explored> {
+fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Account> {
     let mut explored = explored(explorer, begin);
     explored.stats = explored.stats.since(before);
     Box::new(explored)
@@ -146,7 +153,9 @@ fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin)
 /// The same reason is given once.
 fn add_unfinished(all: &mut Vec<Unfinished>, unfinished: Unfinished) {
     match all.iter_mut().find(|known| known.reason == unfinished.reason) {
-        Some(known) => known.n_states += unfinished.n_states,
+        Some(known) => {
+            known.n_states = known.n_states.zip(unfinished.n_states).map(|(some, more)| some + more);
+        }
         None => all.push(unfinished),
     }
 }
@@ -170,8 +179,10 @@ struct Shard {
     n_states: u64,
     /// Lines that wait for those of the shards before.
     lines: Backlog,
+    /// Whether it has said all that it has to say.
+    is_done: bool,
     has_ended: bool,
-    explored: Explored,
+    explored: Account,
     paths: u64,
     waiting: u64,
 }
@@ -183,7 +194,7 @@ impl<'a> Relay<'a> {
         out: &'a mut Output,
         n_states: usize,
         n_shards: usize,
-        before: &Explored,
+        before: &Account,
     ) -> Relay<'a> {
         let shard = |number: usize| {
             let n_states = (n_states - number).div_ceil(n_shards) as u64;
@@ -197,9 +208,10 @@ impl<'a> Relay<'a> {
     fn hear(&mut self, number: usize, event: Event) -> Result<bool, Failure> {
         match event {
             Event::Line(line) if number == self.current => return self.pass_on(&line),
-            Event::Line(line) => self.shards[number].lines.push(line)?,
-            Event::Note(Note::SoFar(explored) | Note::Done(explored)) => {
-                self.shards[number].explored = *explored;
+            Event::Line(line) => self.shards[number].lines.push(line.to_string())?,
+            Event::Note(Note::SoFar(explored)) => self.shards[number].explored = *explored,
+            Event::Note(Note::Done(explored)) => {
+                (self.shards[number].explored, self.shards[number].is_done) = (*explored, true);
             }
             Event::Note(Note::Progress { paths, waiting }) => {
                 (self.shards[number].paths, self.shards[number].waiting) = (paths, waiting);
@@ -207,7 +219,7 @@ impl<'a> Relay<'a> {
                 let paths = self.n_paths_before + sum(|shard| shard.paths);
                 self.out.send(&Message::Progress { paths, waiting: sum(|shard| shard.waiting) })?;
             }
-            Event::Note(Note::Paused { .. }) => unreachable!("the crew sees to that"),
+            Event::Note(Note::Paused { .. }) => unreachable!("the pool sees to that"),
             Event::Ended(ending) => {
                 self.note_end(number, ending);
                 return self.go_on();
@@ -220,17 +232,13 @@ impl<'a> Relay<'a> {
         let is_stopped = self.method.stop.load(Ordering::Relaxed);
         let shard = &mut self.shards[number];
         (shard.has_ended, shard.waiting) = (true, 0);
+        let ending = if shard.is_done { ending } else { too_early(ending) };
         shard.explored.has_crashed = matches!(ending, Ending::Crashed(_));
-        let reason = match ending {
-            Ending::Orderly => return,
-            Ending::Overdue => "the solver was busy when exploration had to stop".to_owned(),
-            Ending::OutOfMemory => memory_limit(self.method.orders.memory_mb),
-            Ending::Crashed(how) => format!("a process ended early: {how}"),
-            Ending::NeverBegan if is_stopped => "interrupted".to_owned(),
-            Ending::NeverBegan => "there was no time left (--time)".to_owned(),
-        };
+        let memory_mb = self.method.orders.bounds.memory_mb;
+        let crashed = |how| StopReason::PartCrashed { how };
+        let Some(reason) = ending.reason(memory_mb, is_stopped, crashed) else { return };
         let n_states = shard.n_states;
-        shard.explored.unfinished.push(Unfinished { reason, n_states });
+        shard.explored.unfinished.push(Unfinished { reason, n_states: Some(n_states) });
     }
 
     /// Comes to the next shards if the current one has ended.
@@ -240,7 +248,11 @@ impl<'a> Relay<'a> {
             let Some(next) = self.shards.get_mut(self.current) else { break };
             let lines = std::mem::take(&mut next.lines);
             self.begin()?;
-            if !lines.drain(&mut |line| self.pass_on(line))? {
+            let mut pass_on = |text: &str| {
+                let line = Line::read(text).expect("lines are kept as they were written");
+                self.pass_on(&line)
+            };
+            if !lines.drain(&mut pass_on)? {
                 return Ok(false);
             }
         }
@@ -253,41 +265,44 @@ impl<'a> Relay<'a> {
         self.out.send(&Message::Shift { paths: n_paths, variants: n_variants })
     }
 
-    fn pass_on(&mut self, line: &str) -> Result<bool, Failure> {
-        super::N_HEARD.fetch_add(1, Ordering::Relaxed);
-        if line.starts_with("{\"Path\"") {
-            let max_paths = self.method.orders.max_paths;
-            if u64::from(self.teller.n_paths) == max_paths {
-                self.stop(path_limit(max_paths));
-                return Ok(false);
+    fn pass_on(&mut self, line: &Line) -> Result<bool, Failure> {
+        N_HEARD.fetch_add(1, Ordering::Relaxed);
+        match line.kind {
+            Kind::Path => {
+                let max_paths = self.method.orders.bounds.max_paths;
+                if u64::from(self.teller.n_paths) == max_paths {
+                    self.stop(StopReason::Paths { most: max_paths });
+                    return Ok(false);
+                }
+                self.teller.n_paths += 1;
             }
-            self.teller.n_paths += 1;
-        } else if line.starts_with("{\"Variant\"") {
-            self.teller.n_variants += 1;
-        } else if line == "\"Waiting\"" {
-            let goes_on = self.out.goes_on()?;
-            if !goes_on {
-                self.stop(ENOUGH.to_owned());
+            Kind::Variant => self.teller.n_variants += 1,
+            Kind::Waiting => {
+                let goes_on = self.out.goes_on()?;
+                if !goes_on {
+                    self.stop(StopReason::OneFailure);
+                }
+                return Ok(goes_on);
             }
-            return Ok(goes_on);
+            Kind::Other | Kind::Note => {}
         }
-        self.out.relay(line)?;
+        self.out.pass_on(line)?;
         Ok(true)
     }
 
-    fn stop(&mut self, reason: String) {
+    fn stop(&mut self, reason: StopReason) {
         let n_states = self.shards[self.current..].iter().map(|shard| shard.n_states).sum();
-        self.at_limit = Some(Unfinished { reason, n_states });
+        self.at_limit = Some(Unfinished { reason, n_states: Some(n_states) });
     }
 
     /// What the shards found whose paths were passed on.
-    fn finish(mut self) -> Vec<Explored> {
+    fn finish(mut self) -> Vec<Account> {
         if let Some(unfinished) = self.at_limit.take() {
             // How far the current shard got by now depends on how fast it was.
             self.shards.truncate(self.current);
             let unfinished = vec![unfinished];
             self.shards
-                .push(Shard { explored: Explored { unfinished, ..Explored::default() }, ..Shard::default() });
+                .push(Shard { explored: Account { unfinished, ..Account::default() }, ..Shard::default() });
         }
         self.shards.into_iter().map(|shard| shard.explored).collect()
     }

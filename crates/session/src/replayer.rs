@@ -1,12 +1,10 @@
 //! The thread that replays paths: where to send them, and how to make it hurry.
 
-use super::supervisor::Event;
-use super::worker_process::exploring_time;
-use crate::cli::ExploreOptions;
+use crate::explore::Request;
 use crate::memory;
-use crate::replaying::{self, Fate, Haste, Subject, Work, users_classes};
-use crate::target::Target;
-use report::Command;
+use crate::replaying::{self, Fate, Haste, Subject, Work};
+use crate::supervisor::Event;
+use replay::Permissions;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Sender, channel};
@@ -17,7 +15,7 @@ use std::time::{Duration, Instant};
 /// What replaying may take after the exploration, as a part of its time and at least.
 const GRACE: (u32, Duration) = (10, Duration::from_secs(2));
 
-pub(super) struct Replayer {
+pub(crate) struct Replayer {
     work: Option<Sender<Work>>,
     haste: Arc<Haste>,
     fate: Arc<Fate>,
@@ -28,7 +26,7 @@ pub(super) struct Replayer {
 
 impl Replayer {
     /// Sends work; gives it back if the thread is gone.
-    pub(super) fn send(&self, work: Work) -> Option<Work> {
+    pub(crate) fn send(&self, work: Work) -> Option<Work> {
         match &self.work {
             Some(sender) => sender.send(work).err().map(|unsent| unsent.0),
             None => Some(work),
@@ -36,26 +34,26 @@ impl Replayer {
     }
 
     /// Why nothing at all could be replayed, if so.
-    pub(super) fn failure(&self) -> Option<String> {
+    pub(crate) fn failure(&self) -> Option<String> {
         self.fate.failure()
     }
 
     /// Makes the thread end when it has replayed what is there, or what there is time for: it may be far behind.
-    pub(super) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.work = None;
         let deadline = self.grace.and_then(|grace| Instant::now().checked_add(grace));
         *self.haste.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
     }
 
     /// Makes it end soon: after a moment, only failures are replayed.
-    pub(super) fn interrupt(&self) {
+    pub(crate) fn interrupt(&self) {
         let (_, moment) = GRACE;
         let deadline = Instant::now().checked_add(moment);
         *self.haste.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
     }
 
     /// Makes it give back what is left without replaying it.
-    pub(super) fn hurry(&self) {
+    pub(crate) fn hurry(&self) {
         self.haste.skip.store(true, Ordering::Relaxed);
     }
 }
@@ -73,27 +71,23 @@ impl Drop for Replayer {
 }
 
 /// Starts the thread, unless the user does not want it.
-pub(super) fn start(
-    command: Command,
-    target: &Target,
-    options: &ExploreOptions,
-    events: Sender<Event>,
-) -> Option<Replayer> {
-    if options.no_replay {
-        return None;
-    }
-    let grace = options.bounds.seconds().map(|seconds| {
+pub(crate) fn start(request: &Request<'_>, events: Sender<Event>) -> Option<Replayer> {
+    let Request { target, orders, time, .. } = request;
+    let permissions = request.permissions.clone()?;
+    let grace = time.map(|time| {
         let (part, least) = GRACE;
-        let time = Duration::from_secs_f64(seconds);
-        (time / part).max(least) + time.saturating_sub(exploring_time(command, time))
+        let exploring = orders.bounds.seconds.map_or(time, Duration::from_secs_f64);
+        (time / part).max(least) + time.saturating_sub(exploring)
     });
     let (work, jobs) = channel();
     let haste = Arc::new(Haste::default());
     let hurry = Arc::clone(&haste);
-    let permissions = options
-        .permissions
-        .until(memory::for_jvms(options.bounds.memory), move || hurry.skip.load(Ordering::Relaxed));
-    let subject = Subject { jdk: target.jdk.clone(), class_path: users_classes(target), permissions };
+    let permissions = Permissions {
+        memory_mb: Some(memory::for_jvms(orders.bounds.memory_mb)),
+        stop: Some(Arc::new(move || hurry.skip.load(Ordering::Relaxed))),
+        ..permissions
+    };
+    let subject = Subject { jdk: target.jdk.clone(), class_path: target.users_classes(), permissions };
     let limits = Arc::clone(&haste);
     let fate = Arc::new(Fate::default());
     let told = Arc::clone(&fate);

@@ -2,17 +2,16 @@
 
 use super::output::Output;
 use super::widening::{Growth, Reached, Widening};
-use super::{Explored, Message, Orders};
 use crate::failure::Failure;
+use crate::message::{Account, Message, NamedMethod};
+use crate::orders::ExploreOrders;
 use exploration::{Config, Entry, ExploredPath, Explorer, Plan, covered, describe};
 use interpreter::{Machine, State};
+use report::StopReason;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-
-/// Why exploration stopped at a failure.
-pub(super) const ENOUGH: &str = "one failure is enough (--keep-going looks for more)";
 
 /// Other inputs of paths are numbered behind all paths.
 const FIRST_VARIANT: u32 = 1 << 31;
@@ -26,7 +25,7 @@ const MOST_WIDER_WORK: u64 = 180_000;
 /// What is explored, and how.
 pub(super) struct Method<'a> {
     pub(super) entry: &'a Entry,
-    pub(super) orders: &'a Orders,
+    pub(super) orders: &'a ExploreOrders,
     pub(super) stop: &'a Arc<AtomicBool>,
     /// Whether it is the only one, so that its subtrees can be explored side by side.
     pub(super) is_alone: bool,
@@ -78,7 +77,7 @@ impl Teller {
     }
 }
 
-/// What all rounds of exploring a method share.
+/// What all iterations of exploring a method share.
 struct Course {
     booted: State,
     config: Config,
@@ -93,8 +92,8 @@ struct Course {
 }
 
 /// What the right plan has brought.
-struct Round {
-    explored: Explored,
+struct Iteration {
+    explored: Account,
     explorer: Explorer,
     /// Whether its paths may still be taken back.
     is_tentative: bool,
@@ -120,29 +119,34 @@ impl Method<'_> {
             spent: report::Stats::default(),
             work: 0,
         };
-        let mut round = self.round(machine, &mut course, out)?;
-        while let Some(wider) = self.wider(&round, &course) {
-            out.send(&Message::Settled(Box::new(std::mem::take(&mut round.explored))))?;
+        let mut iteration = self.iterate(machine, &mut course, out)?;
+        while let Some(wider) = self.wider(&iteration, &course) {
+            out.send(&Message::Settled(Box::new(std::mem::take(&mut iteration.explored))))?;
             (course.teller.is_wider, course.widening) = (true, wider);
-            let mut machine = round.explorer.into_machine();
+            let mut machine = iteration.explorer.into_machine();
             machine.forget_journal();
             log::debug!("bounds become larger: {wider:?}");
             wider.set(&mut machine.limits, &mut course.config.budget, self.orders);
             course.config.budget.max_work = Some(MOST_WIDER_WORK);
-            round = self.round(machine, &mut course, out)?;
-            if !round.explored.unfinished.is_empty() && !course.teller.has_failures {
+            iteration = self.iterate(machine, &mut course, out)?;
+            if !iteration.explored.unfinished.is_empty() && !course.teller.has_failures {
                 out.send(&Message::AsBefore)?;
-                std::mem::forget((round, course));
+                std::mem::forget((iteration, course));
                 return Ok(());
             }
         }
-        out.send(&Message::Done(Box::new(std::mem::take(&mut round.explored))))?;
-        std::mem::forget((round, course));
+        out.send(&Message::Done(Box::new(std::mem::take(&mut iteration.explored))))?;
+        std::mem::forget((iteration, course));
         Ok(())
     }
 
     /// Explores by one plan after the other until one is the right one.
-    fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
+    fn iterate(
+        &self,
+        mut machine: Machine,
+        course: &mut Course,
+        out: &mut Output,
+    ) -> Result<Iteration, Failure> {
         let Course { booted, config, begin, teller, spent, work, .. } = course;
         for plan in &self.orders.plans {
             (teller.reached, teller.n_lines) = (Reached::default(), 0);
@@ -170,7 +174,7 @@ impl Method<'_> {
             if let Some(mut explored) = followed {
                 spend(&mut explored.stats, spent);
                 spend(spent, &used);
-                return Ok(Round { explored, explorer, is_tentative });
+                return Ok(Iteration { explored, explorer, is_tentative });
             }
             out.send(&Message::TakenBack)?;
             spend(spent, &used);
@@ -182,24 +186,16 @@ impl Method<'_> {
     }
 
     /// Larger bounds that may tell more: paths have reached them, and not too much was done for that.
-    fn wider(&self, round: &Round, course: &Course) -> Option<Widening> {
+    fn wider(&self, iteration: &Iteration, course: &Course) -> Option<Widening> {
         let Course { teller, widening, work, .. } = course;
         let is_early = *work < EARLY;
-        let is_complete = round.explored.unfinished.is_empty();
-        let may = round.is_tentative && !teller.has_failures && is_complete && is_early;
-        widening.next(Growth::of(self.orders), &teller.reached, &round.explored.stats).filter(|_| may)
+        let is_complete = iteration.explored.unfinished.is_empty();
+        let may = iteration.is_tentative && !teller.has_failures && is_complete && is_early;
+        widening.next(Growth::of(self.orders), &teller.reached, &iteration.explored.stats).filter(|_| may)
     }
 
     fn announce(&self, machine: &Machine, out: &mut Output) -> Result<(), Failure> {
-        let declaration = machine.program.declaration(self.entry.method);
-        let class = machine.program.class(machine.program.method(self.entry.method).class);
-        out.send(&Message::Started {
-            method: self.entry.name.clone(),
-            class: class.java_name(),
-            name: declaration.name.clone(),
-            descriptor: declaration.descriptor.to_string(),
-            is_static: self.entry.is_static,
-        })
+        out.send(&Message::Started(Box::new(named(machine, self.entry))))
     }
 
     /// Sends all paths; none if another plan is to be tried.
@@ -210,10 +206,10 @@ impl Method<'_> {
         out: &mut Output,
         plan: &Plan,
         teller: &mut Teller,
-    ) -> Result<Option<Explored>, Failure> {
+    ) -> Result<Option<Account>, Failure> {
         while let Some(path) = explorer.next_path() {
             if !self.tell(explorer, &path, teller, out)? {
-                explorer.stop(ENOUGH);
+                explorer.stop(StopReason::OneFailure);
             }
             if out.is_silent() {
                 let (paths, waiting) = (explorer.stats().paths, explorer.n_waiting() as u64);
@@ -264,6 +260,19 @@ impl Method<'_> {
     }
 }
 
+/// A method, as replay needs it.
+pub(super) fn named(machine: &Machine, entry: &Entry) -> NamedMethod {
+    let declaration = machine.program.declaration(entry.method);
+    let class = machine.program.class(machine.program.method(entry.method).class);
+    NamedMethod {
+        spelling: entry.name.clone(),
+        class: class.java_name(),
+        name: declaration.name.clone(),
+        descriptor: declaration.descriptor.to_string(),
+        is_static: entry.is_static,
+    }
+}
+
 /// Adds what plans that were given up have cost.
 fn spend(stats: &mut report::Stats, more: &report::Stats) {
     stats.solver_queries += more.solver_queries;
@@ -275,8 +284,8 @@ fn spend(stats: &mut report::Stats, more: &report::Stats) {
 }
 
 /// What there is to say in the end.
-pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Explored {
-    Explored {
+pub(super) fn explored(explorer: &mut Explorer, begin: Begin) -> Account {
+    Account {
         covered: covered(&mut explorer.machine),
         stats: stats(explorer, begin),
         unfinished: explorer.unfinished().cloned().into_iter().collect(),

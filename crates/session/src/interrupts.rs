@@ -14,7 +14,7 @@ type Listener = Box<dyn FnMut() -> bool + Send>;
 static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
 
 /// Takes over from the system, in a thread of its own, which would end this process at once.
-pub(crate) fn begin() -> Result<(), Failure> {
+pub fn begin() -> Result<(), Failure> {
     let mut signals = Signals::new([SIGINT, SIGTERM])
         .map_err(|error| Failure::our_bug(format!("cannot watch for Ctrl-C: {error}")))?;
     std::thread::spawn(move || signals.forever().for_each(handle));
@@ -31,6 +31,6 @@ fn handle(signal: i32) {
 }
 
 /// Calls `tell` at each interrupt from now on, for as long as it says that somebody listens.
-pub(crate) fn watch(tell: impl FnMut() -> bool + Send + 'static) {
+pub fn watch(tell: impl FnMut() -> bool + Send + 'static) {
     *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(tell));
 }
