@@ -2,12 +2,13 @@
 
 use crate::checkers;
 use crate::explorer::Explorer;
-use crate::java_text;
+use crate::java_text::{self, Variables};
 use crate::path::{End, ExploredPath, Picture};
+use ::inputs::InputKey;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
-use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
+use expr::{Evaluator, ExprId, Flavour, Node, VarId};
+use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
 use program::{ClassId, MethodId, Program};
 use report::{Asked, Bound, Exit, Replay, Stop, Throwable};
 use solver::Reason;
@@ -37,16 +38,16 @@ fn with_inputs(
 ) -> report::Path {
     let outcome = outcome(&explorer.machine, &path.end, picture);
     let precondition = is_precondition(explorer, entry, path);
-    let pool = &explorer.machine.pool;
+    let machine = &explorer.machine;
     let chars: Vec<VarId> = explorer
         .inputs()
         .parameters()
         .iter()
         .filter(|parameter| parameter.ty == FieldType::Char)
-        .filter_map(|parameter| pool.find_var(&parameter.name))
+        .filter_map(|parameter| machine.find_variable(parameter.root, &parameter.ty))
         .collect();
     let varies =
-        picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(&mut explorer.machine.pool, path);
+        picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(&mut explorer.machine, path);
     let (inputs, after, asked) = match picture {
         Some(picture) => {
             (picture.inputs.clone(), picture.after.clone(), asked(&explorer.machine, &picture.asked))
@@ -67,37 +68,47 @@ fn with_inputs(
         after,
         notes: Vec::new(),
         covered: covered.to_vec(),
-        constraint: constraint(&mut explorer.machine.pool, &chars, path),
+        constraint: constraint(&mut explorer.machine, &chars, path),
         replay: Replay::NotRun("replay is off".into()),
     }
 }
 
 /// Whether it depends on what differs between runs that the path is taken at all.
-fn is_taken_by_chance(pool: &mut Pool, path: &ExploredPath) -> bool {
-    path.guards.iter().any(|&guard| {
-        let variables = pool.vars(guard);
-        variables.iter().any(|&variable| pool.var_name(variable).starts_with(VARYING))
-    })
+fn is_taken_by_chance(machine: &mut Machine, path: &ExploredPath) -> bool {
+    path.guards.iter().any(|&guard| machine.varies(guard))
 }
 
 /// The condition of a path: what its references are, and what its guards say about everything else.
-fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
-    let is_handle = |pool: &Pool, variable: VarId| pool.var_name(variable).starts_with('&');
+fn constraint(machine: &mut Machine, chars: &[VarId], path: &ExploredPath) -> String {
+    let is_handle = |machine: &Machine, variable: VarId| {
+        let key = machine.keys().key_of(&machine.pool, variable);
+        key.is_some_and(InputKey::is_about_references)
+    };
     let mut guards = Vec::new();
     let mut open: Vec<ExprId> = path.guards.iter().rev().copied().collect();
     while let Some(guard) = open.pop() {
-        let handles: Vec<bool> = pool.vars(guard).iter().map(|&variable| is_handle(pool, variable)).collect();
-        match pool.node(guard) {
+        let handles: Vec<bool> =
+            machine.pool.vars(guard).iter().map(|&variable| is_handle(machine, variable)).collect();
+        match machine.pool.node(guard) {
             // What is about references alone is told by shapes.
             _ if handles.iter().all(|&is_handle| is_handle) => {}
             Node::And(one, other) if handles.contains(&true) => open.extend([other, one]),
             _ => guards.push(guard),
         }
     }
+    let (pool, keys) = (&machine.pool, machine.keys());
     let is_char = |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
-    let mut parts = path.shapes.clone();
+    let reference = |variable: VarId| match keys.key_of(pool, variable)? {
+        InputKey::Reference { of, .. } => Some(keys.label(of)),
+        _ => None,
+    };
+    let mut parts: Vec<String> = path.shapes.iter().map(|shape| shape.condition.clone()).collect();
     if !guards.is_empty() {
-        parts.push(java_text::conjunction(pool, &is_char, &guards));
+        parts.push(java_text::conjunction(
+            pool,
+            &Variables { is_char: &is_char, reference: &reference },
+            &guards,
+        ));
     }
     if parts.is_empty() { "true".into() } else { parts.join(" && ") }
 }
@@ -122,19 +133,13 @@ fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath
 
 /// Whether the condition of a path says something about the receiver or a parameter.
 fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
-    let parameters: Vec<String> =
-        explorer.inputs().parameters().iter().map(|parameter| parameter.name.clone()).collect();
-    // Inputs are named after the parameter that leads to them: `a`, `a.next`, `a[0]`, and `&a` for the reference itself.
-    let is_of = |name: &str, parameter: &String| {
-        let rest = name.trim_start_matches('&').strip_prefix(parameter.as_str());
-        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
-    };
-    let is_own = |name: &str| parameters.iter().any(|parameter| is_of(name, parameter));
-    let pool = &mut explorer.machine.pool;
-    path.shapes.iter().any(|shape| is_own(shape))
+    let machine = &mut explorer.machine;
+    path.shapes.iter().any(|shape| shape.is_about_parameters)
         || path.guards.iter().any(|&guard| {
-            let variables = pool.vars(guard);
-            variables.iter().any(|&variable| is_own(pool.var_name(variable)))
+            let variables = machine.pool.vars(guard);
+            let keys = machine.keys();
+            let mut inputs = variables.iter().filter_map(|&variable| keys.id_of(&machine.pool, variable));
+            inputs.any(|input| keys.is_of_parameter(input))
         })
 }
 

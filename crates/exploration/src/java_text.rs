@@ -6,6 +6,7 @@
 mod float;
 
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp, VarId};
+use std::rc::Rc;
 
 /// Characters after which an expression is cut.
 const MAX_LENGTH: usize = 4000;
@@ -13,14 +14,22 @@ const MAX_LENGTH: usize = 4000;
 /// Operators nested more deeply than this are not shown: printing is recursive.
 const MAX_DEPTH: usize = 200;
 
-/// A conjunction of guards; `true` if there are none. Variables of 16 bits are `short` unless `is_char` says
-/// otherwise, those of 8 bits are `byte`.
-pub fn conjunction(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guards: &[ExprId]) -> String {
+/// What variables are, as far as their sorts do not tell.
+pub struct Variables<'a> {
+    /// Whether a variable of 16 bits is a `char`, and no `short`.
+    pub is_char: &'a dyn Fn(VarId) -> bool,
+    /// How the input is written whose reference a variable stands for: zero is null.
+    pub reference: &'a dyn Fn(VarId) -> Option<Rc<str>>,
+}
+
+/// A conjunction of guards; `true` if there are none. Variables of 8 bits are `byte`.
+pub fn conjunction(pool: &Pool, variables: &Variables<'_>, guards: &[ExprId]) -> String {
     if guards.is_empty() {
         return "true".into();
     }
     let context = if guards.len() == 1 { Level::Lowest } else { Level::Equality };
-    let parts: Vec<String> = guards.iter().map(|&guard| expression(pool, is_char, guard, context)).collect();
+    let parts: Vec<String> =
+        guards.iter().map(|&guard| expression(pool, variables, guard, context)).collect();
     parts.join(" && ")
 }
 
@@ -61,8 +70,8 @@ impl Level {
 }
 
 /// An expression where operators of at least level `context` need no parentheses.
-fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: Level) -> String {
-    let mut printer = Printer { pool, is_char, out: String::new(), depth: 0 };
+fn expression(pool: &Pool, variables: &Variables<'_>, e: ExprId, context: Level) -> String {
+    let mut printer = Printer { pool, variables, out: String::new(), depth: 0 };
     printer.write(e, context);
     if printer.is_full() {
         let end = (0..=MAX_LENGTH).rev().find(|&end| printer.out.is_char_boundary(end)).unwrap_or(0);
@@ -74,7 +83,7 @@ fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: 
 
 struct Printer<'p> {
     pool: &'p Pool,
-    is_char: &'p dyn Fn(VarId) -> bool,
+    variables: &'p Variables<'p>,
     out: String,
     depth: usize,
 }
@@ -102,12 +111,12 @@ impl Printer<'_> {
         match self.pool.node(e) {
             Node::Bool(value) => self.out.push_str(if value { "true" } else { "false" }),
             Node::Const { width, value } => self.constant(width, value),
-            Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
+            Node::Var(variable) => self.out.push_str(self.pool.var_label(variable)),
             Node::Select(array, index) => {
                 let before = std::mem::take(&mut self.out);
                 self.write(index, Level::Lowest);
                 let index = std::mem::replace(&mut self.out, before);
-                self.out.push_str(&self.pool.element_name(array, index));
+                self.out.push_str(&self.pool.element_label(array, index));
             }
             Node::Not(a) => self.negation(a, context),
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
@@ -296,20 +305,20 @@ impl Printer<'_> {
         matches!(self.pool.sort(e), Sort::BitVec(8 | 16))
     }
 
-    /// The name of the input whose reference a variable stands for: zero is null.
-    fn reference(&self, e: ExprId) -> Option<&str> {
+    /// How the input is written whose reference a variable stands for: zero is null.
+    fn reference(&self, e: ExprId) -> Option<Rc<str>> {
         match self.pool.node(e) {
-            Node::Var(variable) => self.pool.var_name(variable).strip_prefix('&'),
+            Node::Var(variable) => (self.variables.reference)(variable),
             _ => None,
         }
     }
 
     fn is_char(&self, e: ExprId) -> bool {
         match self.pool.node(e) {
-            Node::Var(variable) => (self.is_char)(variable),
+            Node::Var(variable) => (self.variables.is_char)(variable),
             Node::Extract { of, .. } => matches!(self.pool.node(of), Node::FloatText { .. }),
             // What one element is, all are.
-            Node::Select(array, _) => (self.is_char)(self.pool.anchor(array)),
+            Node::Select(array, _) => (self.variables.is_char)(self.pool.anchor(array)),
             _ => false,
         }
     }
@@ -317,7 +326,6 @@ impl Printer<'_> {
     fn equality(&mut self, operator: &str, a: ExprId, b: ExprId, context: Level) {
         for (one, other) in [(a, b), (b, a)] {
             if let (Some(reference), Some(0)) = (self.reference(one), self.pool.as_const(other)) {
-                let reference = reference.to_owned();
                 return self.parenthesised(Level::Equality, context, |printer| {
                     printer.out.push_str(&reference);
                     printer.out.push_str(operator);
@@ -394,8 +402,12 @@ enum Sign {
 
 #[cfg(test)]
 mod tests {
-    use super::conjunction;
-    use expr::{Pool, text};
+    use super::{Variables, conjunction};
+    use expr::{Pool, VarId, text};
+
+    fn variables(is_char: &dyn Fn(VarId) -> bool) -> Variables<'_> {
+        Variables { is_char, reference: &|_| None }
+    }
 
     fn check(term: &str, expected: &str) {
         let mut pool = Pool::new();
@@ -403,7 +415,7 @@ mod tests {
             format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
         let guard = text::parse(&mut pool, &declared).unwrap();
         let c = pool.find_var("c").unwrap();
-        assert_eq!(conjunction(&pool, &|variable| variable == c, &[guard]), expected);
+        assert_eq!(conjunction(&pool, &variables(&|variable| variable == c), &[guard]), expected);
     }
 
     #[test]
@@ -452,7 +464,7 @@ mod tests {
         }
         let zero = pool.bv(32, 0);
         let guard = pool.slt(e, zero);
-        let text = conjunction(&pool, &|_| false, &[guard]);
+        let text = conjunction(&pool, &variables(&|_| false), &[guard]);
         assert!(text.ends_with('…') && text.len() < 5000);
     }
 }

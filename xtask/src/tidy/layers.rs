@@ -17,11 +17,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("analysis", &["program"]),
     ("numerics", &[]),
     ("expr", &["entity", "numerics"]),
+    ("inputs", &["classfile", "expr"]),
     ("bitwuzla", &["entity"]),
     ("solver", &["expr", "bitwuzla"]),
     ("report", &[]),
     ("replay", &["report", "classfile", "fence"]),
-    ("interpreter", &["program", "expr", "report"]),
+    ("interpreter", &["program", "inputs", "report"]),
     ("exploration", &["interpreter", "analysis", "solver", "report", "replay"]),
     ("percolate", &["exploration"]),
 ];
