@@ -6,8 +6,8 @@
 //!
 //! **Invariant:** texts that are remembered take at most [`MAX_REMEMBERED`] bytes; what is forgotten is written again, the same.
 
-use crate::java_text::{self, Text};
-use expr::{ExprId, Pool, VarId};
+use crate::java_text::{self, Text, Variables};
+use expr::{ExprId, Pool};
 use report::Constraint;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -45,48 +45,41 @@ impl Conditions {
     }
 
     /// The parts of `guard` that are told, which `find` finds.
-    fn parts(&mut self, guard: ExprId, find: impl FnOnce() -> Vec<ExprId>) -> Rc<[ExprId]> {
+    pub(crate) fn parts(&mut self, guard: ExprId, find: impl FnOnce() -> Vec<ExprId>) -> Rc<[ExprId]> {
         Rc::clone(self.parts.entry(guard).or_insert_with(|| find().into()))
     }
 
-    /// The conjunction of `shapes` and of the parts of `guards` that `parts_of` finds.
+    /// The conjunction of `shapes` and of parts of guards.
     pub(crate) fn conjunction(
         &mut self,
-        pool: &mut Pool,
-        is_char: &dyn Fn(&Pool, VarId) -> bool,
-        shapes: &[String],
-        guards: &[ExprId],
-        parts_of: impl Fn(&mut Pool, ExprId) -> Vec<ExprId>,
+        pool: &Pool,
+        variables: &Variables<'_>,
+        shapes: &[&str],
+        parts: &[ExprId],
     ) -> Constraint {
-        let mut parts = Vec::with_capacity(guards.len());
-        for &guard in guards {
-            parts.extend_from_slice(&self.parts(guard, || parts_of(pool, guard)));
-        }
-        let is_char = |variable: VarId| is_char(pool, variable);
-        match (shapes, &parts[..]) {
+        match (shapes, parts) {
             ([], []) => Constraint::from("true"),
             ([], &[only]) => {
-                let Text { text, is_cut } = java_text::alone(pool, &is_char, only);
+                let Text { text, is_cut } = java_text::alone(pool, variables, only);
                 Constraint { text, left_out: u64::from(is_cut), script: None }
             }
             _ => {
-                let shown =
-                    shapes.iter().map(Shown::Shape).chain(parts.iter().map(|&part| Shown::Guard(part)));
-                let n_shown = shapes.len() + parts.len();
-                join(n_shown, shown, |part| match part {
-                    Shown::Shape(shape) => Rc::new(Text { text: shape.clone(), is_cut: false }),
-                    Shown::Guard(guard) => self.text(pool, &is_char, guard),
+                let shapes_shown = shapes.iter().map(|shape| Shown::Shape(shape));
+                let shown = shapes_shown.chain(parts.iter().map(|&part| Shown::Guard(part)));
+                join(shapes.len() + parts.len(), shown, |part| match part {
+                    Shown::Shape(shape) => Rc::new(Text { text: shape.to_owned(), is_cut: false }),
+                    Shown::Guard(guard) => self.text(pool, variables, guard),
                 })
             }
         }
     }
 
     /// A guard as a part of a conjunction.
-    fn text(&mut self, pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guard: ExprId) -> Rc<Text> {
+    fn text(&mut self, pool: &Pool, variables: &Variables<'_>, guard: ExprId) -> Rc<Text> {
         if let Some(known) = self.texts.get(&guard) {
             return Rc::clone(known);
         }
-        let text = Rc::new(java_text::conjunct(pool, is_char, guard));
+        let text = Rc::new(java_text::conjunct(pool, variables, guard));
         self.n_written += 1;
         self.n_bytes += text.text.len();
         if self.n_bytes > MAX_REMEMBERED {
@@ -101,7 +94,7 @@ impl Conditions {
 /// A part of a conjunction.
 #[derive(Clone, Copy)]
 enum Shown<'a> {
-    Shape(&'a String),
+    Shape(&'a str),
     Guard(ExprId),
 }
 
@@ -150,15 +143,17 @@ mod tests {
         guards
     }
 
-    fn told(conditions: &mut Conditions, pool: &mut Pool, guards: &[ExprId]) -> Constraint {
-        conditions.conjunction(pool, &|_, _| false, &[], guards, |_, guard| vec![guard])
+    const NUMBERS: Variables<'_> = Variables { is_char: &|_| false, reference: &|_| None };
+
+    fn told(conditions: &mut Conditions, pool: &Pool, guards: &[ExprId]) -> Constraint {
+        conditions.conjunction(pool, &NUMBERS, &[], guards)
     }
 
     #[test]
     fn a_short_condition_is_told_in_full() {
         let mut pool = Pool::new();
         let guards = running_sums(&mut pool, 2);
-        let told = told(&mut Conditions::default(), &mut pool, &guards);
+        let told = told(&mut Conditions::default(), &pool, &guards);
         assert_eq!(told, Constraint::from("x0 < 1001 && x0 + x1 < 1002"));
     }
 
@@ -166,7 +161,7 @@ mod tests {
     fn a_long_condition_has_its_beginning_and_its_end() {
         let mut pool = Pool::new();
         let guards = running_sums(&mut pool, 300);
-        let Constraint { text, left_out, script } = told(&mut Conditions::default(), &mut pool, &guards);
+        let Constraint { text, left_out, script } = told(&mut Conditions::default(), &pool, &guards);
         assert!(text.starts_with("x0 < 1001 && x0 + x1 < 1002 && ") && text.len() <= MAX_LENGTH + 30);
         assert!(text.contains(&format!("… ({} more) && ", left_out - 1)), "the last one is cut, too: {text}");
         assert_eq!(script, None);
@@ -179,7 +174,7 @@ mod tests {
             let guards = running_sums(&mut pool, n);
             let mut conditions = Conditions::default();
             let n_bytes: usize = (1..=guards.len())
-                .map(|n_taken| told(&mut conditions, &mut pool, &guards[..n_taken]).text.len())
+                .map(|n_taken| told(&mut conditions, &pool, &guards[..n_taken]).text.len())
                 .sum();
             (conditions.n_written, n_bytes)
         };
@@ -192,13 +187,11 @@ mod tests {
     fn a_single_guard_needs_no_parentheses_and_one_beside_a_shape_does() {
         let mut pool = Pool::new();
         let guard = expr::text::parse(&mut pool, "(var a bool) (var b bool) (or a b)").unwrap();
-        let mut check = |shapes: &[String], expected: &str| {
-            let mut conditions = Conditions::default();
-            let told =
-                conditions.conjunction(&mut pool, &|_, _| false, shapes, &[guard], |_, guard| vec![guard]);
+        let check = |shapes: &[&str], expected: &str| {
+            let told = Conditions::default().conjunction(&pool, &NUMBERS, shapes, &[guard]);
             assert_eq!(told, Constraint::from(expected));
         };
         check(&[], "a || b");
-        check(&["s != null".to_owned()], "s != null && (a || b)");
+        check(&["s != null"], "s != null && (a || b)");
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::checkers;
 use crate::explorer::Explorer;
+use crate::java_text::Variables;
 use crate::path::{End, ExploredPath, Picture};
+use ::inputs::InputKey;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
-use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
+use expr::{Evaluator, ExprId, Flavour, Node, VarId};
+use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
 use program::{ClassId, MethodId, Program};
 use report::{Asked, Bound, Constraint, Exit, Replay, Stop, Throwable};
 use rustc_hash::FxHashMap;
@@ -108,13 +110,13 @@ fn with_inputs(
 ) -> report::Path {
     let outcome = outcome(&explorer.machine, &path.end, picture);
     let precondition = is_precondition(explorer, entry, path);
-    let pool = &explorer.machine.pool;
+    let machine = &explorer.machine;
     let chars: Vec<VarId> = explorer
         .inputs()
         .parameters()
         .iter()
         .filter(|parameter| parameter.ty == FieldType::Char)
-        .filter_map(|parameter| pool.find_var(&parameter.name))
+        .filter_map(|parameter| machine.find_variable(parameter.root, &parameter.ty))
         .collect();
     let varies = picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(explorer, path);
     let inputs = picture.map_or_else(Default::default, |picture| picture.inputs.clone());
@@ -150,31 +152,39 @@ fn with_inputs(
 
 /// Whether it depends on what differs between runs that the path is taken at all.
 fn is_taken_by_chance(explorer: &mut Explorer, path: &ExploredPath) -> bool {
-    let pool = &mut explorer.machine.pool;
-    path.guards.iter().any(|&guard| {
-        explorer.conditions.is_by_chance(guard, || {
-            let variables = pool.vars(guard);
-            variables.iter().any(|&variable| pool.var_name(variable).starts_with(VARYING))
-        })
-    })
+    let Explorer { conditions, machine, .. } = explorer;
+    path.guards.iter().any(|&guard| conditions.is_by_chance(guard, || machine.varies(guard)))
 }
 
 /// The condition of a path: what its references are, and what its guards say about everything else.
 fn constraint(explorer: &mut Explorer, chars: &[VarId], path: &ExploredPath) -> Constraint {
-    let is_char =
-        |pool: &Pool, variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
     let Explorer { conditions, machine, .. } = explorer;
-    conditions.conjunction(&mut machine.pool, &is_char, &path.shapes, &path.guards, told_parts)
+    let mut parts = Vec::with_capacity(path.guards.len());
+    for &guard in &path.guards {
+        parts.extend_from_slice(&conditions.parts(guard, || told_parts(machine, guard)));
+    }
+    let (pool, keys) = (&machine.pool, machine.keys());
+    let is_char = |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
+    let reference = |variable: VarId| match keys.key_of(pool, variable)? {
+        InputKey::Reference { of, .. } => Some(keys.label(of)),
+        _ => None,
+    };
+    let shapes: Vec<&str> = path.shapes.iter().map(|shape| shape.condition.as_str()).collect();
+    conditions.conjunction(pool, &Variables { is_char: &is_char, reference: &reference }, &shapes, &parts)
 }
 
 /// The parts of a guard that shapes do not tell.
-fn told_parts(pool: &mut Pool, guard: ExprId) -> Vec<ExprId> {
-    let is_handle = |pool: &Pool, variable: VarId| pool.var_name(variable).starts_with('&');
+fn told_parts(machine: &mut Machine, guard: ExprId) -> Vec<ExprId> {
+    let is_handle = |machine: &Machine, variable: VarId| {
+        let key = machine.keys().key_of(&machine.pool, variable);
+        key.is_some_and(InputKey::is_about_references)
+    };
     let mut parts = Vec::new();
     let mut open = vec![guard];
     while let Some(guard) = open.pop() {
-        let handles: Vec<bool> = pool.vars(guard).iter().map(|&variable| is_handle(pool, variable)).collect();
-        match pool.node(guard) {
+        let handles: Vec<bool> =
+            machine.pool.vars(guard).iter().map(|&variable| is_handle(machine, variable)).collect();
+        match machine.pool.node(guard) {
             // What is about references alone is told by shapes.
             _ if handles.iter().all(|&is_handle| is_handle) => {}
             Node::And(one, other) if handles.contains(&true) => open.extend([other, one]),
@@ -202,20 +212,14 @@ fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath
 
 /// Whether the condition of a path says something about the receiver or a parameter.
 fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
-    let parameters: Vec<String> =
-        explorer.inputs().parameters().iter().map(|parameter| parameter.name.clone()).collect();
-    // Inputs are named after the parameter that leads to them: `a`, `a.next`, `a[0]`, and `&a` for the reference itself.
-    let is_of = |name: &str, parameter: &String| {
-        let rest = name.trim_start_matches('&').strip_prefix(parameter.as_str());
-        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
-    };
-    let is_own = |name: &str| parameters.iter().any(|parameter| is_of(name, parameter));
-    let pool = &mut explorer.machine.pool;
-    path.shapes.iter().any(|shape| is_own(shape))
+    let Explorer { conditions, machine, .. } = explorer;
+    path.shapes.iter().any(|shape| shape.is_about_parameters)
         || path.guards.iter().any(|&guard| {
-            explorer.conditions.is_about_parameters(guard, || {
-                let variables = pool.vars(guard);
-                variables.iter().any(|&variable| is_own(pool.var_name(variable)))
+            conditions.is_about_parameters(guard, || {
+                let variables = machine.pool.vars(guard);
+                let keys = machine.keys();
+                let mut inputs = variables.iter().filter_map(|&variable| keys.id_of(&machine.pool, variable));
+                inputs.any(|input| keys.is_of_parameter(input))
             })
         })
 }

@@ -12,7 +12,8 @@ use crate::inputs::Parameter;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use classfile::{Class, Method};
-use interpreter::{Nulls, is_hidden, returners};
+use inputs::{Nulls, Root};
+use interpreter::{is_hidden, returners};
 use ir::Op;
 use program::{ClassId, MethodId, Program};
 use std::collections::BTreeSet;
@@ -138,7 +139,7 @@ impl Entry {
             inputs.push(Parameter {
                 name: "this".into(),
                 nulls: Nulls::NotHere,
-                ..Parameter::of_type(&ty, None)
+                ..Parameter::of_type(Root::Receiver, &ty, None)
             });
         }
         inputs.extend(self.parameters.iter().cloned());
@@ -574,14 +575,15 @@ fn describe(program: &Program, method: MethodId) -> Entry {
     let mut parameters: Vec<Parameter> = Vec::new();
     for (index, (ty, name)) in types.zip(names).enumerate() {
         let mut name = name.unwrap_or_else(|| format!("arg{index}"));
-        // A class file may give two parameters one name; inputs are told apart by theirs.
+        // A class file may give two parameters one name, and tests have a variable for each.
         while parameters.iter().any(|known| known.name == name) {
             name.push('_');
         }
         // What a JVM calls a main method with has no nulls.
         let nulls = if is_main { Nulls::Nowhere } else { Nulls::Anywhere };
         let instance = generics.get(index).map(|ty| variables.replaced(ty));
-        parameters.push(Parameter { name, nulls, ..Parameter::of_type(ty, instance) });
+        let root = Root::Parameter(index as u32);
+        parameters.push(Parameter { name, nulls, ..Parameter::of_type(root, ty, instance) });
     }
     Entry {
         method,

@@ -273,7 +273,7 @@ impl Explorer {
     /// Gives expressions and solver to another explorer, and takes its own: those of which paths of both are made must
     /// be handed over before either goes on.
     pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
-        std::mem::swap(&mut self.machine.pool, &mut other.machine.pool);
+        self.machine.swap_expressions(&mut other.machine);
         std::mem::swap(&mut self.chain, &mut other.chain);
         std::mem::swap(&mut self.conditions, &mut other.conditions);
     }

@@ -1,14 +1,17 @@
 //! The symbolic inputs of an entry method: its receiver and its parameters.
 
+use ::inputs::{InputType, Nulls, Root};
 use classfile::descriptor::FieldType;
 use classfile::signature::Instance;
 use expr::VarId;
-use interpreter::{InputType, Machine, Nulls, Value};
+use interpreter::{Machine, Value};
 use std::rc::Rc;
 
 /// A parameter of the entry method, or its receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
+    /// What it is found by.
+    pub root: Root,
     /// Its name in the source if the class file has it, else `arg0` and so on; `this` for the receiver.
     pub name: String,
     /// Its declared type, or a class that was chosen for a type variable.
@@ -23,10 +26,11 @@ pub struct Parameter {
 
 impl Parameter {
     /// A parameter without a name, of that type; `instance` is the same with type arguments.
-    pub(crate) fn of_type(declared: &FieldType, instance: Option<Instance>) -> Parameter {
+    pub(crate) fn of_type(root: Root, declared: &FieldType, instance: Option<Instance>) -> Parameter {
         let input = InputType::declared(declared, instance.as_ref());
         let is_chosen = instance.is_some_and(|instance| instance.is_chosen);
-        Parameter { name: String::new(), ty: input.ty, generic: input.generic, nulls: input.nulls, is_chosen }
+        let (name, InputType { ty, generic, nulls }) = (String::new(), input);
+        Parameter { root, name, ty, generic, nulls, is_chosen }
     }
 }
 
@@ -50,7 +54,10 @@ impl Inputs {
                 generic: parameter.generic.clone(),
                 nulls: parameter.nulls,
             };
-            inputs.values.push(machine.input(&parameter.name, &ty));
+            if let Root::Parameter(index) = parameter.root {
+                machine.call_parameter(index, &parameter.name);
+            }
+            inputs.values.push(machine.input(parameter.root, &ty));
             inputs.parameters.push(parameter);
         }
         inputs
@@ -73,12 +80,6 @@ impl Inputs {
 
     /// The variable of each parameter, if all of them are primitive.
     pub fn variables(&self, machine: &Machine) -> Option<Vec<VarId>> {
-        self.parameters
-            .iter()
-            .map(|parameter| {
-                let variable = machine.pool.find_var(&parameter.name);
-                variable.filter(|_| !parameter.ty.is_reference())
-            })
-            .collect()
+        self.parameters.iter().map(|parameter| machine.find_variable(parameter.root, &parameter.ty)).collect()
     }
 }

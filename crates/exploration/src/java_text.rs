@@ -7,6 +7,7 @@ mod float;
 
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp, VarId};
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// Bytes after which an expression is cut.
 const MAX_LENGTH: usize = 2000;
@@ -17,6 +18,14 @@ const MAX_DEPTH: usize = 200;
 /// S-expressions with more nodes than this are not shown: they are written in full before they could be cut.
 const MAX_NODES: usize = 2000;
 
+/// What variables are, as far as their sorts do not tell.
+pub(crate) struct Variables<'a> {
+    /// Whether a variable of 16 bits is a `char`, and no `short`.
+    pub(crate) is_char: &'a dyn Fn(VarId) -> bool,
+    /// How the input is written whose reference a variable stands for: zero is null.
+    pub(crate) reference: &'a dyn Fn(VarId) -> Option<Rc<str>>,
+}
+
 /// An expression that somebody can read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Text {
@@ -25,14 +34,14 @@ pub(crate) struct Text {
     pub(crate) is_cut: bool,
 }
 
-/// A guard that stands alone. Variables of 16 bits are `short` unless `is_char` says otherwise, those of 8 bits are `byte`.
-pub(crate) fn alone(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guard: ExprId) -> Text {
-    expression(pool, is_char, guard, Level::Lowest)
+/// A guard that stands alone. Variables of 8 bits are `byte`.
+pub(crate) fn alone(pool: &Pool, variables: &Variables<'_>, guard: ExprId) -> Text {
+    expression(pool, variables, guard, Level::Lowest)
 }
 
 /// The same as an operand of `&&`.
-pub(crate) fn conjunct(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guard: ExprId) -> Text {
-    expression(pool, is_char, guard, Level::Equality)
+pub(crate) fn conjunct(pool: &Pool, variables: &Variables<'_>, guard: ExprId) -> Text {
+    expression(pool, variables, guard, Level::Equality)
 }
 
 /// How tightly an operator binds, in the order of JLS §15; operands that bind less are put in parentheses.
@@ -72,8 +81,8 @@ impl Level {
 }
 
 /// An expression where operators of at least level `context` need no parentheses.
-fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: Level) -> Text {
-    let mut printer = Printer { pool, is_char, out: String::new(), n_before: 0, depth: 0, is_cut: false };
+fn expression(pool: &Pool, variables: &Variables<'_>, e: ExprId, context: Level) -> Text {
+    let mut printer = Printer { pool, variables, out: String::new(), n_before: 0, depth: 0, is_cut: false };
     printer.write(e, context);
     if printer.is_full() {
         let end = (0..=MAX_LENGTH).rev().find(|&end| printer.out.is_char_boundary(end)).unwrap_or(0);
@@ -85,7 +94,7 @@ fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: 
 
 struct Printer<'p> {
     pool: &'p Pool,
-    is_char: &'p dyn Fn(VarId) -> bool,
+    variables: &'p Variables<'p>,
     out: String,
     /// Bytes of what `out` will be put behind.
     n_before: usize,
@@ -120,14 +129,14 @@ impl Printer<'_> {
         match self.pool.node(e) {
             Node::Bool(value) => self.out.push_str(if value { "true" } else { "false" }),
             Node::Const { width, value } => self.constant(width, value),
-            Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
+            Node::Var(variable) => self.out.push_str(self.pool.var_label(variable)),
             Node::Select(array, index) => {
                 let before = std::mem::take(&mut self.out);
                 self.n_before += before.len();
                 self.write(index, Level::Lowest);
                 self.n_before -= before.len();
                 let index = std::mem::replace(&mut self.out, before);
-                self.out.push_str(&self.pool.element_name(array, index));
+                self.out.push_str(&self.pool.element_label(array, index));
             }
             Node::Not(a) => self.negation(a, context),
             Node::And(a, b) => self.infix(" && ", Level::And, a, b, context),
@@ -329,20 +338,20 @@ impl Printer<'_> {
         matches!(self.pool.sort(e), Sort::BitVec(8 | 16))
     }
 
-    /// The name of the input whose reference a variable stands for: zero is null.
-    fn reference(&self, e: ExprId) -> Option<&str> {
+    /// How the input is written whose reference a variable stands for: zero is null.
+    fn reference(&self, e: ExprId) -> Option<Rc<str>> {
         match self.pool.node(e) {
-            Node::Var(variable) => self.pool.var_name(variable).strip_prefix('&'),
+            Node::Var(variable) => (self.variables.reference)(variable),
             _ => None,
         }
     }
 
     fn is_char(&self, e: ExprId) -> bool {
         match self.pool.node(e) {
-            Node::Var(variable) => (self.is_char)(variable),
+            Node::Var(variable) => (self.variables.is_char)(variable),
             Node::Extract { of, .. } => matches!(self.pool.node(of), Node::FloatText { .. }),
             // What one element is, all are.
-            Node::Select(array, _) => (self.is_char)(self.pool.anchor(array)),
+            Node::Select(array, _) => (self.variables.is_char)(self.pool.anchor(array)),
             _ => false,
         }
     }
@@ -350,7 +359,6 @@ impl Printer<'_> {
     fn equality(&mut self, operator: &str, a: ExprId, b: ExprId, context: Level) {
         for (one, other) in [(a, b), (b, a)] {
             if let (Some(reference), Some(0)) = (self.reference(one), self.pool.as_const(other)) {
-                let reference = reference.to_owned();
                 return self.parenthesised(Level::Equality, context, |printer| {
                     printer.out.push_str(&reference);
                     printer.out.push_str(operator);
@@ -427,8 +435,12 @@ enum Sign {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_LENGTH, Text, alone};
-    use expr::{Pool, text};
+    use super::{MAX_LENGTH, Text, Variables, alone};
+    use expr::{Pool, VarId, text};
+
+    fn variables(is_char: &dyn Fn(VarId) -> bool) -> Variables<'_> {
+        Variables { is_char, reference: &|_| None }
+    }
 
     fn check(term: &str, expected: &str) {
         let mut pool = Pool::new();
@@ -436,7 +448,7 @@ mod tests {
             format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
         let guard = text::parse(&mut pool, &declared).unwrap();
         let c = pool.find_var("c").unwrap();
-        let text = alone(&pool, &|variable| variable == c, guard);
+        let text = alone(&pool, &variables(&|variable| variable == c), guard);
         assert_eq!(text, Text { text: expected.to_owned(), is_cut: false });
     }
 
@@ -490,7 +502,7 @@ mod tests {
     }
 
     fn check_cut(pool: &Pool, guard: expr::ExprId) {
-        let Text { text, is_cut } = alone(pool, &|_| false, guard);
+        let Text { text, is_cut } = alone(pool, &variables(&|_| false), guard);
         assert!(is_cut && text.contains('…') && text.len() <= 2 * MAX_LENGTH, "{} bytes", text.len());
     }
 

@@ -1,7 +1,7 @@
 //! A finished path, in terms of the engine.
 
 use expr::{ExprId, VarId};
-use interpreter::{Outcome, State, TraceElement};
+use interpreter::{Outcome, Shape, State, TraceElement};
 use report::Bound;
 use solver::{PathCondition, Reason};
 
@@ -19,8 +19,8 @@ pub struct ExploredPath {
     /// The guards of those ways, without those that hold for all inputs that get there: an input takes this
     /// path exactly if it satisfies all of them.
     pub guards: Vec<ExprId>,
-    /// What the path knows of inputs that are references, as Java conditions.
-    pub shapes: Vec<String>,
+    /// What the path knows of inputs that are references.
+    pub shapes: Vec<Shape>,
     /// Values of variables that take this path, without those that are zero; none if the solver did not find any.
     pub witness: Option<Vec<(VarId, u64)>>,
     /// What the witness means in values of the program; none without a witness.
@@ -82,7 +82,7 @@ pub struct Picture {
     pub message: Option<String>,
     /// The status that the program ended itself with.
     pub status: Option<i32>,
-    /// The values that the program asked for, and where.
+    /// The values that the program asked for, as they are called among the inputs, and where.
     pub asked: Vec<(String, TraceElement)>,
     /// Whether what it leaves behind depends on what differs between runs.
     pub varies: bool,

@@ -10,13 +10,13 @@ use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
+use inputs::Root;
 use interpreter::{
     Asked, Beyond, CollectionReader, Held, MAX_COLLECTION, Machine, Maker, MakingCall, Message, Moment,
-    Outcome, Pointee, SharedPlain, State, Text, VARYING, Value, ValueOf, View, ViewContent,
+    Outcome, Pointee, SharedPlain, State, Text, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
-use report::STANDARD_INPUT;
-use report::{Call, CallKind, Value as Shown};
+use report::{Call, CallKind, Role, Value as Shown};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;
 
@@ -137,7 +137,8 @@ fn paint(
         Some(Outcome::Exited { status, .. }) => Some(painter.bits(*status) as u32 as i32),
         _ => None,
     };
-    let asked = painter.asked().into_iter().map(|asked| (asked.name.to_string(), asked.at)).collect();
+    let asked = painter.asked();
+    let asked = asked.into_iter().map(|asked| (painter.name(asked.root), asked.at)).collect();
     let varies = is_by_chance.get();
     let asks_loader = state.asks_loader();
     Picture { inputs: before, after, returned, message, status, asked, varies, asks_loader }
@@ -146,8 +147,8 @@ fn paint(
 /// The variables that stand for what differs between runs.
 fn chance(machine: &Machine, state: &State) -> FxHashSet<VarId> {
     let asked = state.asked();
-    let names = asked.iter().map(|asked| &asked.name).filter(|name| name.starts_with(VARYING));
-    names.filter_map(|name| machine.pool.find_var(name)).collect()
+    let varying = asked.iter().filter(|asked| matches!(asked.root, Root::Varying(_)));
+    varying.filter_map(|asked| machine.find_variable(asked.root, &asked.ty)).collect()
 }
 
 /// Whether a value has parts that can change.
@@ -179,11 +180,16 @@ impl Painter<'_> {
     fn inputs(&mut self, inputs: &Inputs) -> report::Inputs {
         let mut shown = report::Inputs::default();
         for (parameter, &value) in inputs.parameters().iter().zip(inputs.values()) {
-            shown.push(parameter.name.clone(), self.value(&parameter.ty, value));
+            let role = match parameter.root {
+                Root::Parameter(index) => Role::Parameter(index),
+                _ => Role::Receiver,
+            };
+            shown.push(role, self.name(parameter.root), self.value(&parameter.ty, value));
         }
         for field in self.machine.static_inputs(self.state) {
             let value = if self.moment == Moment::Before { field.before } else { field.now };
-            shown.push(field.name, self.value(&field.ty, value));
+            let role = Role::Static { class: field.class, field: field.field };
+            shown.push(role, self.name(field.root), self.value(&field.ty, value));
         }
         let value_of = self.value_of;
         let evaluate = |pool: &Pool, expr: ExprId| {
@@ -192,17 +198,23 @@ impl Painter<'_> {
         if let Some(bytes) = self.machine.standard_input(self.state, &evaluate) {
             // As text, since that is what most programs read: a byte is a character of Latin-1.
             let text = bytes.into_iter().map(u16::from).collect();
-            shown.push(STANDARD_INPUT, Shown::String(text));
+            shown.push(Role::StandardInput, self.name(Root::StandardInput), Shown::String(text));
         }
         for asked in self.asked() {
-            shown.push(asked.name.to_string(), self.value(&asked.ty, asked.value));
+            let Root::Asked(n) = asked.root else { continue };
+            shown.push(Role::Asked(n), self.name(asked.root), self.value(&asked.ty, asked.value));
         }
         shown
     }
 
+    /// How an input is written.
+    fn name(&self, root: Root) -> String {
+        self.machine.label(root)
+    }
+
     /// What the program asks for on these inputs.
     fn asked(&mut self) -> Vec<Asked> {
-        let all = self.state.asked().into_iter().filter(|asked| !asked.name.starts_with(VARYING));
+        let all = self.state.asked().into_iter().filter(|asked| matches!(asked.root, Root::Asked(_)));
         all.filter(|asked| asked.when.is_none_or(|when| self.number(when) == 1)).collect()
     }
 

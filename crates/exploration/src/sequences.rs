@@ -10,7 +10,8 @@
 use crate::explorer::Explorer;
 use crate::node::Node;
 use crate::path::{End, ExploredPath};
-use interpreter::{Crossroads, Outcome, VARYING};
+use ::inputs::Root;
+use interpreter::{Crossroads, Outcome};
 use program::MethodId;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -214,7 +215,7 @@ impl Explorer {
             Crossroads::NextCall { object } => object,
         };
         // What is left to chance is in no test.
-        if node.state.asked().iter().any(|asked| asked.name.starts_with(VARYING)) {
+        if node.state.asked().iter().any(|asked| matches!(asked.root, Root::Varying(_))) {
             self.sequences.end_call(node.call, false);
             return Some(vec![Turn::Never; n_ways]);
         }

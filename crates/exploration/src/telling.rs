@@ -5,8 +5,7 @@
 //! **Invariant:** a variable has one value throughout a picture. Choices are left alone: what an input is, null or an
 //! object of some class, is not a matter of taste.
 
-use expr::{ArrayId, Flavour, Pool, Sort, VarId, float};
-use interpreter::{VARYING, is_length_of_text};
+use expr::{ArrayId, Flavour, Idle, Pool, Sort, VarId, float};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::PathCondition;
 use std::cell::RefCell;
@@ -55,11 +54,16 @@ impl FreeValues {
     pub(crate) fn value(&self, pool: &Pool, var: VarId) -> Option<u64> {
         // Guards may depend on each element of an array that they select from.
         let is_selected = |array| self.anchors.contains(&pool.anchor(array));
-        if pool.read_array_of(var).is_some_and(is_selected) || pool.var_name(var).starts_with(VARYING) {
+        if pool.read_array_of(var).is_some_and(is_selected) {
             return None;
         }
+        match pool.idle(var) {
+            Idle::ByFlavour => {}
+            Idle::Few => return Some(TEXT_LENGTH),
+            Idle::Unchosen => return None,
+        }
         match (pool.flavour(var), pool.var_sort(var)) {
-            (Flavour::Natural, _) => is_length_of_text(pool.var_name(var)).then_some(TEXT_LENGTH),
+            (Flavour::Natural, _) => None,
             (Flavour::Letter, _) => Some(self.letter(pool, var)),
             (Flavour::Number, Sort::BitVec(8..) | Sort::Float(_)) => {
                 let number = self.number(var);

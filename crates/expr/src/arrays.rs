@@ -1,14 +1,14 @@
 //! Arrays that are variables: a value for every index, of which expressions see the elements that they select.
 //!
 //! An array is no expression, and has no sort. `select(a, i)` is one, with the sort of the elements. An element at a constant
-//! index is a variable of its own, named `a[3]`, so an assignment to variables is one to arrays as well: an element without a
+//! index is a variable of its own, written `a[3]`, so an assignment to variables is one to arrays as well: an element without a
 //! variable has the value that [`Pool::default_element`] says. Selecting at a constant gives that variable.
 //!
 //! **Invariants:** an array and an index have at most one variable, and a variable is an element of at most one array.
 //! The element at index zero always exists; it stands for the array among the free variables of what selects from it,
 //! see [`Pool::may_depend_on`].
 
-use crate::pool::VarId;
+use crate::pool::{Identity, VarId, VarKey, unique_label};
 use crate::{ExprId, Flavour, Node, Pool, Sort};
 use entity::{Table, entity};
 use rustc_hash::FxHashMap;
@@ -22,15 +22,29 @@ entity!(/** An array variable of one pool. */ ArrayId, "a");
 #[derive(Default)]
 pub(crate) struct Arrays {
     all: Table<ArrayId, Array>,
+    by_key: FxHashMap<(VarKey, u8, Sort), ArrayId>,
     by_name: FxHashMap<Rc<str>, ArrayId>,
+    by_label: FxHashMap<Rc<str>, ArrayId>,
     /// Which element a variable is.
     places: FxHashMap<VarId, (ArrayId, u64)>,
     /// The arrays from which something is selected at an index that is not constant, in the order of the first time.
     read: Vec<ArrayId>,
 }
 
+/// How an array and its elements are written for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ArrayLabel {
+    /// `a`, with elements `a[3]`.
+    Indexed(String),
+    /// `s.charAt()`, with elements `s.charAt(3)`: the name of what gives the elements.
+    Called(String),
+}
+
 struct Array {
-    name: Rc<str>,
+    identity: Identity,
+    label: Rc<str>,
+    /// What elements are written with, if that is not the label.
+    function: Option<Rc<str>>,
     /// The width of an index.
     index: u8,
     element: Sort,
@@ -47,34 +61,92 @@ impl Arrays {
 }
 
 impl Pool {
-    /// The array of this name, new if there was none, with indexes of so many bits.
+    /// The array of this key and these sorts, with indexes of so many bits, new if there was none. Then it has this label, or one
+    /// like it that no other array has.
+    pub fn keyed_array(
+        &mut self,
+        key: VarKey,
+        index: u8,
+        element: Sort,
+        label: impl FnOnce() -> ArrayLabel,
+    ) -> ArrayId {
+        if let Some(known) = self.find_keyed_array(key, index, element) {
+            return known;
+        }
+        let array = self.new_array(Identity::Key(key), &label(), index, element);
+        self.arrays.by_key.insert((key, index, element), array);
+        array
+    }
+
+    /// The array of this key and these sorts, if there is one.
+    pub fn find_keyed_array(&self, key: VarKey, index: u8, element: Sort) -> Option<ArrayId> {
+        self.arrays.by_key.get(&(key, index, element)).copied()
+    }
+
+    /// The array of this name, new if there was none, with indexes of so many bits: for what has nothing but names, as text.
     ///
     /// # Panics
     /// If the name is already taken by an array of other sorts.
     pub fn array(&mut self, name: &str, index: u8, element: Sort) -> ArrayId {
-        if let Some(known) = self.find_array(name) {
+        if let Some(&known) = self.arrays.by_name.get(name) {
             let sorts = self.array_sorts(known);
             assert!(sorts == (index, element), "array {name} has sorts {sorts:?}");
             return known;
         }
-        assert!(Sort::BitVec(index).exists() && element.exists(), "array {name}: such sorts do not exist");
-        let name: Rc<str> = Rc::from(name);
+        let shared: Rc<str> = Rc::from(name);
+        let label = ArrayLabel::Indexed(name.to_owned());
+        let array = self.new_array(Identity::Name(Rc::clone(&shared)), &label, index, element);
+        self.arrays.by_name.insert(shared, array);
+        array
+    }
+
+    /// The array of this name, or else of this label, if there is one: for text and tests.
+    pub fn find_array(&self, name: &str) -> Option<ArrayId> {
+        self.arrays.by_name.get(name).or_else(|| self.arrays.by_label.get(name)).copied()
+    }
+
+    fn new_array(&mut self, identity: Identity, label: &ArrayLabel, index: u8, element: Sort) -> ArrayId {
+        let (label, function) = match label {
+            ArrayLabel::Indexed(label) => (label.clone(), None),
+            ArrayLabel::Called(function) => (format!("{function}()"), Some(Rc::from(function.as_str()))),
+        };
+        assert!(Sort::BitVec(index).exists() && element.exists(), "array {label}: such sorts do not exist");
+        let label = unique_label(&label, |label| self.arrays.by_label.contains_key(label));
         let (elements, flavour) = (BTreeMap::new(), Flavour::default());
-        let array = Array { name: Rc::clone(&name), index, element, flavour, elements, is_read: false };
+        let array = Array {
+            identity,
+            label: Rc::clone(&label),
+            function,
+            index,
+            element,
+            flavour,
+            elements,
+            is_read: false,
+        };
         let array = self.arrays.all.push(array);
-        self.arrays.by_name.insert(name, array);
+        self.arrays.by_label.insert(label, array);
         self.element(array, 0);
         array
     }
 
-    /// The array of this name, if there is one.
-    pub fn find_array(&self, name: &str) -> Option<ArrayId> {
-        self.arrays.by_name.get(name).copied()
+    /// What an array is found by; none if that is its name.
+    pub fn array_key(&self, array: ArrayId) -> Option<VarKey> {
+        self.arrays.all[array].identity.key()
     }
 
-    /// The name an array was made with.
-    pub fn array_name(&self, array: ArrayId) -> &str {
-        &self.arrays.all[array].name
+    /// How an array is written for people. No other one is written so.
+    pub fn array_label(&self, array: ArrayId) -> &str {
+        &self.arrays.all[array].label
+    }
+
+    /// What it is found by, and how it and its elements are written.
+    pub(crate) fn identity_of_array(&self, array: ArrayId) -> (&Identity, ArrayLabel) {
+        let Array { identity, label, function, .. } = &self.arrays.all[array];
+        let label = match function {
+            Some(function) => ArrayLabel::Called(function.to_string()),
+            None => ArrayLabel::Indexed(label.to_string()),
+        };
+        (identity, label)
     }
 
     /// The width of the indexes of an array, and the sort of its elements.
@@ -97,29 +169,19 @@ impl Pool {
             return known;
         }
         let Array { element, flavour, .. } = self.arrays.all[array];
-        let mut name = self.element_name(array, index);
-        // A variable of that name may be something else.
-        let var = loop {
-            match self.find_var(&name) {
-                Some(other) if self.var_sort(other) != element || self.place_of(other).is_some() => {
-                    name.push('\'');
-                }
-                Some(same) => break same,
-                None => _ = self.var(&name, element),
-            }
-        };
+        let label = self.element_label(array, index);
+        let var = self.new_var(Identity::Place, &label, element);
         self.set_flavour(var, flavour);
         self.arrays.all[array].elements.insert(index, var);
         self.arrays.places.insert(var, (array, index));
         var
     }
 
-    /// How an element is written: `a[3]`, and like a call if the name of the array looks like one, `s.charAt(3)` of `s.charAt()`.
-    pub fn element_name(&self, array: ArrayId, index: impl Display) -> String {
-        let name = self.array_name(array);
-        match name.strip_suffix("()") {
+    /// How an element is written: `a[3]`, or like a call, `s.charAt(3)` of `s.charAt()`.
+    pub fn element_label(&self, array: ArrayId, index: impl Display) -> String {
+        match &self.arrays.all[array].function {
             Some(function) => format!("{function}({index})"),
-            None => format!("{name}[{index}]"),
+            None => format!("{}[{index}]", self.array_label(array)),
         }
     }
 

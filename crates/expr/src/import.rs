@@ -1,13 +1,15 @@
 //! Copies an expression from one pool to another, which rewrites it if its rules are on.
 
+use crate::pool::Identity;
 use crate::{ArrayId, ExprId, Node, Pool, VarId};
 use rustc_hash::FxHashMap;
 
 impl Pool {
-    /// The expression `e` of the pool `from`, built here. Variables and arrays are matched by name.
+    /// The expression `e` of the pool `from`, built here. Variables and arrays are matched by what they are found by:
+    /// their keys, or else their names.
     ///
     /// # Panics
-    /// If a variable of the same name has another sort here.
+    /// If a variable that has a name only has another sort here.
     pub fn import(&mut self, from: &Pool, e: ExprId) -> ExprId {
         self.import_knowing(from, e, &mut FxHashMap::default())
     }
@@ -16,7 +18,7 @@ impl Pool {
     /// it makes.
     ///
     /// # Panics
-    /// If a variable of the same name has another sort here.
+    /// If a variable that has a name only has another sort here.
     pub fn import_knowing(
         &mut self,
         from: &Pool,
@@ -50,19 +52,30 @@ impl Pool {
         copies[&e]
     }
 
-    fn import_var(&mut self, from: &Pool, var: VarId) -> ExprId {
-        match from.place_of(var) {
-            None => self.var(from.var_name(var), from.var_sort(var)),
-            Some((array, index)) => {
-                let array = self.import_array(from, array);
-                let element = self.element(array, index);
-                self.var_expr(element)
-            }
+    /// The variable here that is the variable `var` of the pool `from`.
+    ///
+    /// # Panics
+    /// If it has a name only, and another sort here.
+    pub fn import_var(&mut self, from: &Pool, var: VarId) -> ExprId {
+        if let Some((array, index)) = from.place_of(var) {
+            let array = self.import_array(from, array);
+            let element = self.element(array, index);
+            return self.var_expr(element);
+        }
+        let sort = from.var_sort(var);
+        match from.identity(var) {
+            Identity::Key(key) => self.keyed_var(*key, sort, || from.var_label(var).to_owned()),
+            Identity::Name(name) => self.var(name, sort),
+            Identity::Place => unreachable!("it is an element"),
         }
     }
 
     fn import_array(&mut self, from: &Pool, array: ArrayId) -> ArrayId {
         let (index, element) = from.array_sorts(array);
-        self.array(from.array_name(array), index, element)
+        match from.identity_of_array(array) {
+            (Identity::Key(key), label) => self.keyed_array(*key, index, element, || label),
+            (Identity::Name(name), _) => self.array(name, index, element),
+            (Identity::Place, _) => unreachable!("no array is an element"),
+        }
     }
 }

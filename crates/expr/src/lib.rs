@@ -28,11 +28,11 @@ mod substitute;
 pub mod text;
 mod unique;
 
-pub use arrays::ArrayId;
+pub use arrays::{ArrayId, ArrayLabel};
 pub use eval::Evaluator;
 pub use float::{FloatBinaryOp, FloatCompareOp, FloatUnaryOp};
 pub use math::MathOp;
 pub use node::Node;
 pub use ops::{BinaryOp, CompareOp, UnaryOp};
-pub use pool::{ExprId, Flavour, Pool, Rules, VarId};
+pub use pool::{ExprId, Flavour, Idle, Maker, Pool, Rules, VarId, VarKey};
 pub use sort::Sort;

@@ -39,15 +39,58 @@ pub struct Pool {
     /// The rules applied so far, if somebody asked.
     pub(crate) trace: Option<Vec<&'static str>>,
     vars: Table<VarId, Variable>,
+    vars_by_key: FxHashMap<(VarKey, Sort), VarId>,
     vars_by_name: FxHashMap<Rc<str>, VarId>,
+    /// For people and tests: labels are unique.
+    vars_by_label: FxHashMap<Rc<str>, VarId>,
     pub(crate) arrays: Arrays,
 }
 
+/// What a variable or an array is found by: a number that its maker gives it. What the number stands for only its maker knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct VarKey {
+    /// Who gave the number.
+    pub maker: Maker,
+    /// The number.
+    pub number: u64,
+}
+
+/// Who makes variables, each with numbers of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Maker {
+    /// Who makes formulas and asks about them.
+    Asker,
+    /// A backend of the solver, for operators that it has no theory of.
+    Backend,
+    /// A layer of the solver, for the kinds of values that it tells apart.
+    Kinds,
+}
+
+/// What a variable or an array is found by.
+#[derive(Clone)]
+pub(crate) enum Identity {
+    Key(VarKey),
+    Name(Rc<str>),
+    /// By the array that it is an element of.
+    Place,
+}
+
+impl Identity {
+    pub(crate) fn key(&self) -> Option<VarKey> {
+        match self {
+            Identity::Key(key) => Some(*key),
+            Identity::Name(_) | Identity::Place => None,
+        }
+    }
+}
+
 struct Variable {
-    name: Rc<str>,
+    identity: Identity,
+    label: Rc<str>,
     sort: Sort,
     expr: ExprId,
     flavour: Flavour,
+    idle: Idle,
     /// The largest value that it has, as a number without a sign.
     most: Option<u64>,
 }
@@ -62,6 +105,18 @@ pub enum Flavour {
     Natural,
     /// Letters.
     Letter,
+}
+
+/// Which values of a variable that nothing is said about are worth showing, where others than the default are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Idle {
+    /// Such as its flavour says.
+    #[default]
+    ByFlavour,
+    /// A few: it counts what people like to see some of.
+    Few,
+    /// None: nobody can choose it.
+    Unchosen,
 }
 
 impl Flavour {
@@ -92,7 +147,9 @@ impl Pool {
             nesting: 0,
             trace: None,
             vars: Table::new(),
+            vars_by_key: FxHashMap::default(),
             vars_by_name: FxHashMap::default(),
+            vars_by_label: FxHashMap::default(),
             arrays: Arrays::default(),
         };
         // `bool` relies on these being the first two.
@@ -101,42 +158,69 @@ impl Pool {
         pool
     }
 
-    /// The variable of this name, new if there was none.
+    /// The variable of this key and sort, new if there was none. Then it has this label, or one like it that no other has.
+    pub fn keyed_var(&mut self, key: VarKey, sort: Sort, label: impl FnOnce() -> String) -> ExprId {
+        if let Some(var) = self.find_keyed_var(key, sort) {
+            return self.var_expr(var);
+        }
+        let var = self.new_var(Identity::Key(key), &label(), sort);
+        self.vars_by_key.insert((key, sort), var);
+        self.var_expr(var)
+    }
+
+    /// The variable of this key and sort, if there is one.
+    #[inline]
+    pub fn find_keyed_var(&self, key: VarKey, sort: Sort) -> Option<VarId> {
+        self.vars_by_key.get(&(key, sort)).copied()
+    }
+
+    /// The variable of this name, new if there was none: for what has nothing but names, as text.
     ///
     /// # Panics
-    /// If the name is already taken by a variable of another sort: names are chosen by one place in the caller.
+    /// If the name is already taken by a variable of another sort.
     pub fn var(&mut self, name: &str, sort: Sort) -> ExprId {
-        if let Some(var) = self.find_var(name) {
+        if let Some(&var) = self.vars_by_name.get(name) {
             let known = self.var_sort(var);
             assert!(known == sort, "variable {name} has sort {known} and cannot also have sort {sort}");
             return self.var_expr(var);
         }
+        let shared: Rc<str> = Rc::from(name);
+        let var = self.new_var(Identity::Name(Rc::clone(&shared)), name, sort);
+        self.vars_by_name.insert(shared, var);
+        self.var_expr(var)
+    }
+
+    /// The variable of this name, or else of this label, if there is one: for text and tests.
+    pub fn find_var(&self, name: &str) -> Option<VarId> {
+        self.vars_by_name.get(name).or_else(|| self.vars_by_label.get(name)).copied()
+    }
+
+    pub(crate) fn new_var(&mut self, identity: Identity, label: &str, sort: Sort) -> VarId {
         assert!(
             sort.exists(),
-            "variable {name}: a bit vector has 1 to 64 bits, a float 32 or 64, not {sort}"
+            "variable {label}: a bit vector has 1 to 64 bits, a float 32 or 64, not {sort}"
         );
         let var = self.vars.next_id();
         let expr = self.intern(Node::Var(var), sort);
-        let name: Rc<str> = Rc::from(name);
-        self.vars.push(Variable {
-            name: Rc::clone(&name),
-            sort,
-            expr,
-            flavour: Flavour::default(),
-            most: None,
-        });
-        self.vars_by_name.insert(name, var);
-        expr
+        let label = unique_label(label, |label| self.vars_by_label.contains_key(label));
+        self.vars_by_label.insert(Rc::clone(&label), var);
+        let (flavour, idle) = (Flavour::default(), Idle::default());
+        self.vars.push(Variable { identity, label, sort, expr, flavour, idle, most: None })
     }
 
-    /// The variable of this name, if there is one.
-    pub fn find_var(&self, name: &str) -> Option<VarId> {
-        self.vars_by_name.get(name).copied()
+    /// What a variable is found by; none if that is its name, or if it is an element of an array.
+    #[inline]
+    pub fn var_key(&self, var: VarId) -> Option<VarKey> {
+        self.vars[var].identity.key()
     }
 
-    /// The name a variable was made with.
-    pub fn var_name(&self, var: VarId) -> &str {
-        &self.vars[var].name
+    pub(crate) fn identity(&self, var: VarId) -> &Identity {
+        &self.vars[var].identity
+    }
+
+    /// How a variable is written for people. No other one is written so.
+    pub fn var_label(&self, var: VarId) -> &str {
+        &self.vars[var].label
     }
 
     /// The sort a variable was made with.
@@ -159,6 +243,16 @@ impl Pool {
     /// Says which values of a variable people like to see.
     pub fn set_flavour(&mut self, var: VarId, flavour: Flavour) {
         self.vars[var].flavour = flavour;
+    }
+
+    /// Which values of a variable that nothing is said about are worth showing.
+    pub fn idle(&self, var: VarId) -> Idle {
+        self.vars[var].idle
+    }
+
+    /// Says which values of a variable that nothing is said about are worth showing.
+    pub fn set_idle(&mut self, var: VarId, idle: Idle) {
+        self.vars[var].idle = idle;
     }
 
     /// The largest value that a variable has, a bit vector, if it does not have all that its sort allows. Nothing here makes use of it; it is a
@@ -348,6 +442,16 @@ impl Default for Pool {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// A label that is not taken: the one that is wanted, or that with a mark which no name in Java has.
+pub(crate) fn unique_label(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Rc<str> {
+    if !is_taken(wanted) {
+        return Rc::from(wanted);
+    }
+    let marked = (1u64..).map(|n| if n == 1 { format!("{wanted}'") } else { format!("{wanted}'{n}") });
+    let free = marked.into_iter().find(|label| !is_taken(label)).expect("there are numbers enough");
+    Rc::from(free)
 }
 
 /// The two boolean constants, which every pool starts with.

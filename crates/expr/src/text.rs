@@ -20,7 +20,7 @@
 //! many bits. Functions without a theory have their names of C: `(sin d)`, `(pow d e)`.
 //!
 //! `(array a 32 8)` declares an array with indexes of 32 bits and elements of 8, `(element a 5)` its element at index 5, a
-//! variable named `a[5]`. `(select a i)` is the element at an index.
+//! variable named `a[5]`, and `(element a 5 b)` the same with the name `b`. `(select a i)` is the element at an index.
 //!
 //! A file of rewrites has lines `term => term` after its declarations: see [`parse_rewrites()`].
 //!

@@ -1,6 +1,6 @@
 //! Elements of arrays: what selects one, what it may depend on, and how it is written.
 
-use expr::{Evaluator, ExprId, Flavour, Node, Pool, Sort, text};
+use expr::{ArrayLabel, Evaluator, ExprId, Flavour, Maker, Node, Pool, Sort, VarKey, text};
 
 fn selection(pool: &mut Pool) -> (ExprId, ExprId) {
     let array = pool.array("a", 32, Sort::BitVec(8));
@@ -16,7 +16,7 @@ fn an_element_at_a_constant_index_is_a_variable() {
     let five = pool.bv(32, 5);
     let element = pool.select(array, five);
     let Node::Var(var) = pool.node(element) else { panic!("{element} is no variable") };
-    assert_eq!((pool.var_name(var), pool.place_of(var)), ("a[5]", Some((array, 5))));
+    assert_eq!((pool.var_label(var), pool.place_of(var)), ("a[5]", Some((array, 5))));
     assert_eq!(pool.sort(selected), Sort::BitVec(8));
     assert_eq!(pool.find_element(array, 6), None);
 }
@@ -72,10 +72,36 @@ fn a_name_that_is_taken_is_changed() {
     pool.var("a[5]", Sort::Bool);
     let array = pool.array("a", 32, Sort::BitVec(8));
     let element = pool.element(array, 5);
-    assert_eq!(pool.var_name(element), "a[5]'");
-    let text = pool.array("s.charAt()", 32, Sort::BitVec(16));
-    let unit = pool.element(text, 3);
-    assert_eq!(pool.var_name(unit), "s.charAt(3)");
+    assert_eq!(pool.var_label(element), "a[5]'");
+}
+
+#[test]
+fn arrays_of_other_keys_or_sorts_are_others() {
+    let mut pool = Pool::new();
+    let key = |number| VarKey { maker: Maker::Asker, number };
+    let mut array = |number, element| {
+        pool.keyed_array(key(number), 32, element, || ArrayLabel::Called("s.charAt".to_owned()))
+    };
+    let (bytes, units) = (Sort::BitVec(8), Sort::BitVec(16));
+    let arrays = [array(1, units), array(2, units), array(1, bytes)];
+    assert_eq!(array(1, units), arrays[0]);
+    assert_eq!(arrays.map(|array| pool.array_label(array)), ["s.charAt()", "s.charAt()'", "s.charAt()'2"]);
+    let elements = arrays.map(|array| pool.element(array, 3));
+    assert_eq!(
+        elements.map(|element| pool.var_label(element)),
+        ["s.charAt(3)", "s.charAt(3)'", "s.charAt(3)'2"]
+    );
+    let three = pool.var_expr(elements[1]);
+    let mut other = Pool::new();
+    let same = other.import(&pool, three);
+    let array = other.find_keyed_array(key(2), 32, units).unwrap();
+    assert_eq!(other.find_element(array, 3).map(|element| other.var_expr(element)), Some(same));
+    // In text, elements are called what they are called here.
+    let (mut reader, closed) = (Pool::new(), text::write_closed(&pool, three));
+    assert!(closed.contains("(element |s.charAt()'| 3 |s.charAt(3)'|)"), "{closed}");
+    let read = text::parse(&mut reader, &closed).unwrap();
+    let array = reader.find_array("s.charAt()'").unwrap();
+    assert_eq!(reader.find_element(array, 3).map(|element| reader.var_expr(element)), Some(read));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What holds of pools and evaluators.
 
 use expr::{
-    BinaryOp, Evaluator, ExprId, FloatBinaryOp, FloatCompareOp, MathOp, Node, Pool, Rules, Sort, UnaryOp,
-    VarId,
+    BinaryOp, Evaluator, ExprId, FloatBinaryOp, FloatCompareOp, Maker, MathOp, Node, Pool, Rules, Sort,
+    UnaryOp, VarId, VarKey,
 };
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,8 +26,30 @@ fn variables_are_known_by_name() {
     let mut pool = Pool::new();
     let x = pool.var("x", INT);
     let Node::Var(var) = pool.node(x) else { panic!("{:?}", pool.node(x)) };
-    assert_eq!((pool.var_name(var), pool.var_sort(var), pool.var_expr(var)), ("x", INT, x));
+    assert_eq!((pool.var_label(var), pool.var_sort(var), pool.var_expr(var)), ("x", INT, x));
     assert_eq!((pool.find_var("x"), pool.find_var("y"), pool.n_vars()), (Some(var), None, 1));
+}
+
+#[test]
+fn a_variable_is_found_by_its_key_whatever_others_are_called() {
+    let mut pool = Pool::new();
+    let key = |number| VarKey { maker: Maker::Asker, number };
+    let label = || "x".to_owned();
+    let made = [pool.keyed_var(key(1), INT, label), pool.keyed_var(key(2), INT, label), pool.var("x", INT)];
+    let [one, other, named] = made.map(|e| pool.vars(e)[0]);
+    assert!(one != other && one != named && other != named);
+    assert_eq!([one, other, named].map(|var| pool.var_label(var)), ["x", "x'", "x'2"]);
+    assert_eq!([one, other, named].map(|var| pool.var_key(var)), [Some(key(1)), Some(key(2)), None]);
+    // Another sort makes another variable.
+    assert_ne!(pool.keyed_var(key(1), Sort::Bool, label), made[0]);
+    assert_eq!(pool.keyed_var(key(1), INT, || unreachable!("it is there")), made[0]);
+    assert_eq!(pool.var("x", INT), made[2]);
+    // Labels of another pool do not matter either.
+    let mut importing = Pool::new();
+    let copies = [2, 1, 0].map(|index| importing.import(&pool, made[index]));
+    assert_eq!(importing.find_keyed_var(key(2), INT).map(|var| importing.var_expr(var)), Some(copies[1]));
+    assert_eq!(importing.find_keyed_var(key(1), INT).map(|var| importing.var_expr(var)), Some(copies[2]));
+    assert_eq!(importing.var("x", INT), copies[0]);
 }
 
 #[test]
@@ -155,7 +177,7 @@ fn arms_that_are_not_taken_are_not_evaluated() {
     let mut pool = Pool::new();
     let (p, x, y) = (pool.var("p", Sort::Bool), pool.var("x", INT), pool.var("y", INT));
     let e = pool.ite(p, x, y);
-    let value = |var: VarId| match pool.var_name(var) {
+    let value = |var: VarId| match pool.var_label(var) {
         "p" => 1,
         "x" => 7,
         name => panic!("{name} does not matter"),
@@ -179,7 +201,7 @@ fn expressions_over_the_same_variables_share_one_set() {
     let product = pool.binary(BinaryOp::Mul, y, x);
     let less = pool.slt(sum, product);
     let vars = pool.vars(sum);
-    let names: Vec<&str> = vars.iter().map(|&var| pool.var_name(var)).collect();
+    let names: Vec<&str> = vars.iter().map(|&var| pool.var_label(var)).collect();
     assert_eq!(names, ["y", "x"]);
     assert!(Rc::ptr_eq(&vars, &pool.vars(product)));
     assert!(Rc::ptr_eq(&vars, &pool.vars(less)));

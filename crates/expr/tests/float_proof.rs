@@ -221,7 +221,7 @@ impl Universe {
         };
         match node {
             Node::Var(var) => {
-                let name = self.pool.var_name(var);
+                let name = self.pool.var_label(var);
                 let (first, second) = (assignment % VALUES.len(), assignment / VALUES.len());
                 let choice = if name.starts_with('f') { first } else { second };
                 match self.pool.var_sort(var) {

@@ -155,7 +155,7 @@ impl Universe {
 
     fn assigned(&self, var: VarId, assignment: usize) -> u8 {
         let width = usize::from(self.width);
-        let shift = match self.pool.var_name(var) {
+        let shift = match self.pool.var_label(var) {
             "x" => 0,
             "y" => width,
             "p" => 2 * width,

@@ -25,7 +25,7 @@ proptest! {
                 let expected = evaluate_off.eval(&off, e, &|var: VarId| value(entity::Id::index(var)));
                 // Variables are known by name: the pools may have met them in different orders.
                 let found = evaluate_on.eval(&on, s, &|var: VarId| {
-                    let same = off.find_var(on.var_name(var)).expect("imported from there");
+                    let same = off.find_var(on.var_label(var)).expect("imported from there");
                     value(entity::Id::index(same))
                 });
                 prop_assert_eq!(expected, found, "{}", expr::text::write(&off, e));

@@ -27,7 +27,7 @@ fn every_line_simplifies_as_it_says_and_every_rule_is_shown() {
             let mut on = Pool::new();
             on.trace_rules();
             for var in (0..off.n_vars()).map(entity::Id::new) {
-                on.var(off.var_name(var), off.var_sort(var));
+                on.var(off.var_label(var), off.var_sort(var));
             }
             let simplified = on.import(&off, from);
             let (expected, found) = (write(&off, to), write(&on, simplified));
@@ -51,7 +51,7 @@ fn simplified_terms_stay_as_they_are() {
         for (_, to, line) in parse_rewrites(&mut off, &text).expect("the other test reads it too") {
             let mut on = Pool::new();
             for var in (0..off.n_vars()).map(entity::Id::new) {
-                on.var(off.var_name(var), off.var_sort(var));
+                on.var(off.var_label(var), off.var_sort(var));
             }
             let again = on.import(&off, to);
             assert_eq!(write(&on, again).len(), write(&off, to).len(), "{}:{line}", file.display());

@@ -5,7 +5,7 @@
 
 use super::difference::id;
 use super::protocol::Answer;
-use report::{Outcome, Path, Value};
+use report::{Outcome, Path, Role, Value};
 
 /// Replaces what the path does not look into by what the JVM saw there.
 pub fn adopt(path: &mut Path, answer: &Answer) {
@@ -17,12 +17,13 @@ pub fn adopt(path: &mut Path, answer: &Answer) {
     let mut adoption = Adoption { last_id: last_id(path) };
     // The JVM tells of arguments and static fields; there may be other inputs.
     if let Some(predicted) = path.after.as_mut().filter(|predicted| predicted.len() == after.len()) {
-        for (((name, before), value), found) in path.inputs.iter().zip(predicted.values_mut()).zip(after) {
+        for ((input, value), found) in path.inputs.entries().zip(predicted.values_mut()).zip(after) {
             let is_unknown = matches!(value, Value::Opaque(_));
             adoption.fill(value, found);
             // A parameter, unlike a static field, is the object that went in.
+            let is_static = matches!(input.role, Role::Static { .. });
             if let (true, Value::Object { id: same, .. }, Value::Object { id, .. }) =
-                (is_unknown && !name.contains('.'), before, value)
+                (is_unknown && !is_static, &input.value, value)
             {
                 *id = *same;
             }

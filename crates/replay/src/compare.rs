@@ -1,11 +1,10 @@
 //! What a path predicts against what the JVM did.
 
 use super::difference::{Comparison, Difference, brief};
-use super::protocol::{Answer, Request};
+use super::protocol::{Answer, Request, STANDARD_INPUT};
 use classfile::descriptor::MethodDescriptor;
-use report::STANDARD_INPUT;
 use report::UNKNOWN_SOURCE;
-use report::{Outcome, Path, Replay, Throwable, Value};
+use report::{Input, Outcome, Path, Replay, Role, Throwable, Value};
 
 /// The request that replays a path of a method, given by its class's binary name, its own name, its descriptor and
 /// whether it is static; or the reason why the path cannot be replayed.
@@ -25,26 +24,22 @@ pub fn request(
         }
         Outcome::Returned { .. } | Outcome::Threw(_) | Outcome::Assertion(_) | Outcome::Exited(_) => {}
     }
-    let mut inputs = path.inputs.iter();
     let mut arguments = Vec::new();
     if !is_static {
-        match inputs.next() {
-            Some(("this", receiver)) => arguments.push(receiver.clone()),
-            _ => return Err("no receiver is known that takes the path".into()),
-        }
+        let receiver = path.inputs.receiver().ok_or("no receiver is known that takes the path")?;
+        arguments.push(receiver.clone());
     }
-    for _ in &descriptor.parameters {
-        match inputs.next() {
-            Some((_, value)) => arguments.push(value.clone()),
-            None => return Err("no inputs are known that take the path".into()),
-        }
+    for (position, _) in (0..).zip(&descriptor.parameters) {
+        let value = path.inputs.get(&Role::Parameter(position));
+        arguments.push(value.ok_or("no inputs are known that take the path")?.clone());
     }
     let (mut static_fields, mut values) = (Vec::new(), Vec::new());
-    for (name, value) in inputs {
-        if is_static_field(name) || name == STANDARD_INPUT {
-            static_fields.push((name.to_owned(), value.clone()));
-        } else {
-            values.push(value.clone());
+    for Input { role, value, .. } in path.inputs.entries() {
+        match role {
+            Role::Static { class, field } => static_fields.push((format!("{class}.{field}"), value.clone())),
+            Role::StandardInput => static_fields.push((STANDARD_INPUT.to_owned(), value.clone())),
+            Role::Asked(_) => values.push(value.clone()),
+            Role::Receiver | Role::Parameter(_) => {}
         }
     }
     Ok(Request {
@@ -64,9 +59,8 @@ pub fn is_told_alike(expected: &Value, found: &Value) -> bool {
     Comparison::new([expected], [found]).difference(RESULT, expected, found).is_none()
 }
 
-/// Static fields are `Class.field`; no other input has a dot in its name, except for standard input.
-fn is_static_field(name: &str) -> bool {
-    name.contains('.') && name != STANDARD_INPUT
+fn is_static_field(input: &Input) -> bool {
+    matches!(input.role, Role::Static { .. })
 }
 
 const OTHER_LOADER: &str = "it asks for its class loader, which is another one here";
@@ -124,14 +118,15 @@ fn state(path: &Path, results: Option<(&Value, &Value)>, after: &[Value]) -> Opt
     let told = told.chain(results.map(|(expected, _)| expected));
     let mut comparison = Comparison::new(told, after.iter().chain(results.map(|(_, found)| found)));
     // These are the very objects that went in. What is in them now counts only if the path tells.
-    for ((name, input), found) in replayed(path, after.len()).zip(after) {
-        if path.after.as_ref().is_none_or(|after| after.get(name).is_none()) && !is_static_field(name) {
-            comparison.identify(input, found);
+    let expected = |input: &Input| path.after.as_ref().and_then(|after| after.get(&input.role));
+    for (input, found) in replayed(path, after.len()).zip(after) {
+        if expected(input).is_none() && !is_static_field(input) {
+            comparison.identify(&input.value, found);
         }
     }
-    for ((name, _), found) in replayed(path, after.len()).zip(after) {
-        let Some(expected) = path.after.as_ref().and_then(|after| after.get(name)) else { continue };
-        if let Some(Difference { place, what }) = comparison.difference(name, expected, found) {
+    for (input, found) in replayed(path, after.len()).zip(after) {
+        let Some(expected) = expected(input) else { continue };
+        if let Some(Difference { place, what }) = comparison.difference(&input.name, expected, found) {
             return Some(format!("after the call {place} {what}"));
         }
     }
@@ -150,10 +145,10 @@ const GIVEN_UP: &str = "the JVM took too long for other inputs of the method";
 
 /// The inputs that the JVM looks at after the call, in its order: receiver, arguments, static fields. It tells `n` of them,
 /// or none at all.
-fn replayed(path: &Path, n: usize) -> impl Iterator<Item = (&str, &Value)> {
-    let static_fields = path.inputs.iter().filter(|(name, _)| is_static_field(name));
+fn replayed(path: &Path, n: usize) -> impl Iterator<Item = &Input> {
+    let static_fields = path.inputs.entries().filter(|input| is_static_field(input));
     let n_arguments = n.saturating_sub(static_fields.clone().count());
-    let arguments = path.inputs.iter().filter(|(name, _)| !is_static_field(name));
+    let arguments = path.inputs.entries().filter(|input| !is_static_field(input));
     arguments.take(n_arguments).chain(static_fields)
 }
 
@@ -241,7 +236,7 @@ mod tests {
 
     #[test]
     fn results_are_compared_as_graphs() {
-        let node = returns("O2 p.N ( x I1 next @1 )", "n O1 p.N ( x I0 next N )");
+        let node = returns("O2 p.N ( x I1 next @1 )", "parameter 0 n O1 p.N ( x I0 next N )");
         let same = returned("O7 p.N ( x I1 next @4 )", "O4 p.N ( x I0 next N )");
         assert_eq!(compare(&node, &same), Replay::Confirmed);
         let copy = returned("O7 p.N ( x I1 next O8 p.N ( x I0 next N ) )", "O4 p.N ( x I0 next N )");
@@ -252,12 +247,12 @@ mod tests {
 
     #[test]
     fn effects_must_be_those_that_the_path_tells() {
-        let inputs = "this O1 p.P ( x I1 ) i I5 nondet0 I9";
+        let inputs = "receiver this O1 p.P ( x I1 ) parameter 0 i I5 asked 0 nondet0 I9";
         let mut moved = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
         let after =
             |after: &str| Answer::Returned { value: None, after: spelling::parse_values(after).unwrap() };
         assert_eq!(compare(&moved, &after("O1 p.P ( x I3 ) I5")), Replay::Confirmed);
-        moved.after = Some(named("this O1 p.P ( x I2 )"));
+        moved.after = Some(named("receiver this O1 p.P ( x I2 )"));
         assert_eq!(compare(&moved, &after("O1 p.P ( x I2 ) I5")), Replay::Confirmed);
         assert_eq!(
             compare(&moved, &after("O1 p.P ( x I3 ) I5")),
@@ -269,9 +264,9 @@ mod tests {
 
     #[test]
     fn static_fields_come_after_the_arguments() {
-        let inputs = "a I1 nondet0 I9 p.C.x I2";
+        let inputs = "parameter 0 a I1 asked 0 nondet0 I9 static p.C x p.C.x I2";
         let mut set = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
-        set.after = Some(named("p.C.x I3"));
+        set.after = Some(named("static p.C x p.C.x I3"));
         let after = |found: i64| Answer::Returned {
             value: None,
             after: vec![Value::Integer(1), Value::Integer(found)],
@@ -288,10 +283,19 @@ mod tests {
     #[test]
     fn a_receiver_must_be_known() {
         let descriptor = MethodDescriptor::parse("(I)I").unwrap();
-        let path = returns("I1", "a I1");
+        let path = returns("I1", "parameter 0 a I1");
         assert!(request("p.C", "m", &descriptor, true, &path).is_ok());
         assert!(request("p.C", "m", &descriptor, false, &path).is_err());
-        assert!(request("p.C", "m", &descriptor, false, &returns("I1", "this O1 p.C ( ) a I1")).is_ok());
+        assert!(
+            request(
+                "p.C",
+                "m",
+                &descriptor,
+                false,
+                &returns("I1", "receiver this O1 p.C ( ) parameter 0 a I1")
+            )
+            .is_ok()
+        );
     }
 
     #[test]

@@ -2,6 +2,12 @@
 
 use report::{Value, spelling};
 
+/// What stands for standard input where static fields are given: as these have a dot in them, no field is called so.
+pub(crate) const STANDARD_INPUT: &str = "stdin";
+
+/// What stands for what is printed where static fields are to be looked at.
+pub const PRINTED: &str = "stdout";
+
 /// A method to be called, and everything that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
@@ -15,7 +21,7 @@ pub struct Request {
     pub arguments: Vec<Value>,
     /// Static fields to be set before, each as the binary name of its class, a dot and its name.
     pub static_fields: Vec<(String, Value)>,
-    /// Static fields to be looked at after the call, spelled likewise; `System.out` stands for what is printed.
+    /// Static fields to be looked at after the call, spelled likewise; [`PRINTED`] stands for what is printed.
     pub watched: Vec<String>,
     /// Values that the program gets when it asks for them, in this order.
     pub values: Vec<Value>,
@@ -83,7 +89,8 @@ impl Request {
     pub(super) fn line(&self, id: usize) -> String {
         let Request { class, method, descriptor, .. } = self;
         let arguments = spelling::values(&self.arguments);
-        let mut static_fields = spelling::inputs(&self.static_fields.iter().cloned().collect());
+        let mut static_fields =
+            spelling::named(self.static_fields.iter().map(|(name, value)| (name.as_str(), value)));
         for name in &self.watched {
             static_fields.push_str(if static_fields.is_empty() { "?" } else { " ?" });
             static_fields.push_str(&spelling::name(name));
@@ -150,7 +157,7 @@ fn unescape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Request, parse};
+    use super::{Answer, PRINTED, Request, parse};
     use report::Value;
 
     fn check(line: &str, expected: Option<(usize, Answer)>) {
@@ -170,11 +177,11 @@ mod tests {
             descriptor: "(I)V".into(),
             arguments: vec![Value::Null, Value::String("a\tb\n".encode_utf16().collect())],
             static_fields: vec![("p.C.x".into(), Value::Integer(1))],
-            watched: vec!["p.C.y".into(), "System.out".into()],
+            watched: vec!["p.C.y".into(), PRINTED.into()],
             values: vec![Value::Boolean(true)],
             ends_jvm: false,
         };
-        let expected = "7\tp.C\tm\t(I)V\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?System.out\tZ1\n";
+        let expected = "7\tp.C\tm\t(I)V\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?stdout\tZ1\n";
         assert_eq!(request.line(7), expected);
     }
 

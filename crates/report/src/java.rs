@@ -2,7 +2,7 @@
 
 use crate::value::Shown;
 pub(crate) use crate::value::simple_name;
-use crate::{Inputs, Value};
+use crate::{Input, Inputs, Role, Value};
 use std::collections::BTreeSet;
 
 /// The call that takes the path: `Foo.m(3, 4L)` for `Foo#m(int,long)`. An instance method is called on its
@@ -11,9 +11,9 @@ pub fn call(method: &str, inputs: &Inputs) -> String {
     let (name, parameters) = method.split_once('(').unwrap_or((method, ""));
     let types: Vec<&str> = parameters.trim_end_matches(')').split(',').filter(|ty| !ty.is_empty()).collect();
     let shared = inputs.shared();
-    let mut rest = inputs.iter().peekable();
-    let called = match rest.next_if(|(name, _)| *name == "this") {
-        Some((_, value)) => {
+    let mut rest = inputs.entries().peekable();
+    let called = match rest.next_if(|input| input.role == Role::Receiver) {
+        Some(Input { value, .. }) => {
             let name = name.rsplit('#').next().unwrap_or(name);
             format!("{}.{name}", Shown { value, shared: &shared })
         }
@@ -23,9 +23,9 @@ pub fn call(method: &str, inputs: &Inputs) -> String {
         },
     };
     let arguments: Vec<String> =
-        types.iter().zip(rest.by_ref()).map(|(ty, (_, value))| literal(ty, value, &shared)).collect();
+        types.iter().zip(rest.by_ref()).map(|(ty, input)| literal(ty, &input.value, &shared)).collect();
     let mut text = format!("{called}({})", arguments.join(", "));
-    for (position, (name, value)) in rest.enumerate() {
+    for (position, Input { name, value, .. }) in rest.enumerate() {
         text.push_str(if position == 0 { " with " } else { ", " });
         text.push_str(&format!("{name} = {}", Shown { value, shared: &shared }));
     }
@@ -45,10 +45,10 @@ fn literal(ty: &str, value: &Value, shared: &BTreeSet<u32>) -> String {
 mod tests {
     use super::call;
     use crate::Value::{Boolean, Char, Integer, Null};
-    use crate::{Inputs, Value};
+    use crate::{Inputs, Role, Value};
 
     fn check(method: &str, arguments: &[Value], expected: &str) {
-        let inputs: Inputs = arguments.iter().map(|value| ("p", value.clone())).collect();
+        let inputs = Inputs::of_parameters(arguments.iter().map(|value| ("p", value.clone())));
         assert_eq!(call(method, &inputs), expected);
     }
 
@@ -74,11 +74,11 @@ mod tests {
             answers: Vec::new(),
         };
         let inputs: Inputs = [
-            ("this", point),
-            ("by", Integer(2)),
-            ("other", Value::Shared(1)),
-            ("p.Point.scale", Integer(3)),
-            ("nondet0", Boolean(true)),
+            (Role::Receiver, "this", point),
+            (Role::Parameter(0), "by", Integer(2)),
+            (Role::Parameter(1), "other", Value::Shared(1)),
+            (Role::Static { class: "p.Point".into(), field: "scale".into() }, "p.Point.scale", Integer(3)),
+            (Role::Asked(0), "nondet0", Boolean(true)),
         ]
         .into_iter()
         .collect();

@@ -15,6 +15,7 @@ mod covered;
 mod equivalence;
 mod finding;
 mod frame;
+mod inputs;
 mod java;
 mod path;
 mod reach;
@@ -44,13 +45,14 @@ pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
 };
 pub use finding::{Finding, FindingKind, findings};
+pub use inputs::{Input, Inputs, Role};
 pub use java::call;
 pub use palette::Palette;
-pub use path::{Asked, Exit, Outcome, Path, Replay, STANDARD_INPUT, Stop, Throwable, UNKNOWN_SOURCE};
+pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable, UNKNOWN_SOURCE};
 pub use reach::{Place, Reach, Reached, Witness, reach_of_all};
 pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, Stats, Verdict};
 pub use sources::Sources;
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;
 pub use unfinished::{StopReason, Unfinished};
-pub use value::{Call, CallKind, Inputs, MAX_DEPTH, Value};
+pub use value::{Call, CallKind, MAX_DEPTH, Value};

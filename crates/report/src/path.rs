@@ -6,9 +6,6 @@ use serde::{Deserialize, Serialize};
 /// What stands for the name of a file that the class file does not tell.
 pub const UNKNOWN_SOURCE: &str = "Unknown Source";
 
-/// The name of standard input among the inputs.
-pub const STANDARD_INPUT: &str = "System.in";
-
 /// A maximal run of the entry method up to its outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Path {

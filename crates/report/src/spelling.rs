@@ -25,7 +25,7 @@
 //! a UTF-16 unit; so is the word `)`. The empty word is `\e`, but not in a string.
 
 use crate::value::MAX_DEPTH;
-use crate::{Call, CallKind, Inputs, Value};
+use crate::{Call, CallKind, Input, Inputs, Role, Value};
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -71,9 +71,9 @@ pub fn name(name: &str) -> String {
 }
 
 /// Spells named values: `name value name value`.
-pub fn inputs(inputs: &Inputs) -> String {
+pub fn named<'a>(named: impl IntoIterator<Item = (&'a str, &'a Value)>) -> String {
     let mut out = String::new();
-    for (name, value) in inputs.iter() {
+    for (name, value) in named {
         separate(&mut out);
         word(&mut out, name);
         out.push(' ');
@@ -81,6 +81,37 @@ pub fn inputs(inputs: &Inputs) -> String {
     }
     out
 }
+
+/// Spells inputs: `role name value role name value`.
+pub fn inputs(inputs: &Inputs) -> String {
+    let mut out = String::new();
+    for Input { role, name, value } in inputs.entries() {
+        separate(&mut out);
+        match role {
+            Role::Receiver => out.push_str(RECEIVER),
+            Role::Parameter(n) => put(&mut out, format_args!("{PARAMETER} {n}")),
+            Role::Static { class, field } => {
+                put(&mut out, format_args!("{STATIC} "));
+                word(&mut out, class);
+                out.push(' ');
+                word(&mut out, field);
+            }
+            Role::StandardInput => out.push_str(STANDARD_INPUT),
+            Role::Asked(n) => put(&mut out, format_args!("{ASKED} {n}")),
+        }
+        out.push(' ');
+        word(&mut out, name);
+        out.push(' ');
+        spell(&mut out, value);
+    }
+    out
+}
+
+const RECEIVER: &str = "receiver";
+const PARAMETER: &str = "parameter";
+const STATIC: &str = "static";
+const STANDARD_INPUT: &str = "stdin";
+const ASKED: &str = "asked";
 
 /// Reads one value.
 pub fn parse_value(text: &str) -> Result<Value, Error> {
@@ -99,15 +130,32 @@ pub fn parse_values(text: &str) -> Result<Vec<Value>, Error> {
     Ok(values)
 }
 
-/// Reads named values.
+/// Reads inputs.
 pub fn parse_inputs(text: &str) -> Result<Inputs, Error> {
     let mut tokens = Tokens::new(text);
     let mut inputs = Inputs::default();
     while tokens.rest.is_some() {
+        let role = role(&mut tokens)?;
         let name = tokens.word()?;
-        inputs.push(name, parse(&mut tokens, MAX_DEPTH)?);
+        inputs.push(role, name, parse(&mut tokens, MAX_DEPTH)?);
     }
     Ok(inputs)
+}
+
+fn role(tokens: &mut Tokens<'_>) -> Result<Role, Error> {
+    let number = |tokens: &mut Tokens<'_>| {
+        let word = tokens.word()?;
+        word.parse().map_err(|_| Error::Token(word))
+    };
+    let word = tokens.word()?;
+    Ok(match word.as_str() {
+        RECEIVER => Role::Receiver,
+        PARAMETER => Role::Parameter(number(tokens)?),
+        STATIC => Role::Static { class: tokens.word()?, field: tokens.word()? },
+        STANDARD_INPUT => Role::StandardInput,
+        ASKED => Role::Asked(number(tokens)?),
+        _ => return Err(Error::Token(word)),
+    })
 }
 
 fn spell(out: &mut String, value: &Value) {

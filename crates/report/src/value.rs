@@ -1,4 +1,4 @@
-//! Values of the program under test, and the named inputs of a path.
+//! Values of the program under test.
 //!
 //! A value is a tree that mentions each object once, with an id; further mentions, be they aliases or cycles, are
 //! [`Value::Shared`]. The ids of one [`Path`](crate::Path) count up from 1 in the order of first mention.
@@ -160,13 +160,6 @@ pub enum CallKind {
     Part,
 }
 
-/// Named values, as the arguments of a path in the order of declaration. They print as `a=0 b=-1`.
-///
-/// The receiver comes first, as `this`; then the parameters; then static fields, as `pkg.Class.field`; then values that
-/// the program asked for itself, as `nondet0`, `nondet1`, ….
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Inputs(Vec<(String, Value)>);
-
 impl CallKind {
     /// Its name in JSON and in the spelling of values.
     pub(crate) fn name(self) -> &'static str {
@@ -186,56 +179,6 @@ impl CallKind {
     }
 }
 
-impl Inputs {
-    /// Adds the next value.
-    pub fn push(&mut self, name: impl Into<String>, value: Value) {
-        self.0.push((name.into(), value));
-    }
-
-    /// The value called `name`.
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
-    }
-
-    /// Names and values in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Value)> + Clone {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
-    }
-
-    /// The values in order, to be changed.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        self.0.iter_mut().map(|(_, value)| value)
-    }
-
-    /// The ids that are mentioned more than once.
-    pub(crate) fn shared(&self) -> BTreeSet<u32> {
-        let mut shared = BTreeSet::new();
-        self.iter().for_each(|(_, value)| value.collect_shared(&mut shared));
-        shared
-    }
-
-    /// How much there is to read of them.
-    pub(crate) fn size(&self) -> usize {
-        self.iter().map(|(_, value)| value.size()).sum()
-    }
-
-    /// How many values there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl<S: Into<String>> FromIterator<(S, Value)> for Inputs {
-    fn from_iter<It: IntoIterator<Item = (S, Value)>>(inputs: It) -> Self {
-        Self(inputs.into_iter().map(|(name, value)| (name.into(), value)).collect())
-    }
-}
-
 impl Value {
     /// Adds the ids that are mentioned more than once in this value.
     pub(crate) fn collect_shared(&self, shared: &mut BTreeSet<u32>) {
@@ -247,7 +190,7 @@ impl Value {
     }
 
     /// How much there is to read of it: values in it, and characters of strings.
-    fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         let mut size = 0;
         self.walk(&mut |value| size += if let Value::String(text) = value { 1 + text.len() } else { 1 });
         size

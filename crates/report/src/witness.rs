@@ -8,7 +8,7 @@ mod sha256;
 mod yaml;
 
 use crate::junit::string_literal;
-use crate::{Path, Value};
+use crate::{Path, Role, Value};
 use std::io::{self, Write};
 
 /// A form of witness.
@@ -80,9 +80,10 @@ struct Step {
 
 fn steps(task: &Task, path: &Path) -> Vec<Step> {
     let mut steps = Vec::new();
+    let mut values = path.inputs.entries().filter(|input| matches!(input.role, Role::Asked(_)));
     for asked in &path.asked {
+        let value = values.next().map(|input| (input.name.clone(), input.value.clone()));
         if let Some(step) = step(task, &asked.method, &asked.at) {
-            let value = path.inputs.get(&asked.name).map(|value| (asked.name.clone(), value.clone()));
             steps.push(Step { value, ..step });
         }
     }

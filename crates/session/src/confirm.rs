@@ -3,16 +3,13 @@
 use crate::message::NamedMethod;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use replay::{Answer, Jvm, Permissions, Request, TwoRuns, told_apart};
+use replay::{Answer, Jvm, PRINTED, Permissions, Request, TwoRuns, told_apart};
 use report::{Inputs, Value, spelling};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// How long one input may run.
 const TIMEOUT: Duration = Duration::from_secs(5);
-
-/// What stands for the output of a run among its static fields.
-const PRINTED: &str = "System.out";
 
 /// What the JVM says of a difference.
 pub(crate) enum Confirmation {

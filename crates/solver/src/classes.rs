@@ -17,7 +17,7 @@ mod uses;
 use crate::answer::{Answer, Model, Reason};
 use crate::backend::{Backend, ByDivision, Query};
 use crate::config::Config;
-use expr::{ExprId, Pool, Sort, VarId};
+use expr::{ExprId, Maker, Pool, Sort, VarId, VarKey};
 use rustc_hash::FxHashMap;
 use table::{Tables, piecewise};
 use uses::{Uses, heavy_uses};
@@ -136,8 +136,8 @@ impl Classes {
             }
             let last = n_classes as u64 - 1;
             let width = u8::try_from(u64::BITS - last.leading_zeros()).expect("a width").max(1);
-            // Names of variables of the question hold no such character.
-            let selector = self.pool.var(&format!("\0{number} of {width}"), Sort::BitVec(width));
+            let key = VarKey { maker: Maker::Kinds, number: number as u64 + 1 };
+            let selector = self.pool.keyed_var(key, Sort::BitVec(width), || format!("kind {number}"));
             let last = self.pool.bv(width, last);
             goals.push(self.pool.ule(selector, last));
             for (position, &used) in uses.expressions.iter().enumerate() {
@@ -162,7 +162,7 @@ impl Classes {
             .iter()
             .filter(|var| !is_classified(var))
             .map(|&var| {
-                let here = self.pool.var(from.var_name(var), from.var_sort(var));
+                let here = self.pool.import_var(from, var);
                 (var, self.pool.vars(here)[0])
             })
             .collect();

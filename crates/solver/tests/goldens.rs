@@ -87,7 +87,7 @@ fn narrowed(pool: &mut Pool, e: ExprId) -> ExprId {
             }
             Node::Var(var) if pool.var_sort(var) == Sort::Bool => e,
             Node::Var(var) => {
-                let name = format!("narrow {}", pool.var_name(var));
+                let name = format!("narrow {}", pool.var_label(var));
                 pool.var(&name, Sort::BitVec(8))
             }
             Node::Extract { .. } | Node::ZeroExtend { .. } | Node::SignExtend { .. } | Node::Concat(..) => {

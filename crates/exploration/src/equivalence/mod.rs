@@ -155,7 +155,7 @@ impl Equivalence {
             ..config.clone()
         };
         let solver = |error: solver::ConfigError| Mismatch::Solver(error.to_string());
-        // Inputs are named after parameters, and the same name means the same input.
+        // Inputs are written as those of the first method.
         second.entry.parameters.clone_from(&first.entry.parameters);
         let start = |subject: Subject, config: Config| -> Result<Side, Mismatch> {
             let Subject { machine, booted, entry } = subject;
@@ -164,7 +164,7 @@ impl Equivalence {
             Ok(Side { explorer, start })
         };
         let mut first = start(first, config(Merge::Off))?;
-        std::mem::swap(&mut first.explorer.machine.pool, &mut second.machine.pool);
+        first.explorer.machine.swap_expressions(&mut second.machine);
         let mut second = start(second, config(merge))?;
         let refused = match (&second.start, second.explorer.next_path()) {
             (None, Some(path)) => second.ended(path).err(),

@@ -9,7 +9,7 @@
 use crate::explorer::Explorer;
 use crate::path::{End, ExploredPath, Variant};
 use expr::{ExprId, Pool};
-use interpreter::{Outcome, Thrown};
+use interpreter::{Outcome, Shape, Thrown};
 use rustc_hash::FxHashSet;
 
 /// Paths that may wait.
@@ -124,21 +124,23 @@ fn either(pool: &mut Pool, group: &[ExploredPath]) -> Vec<ExprId> {
 }
 
 /// What is known of references on all of the paths, and what else on one of them.
-fn shapes(group: &[ExploredPath]) -> Vec<String> {
-    let is_common = |shape: &&String| group.iter().all(|path| path.shapes.contains(shape));
-    let mut shapes: Vec<String> = group[0].shapes.iter().filter(is_common).cloned().collect();
+fn shapes(group: &[ExploredPath]) -> Vec<Shape> {
+    let is_common = |shape: &&Shape| group.iter().all(|path| path.shapes.contains(shape));
+    let mut shapes: Vec<Shape> = group[0].shapes.iter().filter(is_common).cloned().collect();
     let mut rests = Vec::new();
+    let mut is_about_parameters = false;
     for path in group {
-        let rest: Vec<&str> =
-            path.shapes.iter().filter(|shape| !is_common(shape)).map(String::as_str).collect();
+        let rest: Vec<&Shape> = path.shapes.iter().filter(|shape| !is_common(shape)).collect();
         if rest.is_empty() {
             return shapes;
         }
+        is_about_parameters |= rest.iter().any(|shape| shape.is_about_parameters);
+        let rest: Vec<&str> = rest.iter().map(|shape| shape.condition.as_str()).collect();
         let rest = rest.join(" && ");
         if !rests.contains(&rest) {
             rests.push(rest);
         }
     }
-    shapes.push(format!("({})", rests.join(" || ")));
+    shapes.push(Shape { condition: format!("({})", rests.join(" || ")), is_about_parameters });
     shapes
 }

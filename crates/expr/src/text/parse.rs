@@ -6,7 +6,7 @@
 use super::lex::{Lexer, Place, Token};
 use super::symbol::{self, Head};
 use crate::sort::{from_signed, mask};
-use crate::{ArrayId, ExprId, Node, Pool, Sort};
+use crate::{ArrayId, ExprId, Node, Pool, Sort, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -69,6 +69,8 @@ struct Parser<'a> {
     is_open: bool,
     /// What `let` names mean; the innermost meaning is last.
     scope: FxHashMap<String, Vec<ExprId>>,
+    /// Elements of arrays that are written in a way of their own.
+    elements: FxHashMap<String, VarId>,
 }
 
 /// A term that waits for its parts.
@@ -90,7 +92,15 @@ impl<'a> Parser<'a> {
     fn new(pool: &'a mut Pool, text: &'a str) -> Result<Self, ParseError> {
         let mut lexer = Lexer::new(text);
         let (token, at) = lexer.next().map_err(|at| ParseError::UnendedName { at })?;
-        Ok(Self { pool, lexer, token, at, is_open: false, scope: FxHashMap::default() })
+        Ok(Self {
+            pool,
+            lexer,
+            token,
+            at,
+            is_open: false,
+            scope: FxHashMap::default(),
+            elements: FxHashMap::default(),
+        })
     }
 
     fn declarations(&mut self) -> Result<(), ParseError> {
@@ -162,7 +172,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The rest of a declaration, after `(element`.
+    /// The rest of a declaration, after `(element`: array, index, and how the element is written if not as `a[3]`.
     fn element(&mut self) -> Result<(), ParseError> {
         let array = self.array_name()?;
         let at = self.at;
@@ -170,8 +180,10 @@ impl<'a> Parser<'a> {
         let (width, _) = self.pool.array_sorts(array);
         let index = text.parse().ok().filter(|&index| index <= mask(width));
         let index = index.ok_or(ParseError::BadConstant { at, text })?;
+        let name = if self.token == Token::Close { None } else { Some(self.name()?) };
         self.expect(&Token::Close, "')'")?;
-        self.pool.element(array, index);
+        let element = self.pool.element(array, index);
+        self.elements.extend(name.map(|name| (name, element)));
         Ok(())
     }
 
@@ -322,7 +334,7 @@ impl<'a> Parser<'a> {
                 return Ok(bound);
             }
         }
-        match self.pool.find_var(&name) {
+        match self.elements.get(&name).copied().or_else(|| self.pool.find_var(&name)) {
             Some(var) => Ok(self.pool.var_expr(var)),
             None => Err(ParseError::Undeclared { at, name }),
         }

@@ -24,10 +24,13 @@ pub fn write_closed(pool: &Pool, e: ExprId) -> String {
         let declaration = match pool.node(id) {
             Node::Select(array, _) => declared_once(pool, &mut declared, array),
             Node::Var(var) => match pool.place_of(var) {
-                None => format!("(var {} {})\n", quoted(pool.var_name(var)), pool.var_sort(var)),
+                None => format!("(var {} {})\n", quoted(pool.var_label(var)), pool.var_sort(var)),
                 Some((array, index)) => {
-                    let name = quoted(pool.array_name(array));
-                    declared_once(pool, &mut declared, array) + &format!("(element {name} {index})\n")
+                    let name = quoted(pool.array_label(array));
+                    let label = pool.var_label(var);
+                    let is_plain = label == format!("{}[{index}]", pool.array_label(array));
+                    let told = if is_plain { String::new() } else { format!(" {}", quoted(label)) };
+                    declared_once(pool, &mut declared, array) + &format!("(element {name} {index}{told})\n")
                 }
             },
             _ => continue,
@@ -43,7 +46,7 @@ fn declared_once(pool: &Pool, declared: &mut FxHashSet<ArrayId>, array: ArrayId)
         return String::new();
     }
     let (index, element) = pool.array_sorts(array);
-    format!("(array {} {index} {element})\n", quoted(pool.array_name(array)))
+    format!("(array {} {index} {element})\n", quoted(pool.array_label(array)))
 }
 
 struct Writer<'a> {
@@ -126,7 +129,7 @@ impl<'a> Writer<'a> {
                     let text = head.text();
                     self.push(format_args!("({text}"));
                     if let Head::Select(array) = head {
-                        let name = quoted(self.pool.array_name(array));
+                        let name = quoted(self.pool.array_label(array));
                         self.push(format_args!(" {name}"));
                     }
                     tasks.push(Task::Text(")"));
@@ -148,7 +151,7 @@ impl<'a> Writer<'a> {
             Node::Float { width: 32, bits } => self.push(format_args!("{:?}:f32", number(32, bits) as f32)),
             Node::Float { width, bits } => self.push(format_args!("{:?}:f{width}", number(width, bits))),
             Node::Var(var) => {
-                let name = quoted(self.pool.var_name(var));
+                let name = quoted(self.pool.var_label(var));
                 self.text.push_str(&name);
             }
             _ => unreachable!("{node:?} has operands"),

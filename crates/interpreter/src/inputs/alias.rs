@@ -5,13 +5,14 @@
 
 use crate::inputs::shared_static::SharedObject;
 use crate::inputs::type_arguments::{Argument, Type, Variables, fits, tells, variables_of};
-use crate::inputs::{Cast, Handle, InputObject, InputType, Parts, Resolved};
+use crate::inputs::{Cast, Handle, InputObject, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
 use crate::state::value::Value;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
+use inputs::InputType;
 use program::ClassId;
 use report::Assumption;
 use std::rc::Rc;

@@ -186,7 +186,7 @@ impl Machine {
     /// Whether an object of a class can be what a handle stands for, if that is the receiver: the method that is explored
     /// must be the one that a call on the object runs, and none that overrides it.
     pub(crate) fn can_receive(&self, handle: &Handle, class: ClassId) -> bool {
-        let is_receiver = &*handle.name == RECEIVER;
+        let is_receiver = self.is_receiver(handle.place);
         !is_receiver || self.entry.is_none_or(|entry| self.program.select_method(class, entry) == entry)
     }
 
@@ -384,7 +384,6 @@ const PRIVATE: u16 = 0x0002;
 const OBJECT: &str = "java/lang/Object";
 
 /// The name of the receiver among the inputs.
-const RECEIVER: &str = "this";
 
 /// Classes of a type that are tried for tests.
 const MAX_FOR_TESTS: usize = 20;

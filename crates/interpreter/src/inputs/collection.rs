@@ -5,7 +5,7 @@
 //! terms: elements that are equal become one where the collection says so.
 
 use crate::inputs::new_object::type_argument;
-use crate::inputs::{Building, Handle, InputObject, InputType, Parts, Resolved};
+use crate::inputs::{Building, Handle, InputObject, Parts, Resolved};
 use crate::machine::outcome::Needs;
 use crate::machine::{Control, Machine};
 use crate::state::array::Array;
@@ -15,6 +15,7 @@ use crate::state::{Purpose, State};
 use crate::step::choice::Then;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
+use inputs::{EntryKind, InputKey, InputType, Measure};
 use ir::MethodRef;
 use program::ClassId;
 use report::{Bound, InputKind};
@@ -84,7 +85,7 @@ impl Machine {
         is_map: bool,
     ) -> Control {
         let info = self.handle_on(state, handle);
-        let size = self.length_variable(&format!("{}.size()", info.name));
+        let size = self.length_variable(InputKey::Length { of: info.place, measure: Measure::Collection });
         let Ok(size) = self.concrete(state, Value::symbolic(size)) else {
             let most = self.most_elements(class);
             return self.choose_size(state, size, most);
@@ -146,17 +147,17 @@ impl Machine {
         );
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
-        let kinds = if is_map { &["key", "value"][..] } else { &["element"] };
+        let kinds = if is_map { &[EntryKind::Key, EntryKind::Value][..] } else { &[EntryKind::Element] };
         let mut parts = Vec::new();
-        for (position, kind) in kinds.iter().enumerate() {
+        for (position, &kind) in kinds.iter().enumerate() {
             let ty: InputType = match self.program.class(class).file.name.as_str() {
                 // By contract, though not by type.
                 "java/util/Properties" => FieldType::Object("java/lang/String".into()).into(),
                 _ => type_argument(handle.generic.as_deref(), position),
             };
             for index in 0..size {
-                let name = format!("{}.{kind}({index})", handle.name);
-                parts.push(self.nested_input(&name, &ty, handle.depth + 1));
+                let key = InputKey::Entry { of: handle.place, kind, index: index as u32 };
+                parts.push(self.nested_input(key, &ty, handle.depth + 1));
             }
         }
         let name = self.program.class(class).java_name();

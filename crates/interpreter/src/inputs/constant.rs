@@ -3,9 +3,9 @@
 //! The caller may have passed that very object. Where the field is final and nobody has looked into the input so far, the path goes on
 //! both ways, and the input is that object, or another one for good. Else only the way on which they are two is followed.
 
+use crate::inputs::Resolved;
 use crate::inputs::made::MakingCall;
 use crate::inputs::makers::Maker;
-use crate::inputs::{Nulls, Resolved};
 use crate::machine::code::{Op, Reg};
 use crate::machine::{Control, Machine};
 use crate::state::State;
@@ -14,6 +14,7 @@ use crate::step::choice::{Then, take_jump};
 use classfile::Origin;
 use entity::Id;
 use expr::ExprId;
+use inputs::Nulls;
 use ir::Ty;
 use program::{ClassId, FieldSlot, StaticField, StaticId};
 use std::rc::Rc;

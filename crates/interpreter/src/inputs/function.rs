@@ -1,7 +1,6 @@
 //! Inputs of an interface or abstract class that nothing implements: each call of an abstract method gives a new symbolic
 //! value, without any effect. Other methods run, on fields that are inputs themselves.
 
-use crate::inputs::InputType;
 use crate::inputs::new_object::substituted;
 use crate::inputs::type_arguments::{Type, variables_above};
 use crate::machine::{Control, Machine};
@@ -11,6 +10,7 @@ use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
+use inputs::{InputId, InputKey, InputType};
 use program::{ClassId, MethodId};
 use report::Assumption;
 use std::rc::Rc;
@@ -90,8 +90,8 @@ impl Machine {
         self.program.class(class).hidden && self.linked.stubs.values().any(|&stub| stub == class)
     }
 
-    pub(crate) fn new_stub(class: ClassId, name: &Rc<str>) -> Object {
-        Object::new(class, Content::Stub(Rc::clone(name)))
+    pub(crate) fn new_stub(class: ClassId, place: InputId) -> Object {
+        Object::new(class, Content::Stub(place))
     }
 
     /// What calls on an object gave, if it is a stand-in: the method, the type of its result, and the result.
@@ -108,9 +108,9 @@ impl Machine {
         args: &[Value],
     ) -> Option<Control> {
         let receiver = args.first()?.bits;
-        let name = match &state.heap.find(receiver)?.content {
-            Content::Stub(name) => Rc::clone(name),
-            _ => Rc::clone(state.inputs.stand_ins.get(&receiver)?),
+        let place = match &state.heap.find(receiver)?.content {
+            Content::Stub(place) => *place,
+            _ => *state.inputs.stand_ins.get(&receiver)?,
         };
         let declaration = self.program.declaration(method);
         let called = declaration.name.clone();
@@ -123,13 +123,14 @@ impl Machine {
             return Some(self.apply(state, Modelled::Returns(None)));
         };
         let n_before = state.inputs.answered.iter().filter(|answered| answered.by == receiver).count();
-        let name = format!("{name}.{called}#{n_before}");
+        let method_name = self.inputs.keys.name(&called);
+        let key = InputKey::Answer { of: place, method: method_name, index: n_before as u32 };
         let (result, is_chosen) = self.answer_type(state, receiver, method, &ty);
         if is_chosen {
             self.note_assumption(Assumption::ComparableIsInteger);
         }
         let is_open = result.ty == FieldType::Object("java/lang/Object".into());
-        let value = self.input(&name, &result);
+        let value = self.nested_input(key, &result, 0);
         if is_open {
             self.leave_type_open(value);
         }

@@ -19,6 +19,7 @@ use crate::strings::symbolic::Text;
 use classfile::Origin;
 use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
+use inputs::{InputId, InputKey};
 use ir::Ty;
 use report::Assumption;
 use std::rc::Rc;
@@ -30,8 +31,8 @@ pub(crate) struct Identity {
     one: HashMap<Reference, Reference>,
     /// Objects that are two.
     apart: Vector<(Reference, Reference)>,
-    /// Texts of inputs that are those of others, by the names of both.
-    texts: HashMap<Rc<str>, Rc<str>>,
+    /// Units of inputs that are those of others.
+    texts: HashMap<InputId, InputId>,
     /// Inputs, by their handles, that are not the object of a constant.
     others: Vector<(ExprId, Reference)>,
 }
@@ -102,9 +103,9 @@ impl Identity {
         self.one.contains_key(&object) || self.one.values().any(|&known| known == object)
     }
 
-    /// The input whose text the one of that name is.
-    pub(crate) fn text<'a>(&'a self, name: &'a Rc<str>) -> &'a Rc<str> {
-        self.texts.get(name).unwrap_or(name)
+    /// The units that those of an input are.
+    pub(crate) fn units(&self, units: InputId) -> InputId {
+        self.texts.get(&units).copied().unwrap_or(units)
     }
 
     /// Objects that are one, each with the one that stands for both.
@@ -163,11 +164,11 @@ impl Identity {
         }
     }
 
-    fn join_texts(&mut self, known: &Rc<str>, other: &Rc<str>) {
-        let others: Vec<Rc<str>> =
-            self.texts.iter().filter(|(_, text)| *text == other).map(|(name, _)| Rc::clone(name)).collect();
-        for name in others.into_iter().chain([Rc::clone(other)]) {
-            self.texts.insert(name, Rc::clone(known));
+    fn join_texts(&mut self, known: InputId, other: InputId) {
+        let others: Vec<InputId> =
+            self.texts.iter().filter(|&(_, &units)| units == other).map(|(&units, _)| units).collect();
+        for units in others.into_iter().chain([other]) {
+            self.texts.insert(units, known);
         }
     }
 }
@@ -259,9 +260,9 @@ impl Machine {
 
     /// A fact that no value tells: two guards, of which either may hold.
     pub(crate) fn either(&mut self, state: &mut State) -> (ExprId, ExprId) {
-        let name = format!("&alias{}", state.inputs.n_aliases);
+        let key = InputKey::Alias(state.inputs.n_aliases);
         state.inputs.n_aliases += 1;
-        let same = self.variable(&name, Sort::Bool);
+        let same = self.variable(key, Sort::Bool);
         (self.pool.not(same), same)
     }
 
@@ -343,11 +344,12 @@ impl Machine {
         if let Some(&hash) = state.inputs.identities.get(&other) {
             state.inputs.identities.insert(known, hash);
         }
-        let texts = [known, other].map(|object| input_text(state, object).and_then(|text| text.input_name()));
+        let texts =
+            [known, other].map(|object| input_text(state, object).and_then(|text| text.input_units()));
         state.inputs.identity.join(known, other);
         if let [Some(known), Some(other)] = texts {
-            let known = Rc::clone(state.inputs.identity.text(&known));
-            state.inputs.identity.join_texts(&known, &other);
+            let known = state.inputs.identity.units(known);
+            state.inputs.identity.join_texts(known, other);
         }
         Ok(())
     }
@@ -479,7 +481,7 @@ impl Machine {
 /// The text of an input that is a string, as it was made.
 fn input_text(state: &State, object: Reference) -> Option<Text> {
     match &state.inputs.initial(object)?.content {
-        Content::Text(text) if text.input_name().is_some() => Some(text.clone()),
+        Content::Text(text) if text.input_units().is_some() => Some(text.clone()),
         _ => None,
     }
 }

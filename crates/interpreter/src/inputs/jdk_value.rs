@@ -4,8 +4,8 @@
 //! Where parts do not make all objects of a class, the others are a way of their own, which ends at a bound. What is left out
 //! besides is that objects which can change were used before; that is an assumption.
 
+use crate::inputs::Building;
 use crate::inputs::new_object::type_argument;
-use crate::inputs::{Building, InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::array::Array;
 use crate::state::heap::{Content, Object, Reference};
@@ -14,6 +14,7 @@ use crate::state::{Purpose, State};
 use crate::step::choice::Then;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
+use inputs::{InputKey, InputType, Nulls};
 use ir::MethodRef;
 use program::ClassId;
 use report::{Assumption, Bound};
@@ -316,15 +317,16 @@ impl Machine {
         recipe: &'static Recipe,
     ) -> Result<u64, Control> {
         let Some(beyond) = recipe.beyond else { return Ok(0) };
-        let input = Rc::clone(&self.inputs.handles[&handle].name);
+        let of = self.inputs.handles[&handle].place;
         let Some((name, count)) = recipe.choice else {
-            let fits = self.variable(&format!("&{input} fits"), Sort::Bool);
+            let fits = self.variable(InputKey::Fits { of }, Sort::Bool);
             return match self.decided(state, fits)? {
                 true => Ok(0),
                 false => Err(self.cut(Bound::Example { what: beyond.into() }, None)(self, state)),
             };
         };
-        let number = self.length_variable(&format!("{input}.{name}"));
+        let name = self.inputs.keys.name(name);
+        let number = self.length_variable(InputKey::Example { of, name });
         let number = match self.concrete(state, Value::symbolic(number)) {
             Ok(chosen) => return Ok(chosen),
             Err(number) => number,
@@ -375,9 +377,8 @@ impl Machine {
                     InputType { ty, generic: None, nulls: Nulls::NotHere }
                 }
             };
-            let name = format!("{}.{name}", info.name);
-            self.inputs.hidden.insert(name.as_str().into());
-            let part = self.nested_input(&name, &ty, info.depth + 1);
+            let key = InputKey::Part { of: info.place, name: self.inputs.keys.name(name) };
+            let part = self.nested_input(key, &ty, info.depth + 1);
             if is_copied(&self.program.class(class).file.name)
                 && let Some(part) = part.as_handle().and_then(|part| self.inputs.handles.get_mut(&part))
             {

@@ -10,7 +10,7 @@
 
 use crate::inputs::makers::{Maker, Making};
 use crate::inputs::resolution::Look;
-use crate::inputs::{Building, Crossroads, Handle, InputObject, InputType, Nulls, Parts, Resolved};
+use crate::inputs::{Building, Crossroads, Handle, InputObject, Parts, Resolved};
 use crate::machine::{Control, Machine, Stop};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
@@ -19,12 +19,12 @@ use crate::step::choice::Then;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
+use inputs::{InputId, InputKey, InputType, Keys, NameId, Nulls, Root};
 use program::{ClassId, MethodId, StaticId};
 use report::Assumption;
 use std::rc::Rc;
 
 /// The name of the entry method's receiver.
-const RECEIVER: &str = "this";
 
 /// A call that has part in making an input.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,7 +55,7 @@ impl Machine {
     pub(crate) fn is_made(&mut self, handle: ExprId) -> bool {
         let Some(info) = self.inputs.handles.get(&handle) else { return false };
         let FieldType::Object(name) = info.ty.clone() else { return false };
-        let (is_builder, is_receiver) = (info.is_builder(), &*info.name == RECEIVER);
+        let (is_builder, is_receiver) = (info.is_builder(), self.is_receiver(info.place));
         self.program.load(&name).is_ok_and(|class| {
             let making = self.making(class, is_builder);
             !making.is_by_fields() && (is_receiver || !making.or_by_fields)
@@ -126,9 +126,9 @@ impl Machine {
         making: &Making,
     ) -> Result<Option<Maker>, Control> {
         let n_ways = making.makers.len() + usize::from(making.or_by_fields);
-        let name = format!("&{} made", self.inputs.handles[&handle].name);
+        let key = InputKey::Maker { of: self.inputs.handles[&handle].place };
         let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
-        let chosen = self.chosen_at(state, &name, n_ways, crossroads)?;
+        let chosen = self.chosen_at(state, key, n_ways, crossroads)?;
         Ok(making.makers.get(chosen as usize).copied())
     }
 
@@ -136,18 +136,18 @@ impl Machine {
     fn chosen_at(
         &mut self,
         state: &mut State,
-        name: &str,
+        key: InputKey,
         count: usize,
         crossroads: Option<Crossroads>,
     ) -> Result<u64, Control> {
-        let chosen = self.chosen_number(state, name, count);
+        let chosen = self.chosen_number(state, key, count);
         state.inputs.crossroads = crossroads.filter(|_| chosen.is_err());
         chosen
     }
 
     /// A number below `count`, by a choice.
-    fn chosen_number(&mut self, state: &mut State, name: &str, count: usize) -> Result<u64, Control> {
-        let number = self.variable(name, Sort::BitVec(16));
+    fn chosen_number(&mut self, state: &mut State, key: InputKey, count: usize) -> Result<u64, Control> {
+        let number = self.variable(key, Sort::BitVec(16));
         self.prefer(number, Flavour::Natural);
         if let Some(&chosen) = state.inputs.fixed.get(&number) {
             return Ok(chosen);
@@ -183,7 +183,7 @@ impl Machine {
             return Err(self.unsupported(state, &what));
         }
         let info = Rc::clone(&self.inputs.handles[&handle]);
-        let (types, arguments) = self.arguments(&info, method, &info.name);
+        let (types, arguments) = self.arguments(&info, method, 0, None);
         let declaration = self.program.declaration(method);
         let is_constructor = declaration.is_constructor();
         if !is_constructor && !declaration.is_static() {
@@ -211,10 +211,10 @@ impl Machine {
     ) -> Control {
         let changers = self.changers(state.heap.class(object));
         let info = Rc::clone(&self.inputs.handles[&handle]);
-        let number = numbered(calls.len());
-        let name = format!("&{} changed{number}", info.name);
+        let nth = calls.len() as u32;
+        let key = InputKey::Changer { of: info.place, nth };
         let crossroads = Some(Crossroads::NextCall { object });
-        let chosen = match self.chosen_at(state, &name, changers.len() + 1, crossroads) {
+        let chosen = match self.chosen_at(state, key, changers.len() + 1, crossroads) {
             Ok(0) => {
                 state.inputs.is_changing = false;
                 return self.settle_made(state, handle, object, Rc::clone(calls));
@@ -224,8 +224,8 @@ impl Machine {
         };
         state.inputs.n_changes += 1;
         state.inputs.is_changing = true;
-        let name = format!("{}.{}{number}", info.name, self.program.declaration(chosen).name);
-        let (mut types, mut arguments) = self.arguments(&info, chosen, &name);
+        let name = self.inputs.keys.name(&self.program.declaration(chosen).name);
+        let (mut types, mut arguments) = self.arguments(&info, chosen, nth, Some(name));
         // Its receiver is the object itself.
         types.remove(0);
         arguments.remove(0);
@@ -259,15 +259,29 @@ impl Machine {
         Ok(())
     }
 
-    /// Inputs for the parameters of a method, after its receiver if it has one, whose names begin with `prefix`.
-    fn arguments(&mut self, info: &Handle, method: MethodId, prefix: &str) -> (Vec<FieldType>, Vec<Value>) {
+    /// Inputs for the parameters of a method, after its receiver if it has one: of the n-th call, by the name that tells its inputs
+    /// from those of others.
+    fn arguments(
+        &mut self,
+        info: &Handle,
+        method: MethodId,
+        nth: u32,
+        called: Option<NameId>,
+    ) -> (Vec<FieldType>, Vec<Value>) {
         let owner = Rc::clone(&self.program.class(self.program.method(method).class).file);
         let declaration = self.program.declaration(method).clone();
         let (mut types, mut values) = (Vec::new(), Vec::new());
+        let mut spelled: Vec<String> = Vec::new();
+        let mut key = |keys: &mut Keys, name: &str| {
+            let n_same = spelled.iter().filter(|known| *known == name).count() as u32;
+            spelled.push(name.to_owned());
+            InputKey::Argument { of: info.place, nth, method: called, name: keys.name(name), n_same }
+        };
         if !declaration.is_constructor() && !declaration.is_static() {
             let ty = FieldType::Object(owner.name.clone());
             let receiver = InputType { ty: ty.clone(), generic: None, nulls: Nulls::NotHere };
-            values.push(self.argument(&format!("{prefix}.builder"), &receiver, info.depth + 1));
+            let key = key(&mut self.inputs.keys, "builder");
+            values.push(self.argument(key, &receiver, info.depth + 1));
             types.push(ty);
         }
         let names = owner.parameter_names(&declaration);
@@ -283,10 +297,16 @@ impl Machine {
             let is_outer = index == 0 && is_inner(&owner, ty) && declaration.is_constructor();
             let nulls = if is_outer { Nulls::NotHere } else { Nulls::Anywhere };
             let input = InputType { nulls, ..InputType::declared(ty, instance.as_ref()) };
-            values.push(self.argument(&format!("{prefix}.{name}"), &input, info.depth + 1));
+            let key = key(&mut self.inputs.keys, &name);
+            values.push(self.argument(key, &input, info.depth + 1));
             types.push(ty.clone());
         }
         (types, values)
+    }
+
+    /// Whether a place is that of the receiver of the entry method.
+    pub(crate) fn is_receiver(&self, place: InputId) -> bool {
+        self.inputs.keys.key(place) == InputKey::Root(Root::Receiver)
     }
 
     /// A call that makes what a handle stands for, of which nobody has seen more than that it is not null; only if the call
@@ -355,9 +375,8 @@ impl Machine {
     }
 
     /// An argument of a call that makes an input.
-    fn argument(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
-        self.inputs.hidden.insert(name.into());
-        let value = self.nested_input(name, ty, depth);
+    fn argument(&mut self, key: InputKey, ty: &InputType, depth: u32) -> Value {
+        let value = self.nested_input(key, ty, depth);
         if let Some(handle) = value.as_handle().and_then(|handle| self.inputs.handles.get_mut(&handle))
             && !handle.is_part
         {
@@ -389,9 +408,9 @@ impl Machine {
         {
             return self.refuse();
         }
-        let info = &self.inputs.handles[&handle];
+        let info = Rc::clone(&self.inputs.handles[&handle]);
         // Of the method, or of a call that makes another input.
-        let is_receiver = &*info.name == RECEIVER || info.is_builder();
+        let is_receiver = self.is_receiver(info.place) || info.is_builder();
         let is_enough = calls.len() > self.limits.max_calls;
         if is_receiver && !is_enough && !self.changers(class).is_empty() {
             state.inputs.building.insert(handle, Building::Made { object, calls });
@@ -433,11 +452,6 @@ impl Machine {
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload
     }
-}
-
-/// What tells the inputs of one call from those of another one: nothing for the first.
-fn numbered(nth: usize) -> String {
-    if nth == 1 { String::new() } else { format!("_{nth}") }
 }
 
 /// Whether an object of a class belongs to one of the type, the class around it.

@@ -5,8 +5,8 @@
 //! know (lazy initialisation). A register or field that holds a handle has bits that are no reference, so that nobody
 //! takes it for null or for an object by mistake.
 //!
-//! **Invariant:** a handle's name is the way to it from the entry method's parameters, so equal names mean the same
-//! input on every path.
+//! **Invariant:** a handle's place is the way to it from the entry method's parameters, so equal places mean the same
+//! input on every path. Nothing is found by how it is written.
 
 pub(crate) mod alias;
 pub(crate) mod changers;
@@ -53,9 +53,9 @@ use crate::state::places::Places;
 use crate::state::value::Value;
 use crate::strings::unchanged::Unchanged;
 use classfile::descriptor::FieldType;
-use classfile::signature::{Instance, erased};
-use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort};
+use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort, VarId};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
+use inputs::{InputId, InputKey, InputType, Keys, Nulls, Root, var_key};
 use program::{ClassId, StaticId};
 use report::{Assumption, Bound};
 use rustc_hash::FxHashMap;
@@ -70,9 +70,8 @@ pub(crate) const NOT_NULL: u64 = 1 << 61;
 /// What is known of a reference that nobody has looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
-    pub(crate) name: Rc<str>,
-    /// As it was made.
-    pub(crate) declared: InputType,
+    /// The way to it from the parameters.
+    pub(crate) place: InputId,
     /// The type; see [`Machine::handle_on`] for what a path knows of it.
     pub(crate) ty: FieldType,
     /// The same with type arguments, if the class file has them.
@@ -134,8 +133,8 @@ pub(crate) struct InputState {
     pub(crate) n_read: usize,
     /// Whether somebody has asked how many bytes there are.
     pub(crate) is_input_counted: bool,
-    /// The stand-ins that have fields, and their names among the inputs.
-    pub(crate) stand_ins: HashMap<Reference, Rc<str>>,
+    /// The stand-ins that have fields, and their places among the inputs.
+    pub(crate) stand_ins: HashMap<Reference, InputId>,
     /// What calls on stand-ins gave.
     pub(crate) answered: Vector<Answered>,
     /// The calls on stand-ins, in that order.
@@ -186,8 +185,8 @@ pub enum Crossroads {
 /// A value that the program asked for while it ran.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Asked {
-    /// Its name.
-    pub name: Rc<str>,
+    /// What it is found by: it is [asked for](Root::Asked) or [varies](Root::Varying).
+    pub root: Root,
     /// Its type.
     pub ty: FieldType,
     /// The value.
@@ -328,60 +327,18 @@ impl InputState {
     }
 }
 
-/// Where an input can be null.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Nulls {
-    /// It can be, and so can what it refers to.
-    Anywhere,
-    /// It cannot be, but what it refers to can.
-    NotHere,
-    /// Neither it nor the elements of the array that it is.
-    Nowhere,
-}
-
-/// The declared type of an input.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InputType {
-    /// Without type arguments.
-    pub ty: FieldType,
-    /// With type arguments, as a signature (JVMS §4.7.9.1), if there are any.
-    pub generic: Option<Rc<str>>,
-    /// Where it can be null.
-    pub nulls: Nulls,
-}
-
-impl From<FieldType> for InputType {
-    fn from(ty: FieldType) -> Self {
-        InputType { ty, generic: None, nulls: Nulls::Anywhere }
-    }
-}
-
-impl InputType {
-    /// Of a declared type; `instance` is the same with type arguments, and perhaps a narrower one for a type variable.
-    pub fn declared(declared: &FieldType, instance: Option<&Instance>) -> InputType {
-        let Some(Instance { signature, .. }) = instance else { return declared.clone().into() };
-        let erased = erased(signature);
-        // Classes inside of generic ones are not named by their binary names there.
-        let narrower = if erased.contains('.') { None } else { FieldType::parse(&erased).ok() };
-        InputType {
-            ty: narrower.unwrap_or_else(|| declared.clone()),
-            generic: signature.contains('<').then(|| signature.as_str().into()),
-            nulls: Nulls::Anywhere,
-        }
-    }
-}
-
 impl Machine {
-    /// A symbolic value of that type; the same name always means the same value.
-    pub fn input(&mut self, name: &str, ty: &InputType) -> Value {
-        self.nested_input(name, ty, 0)
+    /// A symbolic value of that type; the same root always means the same value.
+    pub fn input(&mut self, root: Root, ty: &InputType) -> Value {
+        self.nested_input(InputKey::Root(root), ty, 0)
     }
 
-    pub(crate) fn nested_input(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
+    pub(crate) fn nested_input(&mut self, place: InputKey, ty: &InputType, depth: u32) -> Value {
+        let place = self.inputs.keys.id(place);
         let Some(sort) = sort(&ty.ty) else {
-            return self.new_handle(name, ty, depth);
+            return self.new_handle(place, ty, depth);
         };
-        let variable = self.variable(name, sort);
+        let variable = self.inputs.keys.variable(&mut self.pool, place, sort);
         if ty.ty == FieldType::Char {
             self.prefer(variable, Flavour::Letter);
         }
@@ -403,35 +360,59 @@ impl Machine {
         }
     }
 
-    /// The array of that name whose elements are the bits of inputs; none if they are references.
-    pub(crate) fn array_variable(&mut self, name: &str, element: &FieldType) -> Option<ArrayId> {
-        let sorts = (32, sort(element)?);
-        let mut name = name.to_owned();
-        // As with variables: the same name may mean arrays of different types, on different paths.
-        while let Some(known) = self.pool.find_array(&name) {
-            if self.pool.array_sorts(known) == sorts {
-                break;
-            }
-            name.push('\'');
-        }
-        let array = self.pool.array(&name, sorts.0, sorts.1);
+    /// The array variable of an input whose elements are the bits of inputs; none if they are references.
+    pub(crate) fn array_variable(&mut self, key: InputKey, element: &FieldType) -> Option<ArrayId> {
+        let sort = sort(element)?;
+        let id = self.inputs.keys.id(key);
+        let array = self.inputs.keys.array(&mut self.pool, id, sort);
         if *element == FieldType::Char {
             self.pool.set_array_flavour(array, Flavour::Letter);
         }
         Some(array)
     }
 
-    /// The variable of that name and sort. Objects of different classes may have fields of one name and different
-    /// types, on different paths.
-    pub(crate) fn variable(&mut self, name: &str, sort: Sort) -> ExprId {
-        let mut name = name.to_owned();
-        while let Some(known) = self.pool.find_var(&name) {
-            if self.pool.var_sort(known) == sort {
-                break;
-            }
-            name.push('\'');
-        }
-        self.pool.var(&name, sort)
+    /// The variable of an input and sort.
+    pub(crate) fn variable(&mut self, key: InputKey, sort: Sort) -> ExprId {
+        let id = self.inputs.keys.id(key);
+        self.inputs.keys.variable(&mut self.pool, id, sort)
+    }
+
+    /// How an input is written for people.
+    pub fn label(&self, root: Root) -> String {
+        let keys = &self.inputs.keys;
+        keys.find(InputKey::Root(root)).map_or_else(|| "?".to_owned(), |id| keys.label(id).to_string())
+    }
+
+    /// What inputs are found by, and how they are written.
+    pub fn keys(&self) -> &Keys {
+        &self.inputs.keys
+    }
+
+    /// The variable of an input of a primitive type, if there is one.
+    pub fn find_variable(&self, root: Root, ty: &FieldType) -> Option<VarId> {
+        let id = self.inputs.keys.find(InputKey::Root(root))?;
+        self.pool.find_keyed_var(var_key(id), sort(ty)?)
+    }
+
+    /// Says what a parameter of the entry method is called.
+    pub fn call_parameter(&mut self, parameter: u32, name: &str) {
+        self.inputs.keys.call_parameter(parameter, name);
+    }
+
+    /// Whether an expression depends on what differs between runs.
+    pub fn varies(&mut self, e: ExprId) -> bool {
+        let variables = self.pool.vars(e);
+        let roots = variables.iter().map(|&variable| {
+            let id = self.inputs.keys.id_of(&self.pool, variable)?;
+            self.inputs.keys.root_of(id)
+        });
+        roots.flatten().any(|root| matches!(root, Root::Varying(_)))
+    }
+
+    /// Exchanges expressions with another machine, and what inputs are found by in them.
+    pub fn swap_expressions(&mut self, other: &mut Machine) {
+        std::mem::swap(&mut self.pool, &mut other.pool);
+        std::mem::swap(&mut self.inputs.keys, &mut other.inputs.keys);
     }
 
     /// Says which values of a variable people like to see.
@@ -441,20 +422,12 @@ impl Machine {
         }
     }
 
-    fn new_handle(&mut self, name: &str, ty: &InputType, depth: u32) -> Value {
-        // Objects of different classes may have fields of one name and different types, on different paths.
-        let mut label = format!("&{name}");
-        let variable = loop {
-            let variable = self.variable(&label, Sort::BitVec(16));
-            match self.inputs.handles.get(&variable) {
-                Some(known) if known.declared != *ty => label.push('\''),
-                _ => break variable,
-            }
-        };
+    fn new_handle(&mut self, place: InputId, ty: &InputType, depth: u32) -> Value {
+        let ty_id = self.inputs.keys.ty(ty);
+        let variable = self.variable(InputKey::Reference { of: place, ty: ty_id }, Sort::BitVec(16));
         self.prefer(variable, Flavour::Natural);
         let handle = || Handle {
-            name: name.into(),
-            declared: ty.clone(),
+            place,
             ty: ty.ty.clone(),
             generic: ty.generic.clone(),
             nulls: ty.nulls,
@@ -488,7 +461,7 @@ impl Machine {
         self.pool = Pool::new();
         self.inputs.handles.clear();
         self.inputs.lengths.clear();
-        self.inputs.hidden.clear();
+        self.inputs.keys = Keys::default();
         self.places = Places::default();
         // What initialisers have asked for they do not ask again.
         self.inputs.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);

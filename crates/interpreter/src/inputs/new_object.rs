@@ -1,8 +1,8 @@
 //! New objects for inputs: what their fields hold at first.
 
+use crate::inputs::Handle;
 use crate::inputs::resolution::BOXES;
 use crate::inputs::type_arguments::{Argument, Type, Variables, variables_above};
-use crate::inputs::{Handle, InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::array::{Array, Maker, OpenArray};
@@ -13,7 +13,8 @@ use crate::strings::symbolic::Text;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables};
-use expr::{ExprId, Flavour, Sort};
+use expr::{ExprId, Flavour, Idle, Node, Sort};
+use inputs::{InputId, InputKey, InputType, Measure, Nulls};
 use program::{ClassId, FieldSlot};
 use report::{Assumption, InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
@@ -42,20 +43,21 @@ impl Machine {
         }
         if let Some(of) = self.stands_in_for(class) {
             return Ok(match self.program.class(of).file.is_interface() {
-                true => Machine::new_stub(class, &handle.name),
+                true => Machine::new_stub(class, handle.place),
                 false => self.plain_object(handle, class),
             });
         }
         match name.as_str() {
             "java/lang/String" | "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
-                let text = Text::input(self, &handle.name);
+                let text = Text::input(self, handle.place);
                 return Ok(Object::new(class, Content::Text(text)));
             }
             "java/util/ArrayList" => return self.array_list(state, variable, handle, class),
             _ => {}
         }
         if let Some((_, ty)) = BOXES.iter().find(|(class, _)| *class == name) {
-            let value = self.nested_input(&handle.name, &ty.clone().into(), handle.depth + 1);
+            let content = InputKey::Content { of: handle.place };
+            let value = self.nested_input(content, &ty.clone().into(), handle.depth + 1);
             let mut fields = Fields::new(self.program.class(class).fields.len());
             fields.set(0, value.bits, value.shadow());
             return Ok(Object { is_box: true, ..Object::new(class, Content::Fields(fields)) });
@@ -109,12 +111,11 @@ impl Machine {
             let is_given = is_outer || is_filled;
             let nulls = if is_given { Nulls::NotHere } else { Nulls::Anywhere };
             let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
-            let name = if is_hidden {
-                format!("{}.{}.{}", handle.name, declaring.java_name(), slot.name)
-            } else {
-                format!("{}.{}", handle.name, slot.name)
-            };
-            let value = self.nested_input(&name, &InputType { ty, generic, nulls }, handle.depth + 1);
+            let keys = &mut self.inputs.keys;
+            let (class, field) = (keys.name(&declaring.java_name()), keys.name(&slot.name));
+            let descriptor = keys.name(&slot.descriptor);
+            let key = InputKey::Field { of: handle.place, class, field, descriptor, is_hidden };
+            let value = self.nested_input(key, &InputType { ty, generic, nulls }, handle.depth + 1);
             fields.set(index, value.bits, value.shadow());
         }
         Object::new(class, Content::Fields(fields))
@@ -165,7 +166,7 @@ impl Machine {
             Err(error) => return Err(self.link_error(state, &error)),
         };
         let element = type_argument(handle.generic.as_deref(), 0);
-        let length = self.input_length(&handle.name, ".size()", InputKind::List);
+        let length = self.input_length(handle.place, Measure::Collection, InputKind::List);
         let array = self.cells(handle, &element, length);
         let initial = Object::new(array_class, Content::OpenArray(array));
         let array = self.places.input(variable, array_class);
@@ -180,42 +181,54 @@ impl Machine {
     }
 
     fn open_array(&mut self, handle: &Handle, element: &FieldType) -> OpenArray {
-        let length = self.input_length(&handle.name, ".length", InputKind::Array);
+        let length = self.input_length(handle.place, Measure::Array, InputKind::Array);
         let generic = handle.generic.as_deref().and_then(|array| array.strip_prefix('[')).map(Rc::from);
         let nulls = if handle.nulls == Nulls::Nowhere { Nulls::Nowhere } else { Nulls::Anywhere };
         self.cells(handle, &InputType { ty: element.clone(), generic, nulls }, length)
     }
 
-    /// The length of an input of that name and kind.
-    pub(crate) fn input_length(&mut self, name: &str, suffix: &str, kind: InputKind) -> ExprId {
-        let length = self.capped_length(&format!("{name}{suffix}"));
+    /// The length of the input at a place.
+    pub(crate) fn input_length(&mut self, place: InputId, measure: Measure, kind: InputKind) -> ExprId {
+        let length = self.capped_length(InputKey::Length { of: place, measure });
         // Who is told of arrays knows nothing of that behind a stream.
-        if !self.inputs.hidden.contains(name) {
+        if !self.inputs.keys.key(place).is_internal() {
             self.inputs.lengths.insert(length, kind);
         }
         length
     }
 
     /// The length of something that has an array for its parts.
-    pub(crate) fn capped_length(&mut self, name: &str) -> ExprId {
-        let length = self.length_variable(name);
-        let variable = self.pool.find_var(name).expect("it was just made");
-        self.pool.set_most(variable, LONGEST_ARRAY);
-        length
+    pub(crate) fn capped_length(&mut self, key: InputKey) -> ExprId {
+        let variable = self.unextended_length(key);
+        if let Node::Var(variable) = self.pool.node(variable) {
+            self.pool.set_most(variable, LONGEST_ARRAY);
+        }
+        self.pool.zero_extend(32, variable)
     }
 
     /// A length: any `int` that is not negative.
-    pub(crate) fn length_variable(&mut self, name: &str) -> ExprId {
-        let variable = self.variable(name, Sort::BitVec(31));
-        self.prefer(variable, Flavour::Natural);
+    pub(crate) fn length_variable(&mut self, key: InputKey) -> ExprId {
+        let variable = self.unextended_length(key);
         self.pool.zero_extend(32, variable)
+    }
+
+    fn unextended_length(&mut self, key: InputKey) -> ExprId {
+        let variable = self.variable(key, Sort::BitVec(31));
+        self.prefer(variable, Flavour::Natural);
+        // Tests have a few letters where any text will do.
+        if let (InputKey::Length { measure: Measure::Text, .. }, Node::Var(variable)) =
+            (key, self.pool.node(variable))
+        {
+            self.pool.set_idle(variable, Idle::Few);
+        }
+        variable
     }
 
     /// As many elements as may be materialised, each an input.
     fn cells(&mut self, handle: &Handle, element: &InputType, length: ExprId) -> OpenArray {
         let capacity = self.limits.max_array;
         let mut cells = Array::new(&element.ty, capacity);
-        let array = self.array_variable(&handle.name, &element.ty);
+        let array = self.array_variable(InputKey::Elements { of: handle.place }, &element.ty);
         for index in 0..capacity {
             let value = match array {
                 Some(array) => {
@@ -223,7 +236,10 @@ impl Machine {
                     let variable = self.pool.var_expr(variable);
                     Value::symbolic(self.extended_input(&element.ty, variable))
                 }
-                None => self.nested_input(&format!("{}[{index}]", handle.name), element, handle.depth + 1),
+                None => {
+                    let key = InputKey::Element { of: handle.place, index: index as u32 };
+                    self.nested_input(key, element, handle.depth + 1)
+                }
             };
             cells.set(index, value);
         }

@@ -8,7 +8,7 @@ use crate::inputs::classes::Implementations;
 use crate::inputs::collection::is_map;
 use crate::inputs::jdk_value::{is_copied, recipe};
 use crate::inputs::type_arguments::{Type, tells};
-use crate::inputs::{Building, InputObject, Nulls, Parts, Resolved};
+use crate::inputs::{Building, InputObject, Parts, Resolved};
 use crate::machine::code::Reg;
 use crate::machine::{Control, Machine};
 use crate::state::heap::Reference;
@@ -16,6 +16,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
+use inputs::{InputKey, Nulls};
 use program::ClassId;
 use report::{Assumption, Bound};
 use std::rc::Rc;
@@ -348,8 +349,8 @@ impl Machine {
     /// Chooses between the two boxes that there are of a boolean.
     fn choose_boolean(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> Control {
         self.note_assumption(Assumption::CachedBoxes);
-        let name = Rc::clone(&self.inputs.handles[&handle].name);
-        let is_true = self.variable(&name, Sort::Bool);
+        let content = InputKey::Content { of: self.inputs.handles[&handle].place };
+        let is_true = self.variable(content, Sort::Bool);
         let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
         let mut ways: Vec<(ExprId, crate::step::choice::Then)> = Vec::new();

@@ -12,7 +12,8 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::step::choice::Then;
 use expr::{ExprId, Flavour, Pool, Sort};
-use report::{Assumption, Bound, InputKind, STANDARD_INPUT};
+use inputs::{InputKey, Measure, Root, var_key};
+use report::{Assumption, Bound, InputKind};
 use std::rc::Rc;
 
 /// What a program takes the bytes for.
@@ -91,7 +92,8 @@ impl Machine {
     }
 
     fn input_byte(&mut self, index: usize) -> ExprId {
-        let variable = self.variable(&byte_name(index), Sort::BitVec(8));
+        let of = self.inputs.keys.root(Root::StandardInput);
+        let variable = self.variable(InputKey::Element { of, index: index as u32 }, Sort::BitVec(8));
         self.prefer(variable, Flavour::Letter);
         variable
     }
@@ -106,7 +108,8 @@ impl Machine {
     }
 
     fn input_size(&mut self) -> ExprId {
-        self.length_variable(&format!("{STANDARD_INPUT}.length"))
+        let of = self.inputs.keys.root(Root::StandardInput);
+        self.length_variable(InputKey::Length { of, measure: Measure::Array })
     }
 
     fn choose_input_size(&mut self, state: &mut State, size: ExprId, contents: Contents) -> Control {
@@ -156,15 +159,13 @@ impl Machine {
             Some(&chosen) => chosen,
             None => state.inputs.is_input_counted.then(|| value_of(&self.pool, size))?,
         };
+        let of = self.inputs.keys.root(Root::StandardInput);
         let byte = |index: u64| {
-            let variable = self.pool.find_var(&byte_name(index as usize));
+            let key = self.inputs.keys.find(InputKey::Element { of, index: index as u32 });
+            let variable = key.and_then(|key| self.pool.find_keyed_var(var_key(key), Sort::BitVec(8)));
             let value = variable.map(|variable| value_of(&self.pool, self.pool.var_expr(variable)));
             value.unwrap_or_else(|| Flavour::Letter.default_value()) as u8
         };
         Some((0..size).map(byte).collect())
     }
-}
-
-fn byte_name(index: usize) -> String {
-    format!("{STANDARD_INPUT}[{index}]")
 }

@@ -1,18 +1,22 @@
 //! Static fields as inputs: what the entry method finds in them is not what initialisers left there, but anything.
 
-use crate::inputs::{InputType, Nulls};
 use crate::machine::{Control, Machine};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use classfile::descriptor::FieldType;
+use inputs::{InputType, Nulls, Root};
 use program::{ClassId, StaticId};
 use std::rc::Rc;
 
 /// A static field that is an input.
 #[derive(Clone, Debug)]
 pub struct StaticInput {
-    /// Class and field, as `p.Class.field`.
-    pub name: String,
+    /// What it is found by.
+    pub root: Root,
+    /// The class that declares it, in Java's spelling.
+    pub class: String,
+    /// Its name.
+    pub field: String,
     /// Its type.
     pub ty: FieldType,
     /// What it was when the entry method was called.
@@ -42,8 +46,9 @@ impl Machine {
         }
         for &class in &*classes {
             for field in self.program.class(class).statics.clone() {
-                if let Some((name, ty)) = self.open_field(field) {
-                    let value = self.input(&name, &ty);
+                if let Some(ty) = self.type_if_open(field) {
+                    let root = self.static_root(field);
+                    let value = self.input(root, &ty);
                     state.inputs.statics.push_back((field, value));
                     state.set_static(field, Some(value));
                 }
@@ -52,25 +57,38 @@ impl Machine {
         None
     }
 
-    /// Name and type of a static field, unless it is final or the compiler's.
-    fn open_field(&self, field: StaticId) -> Option<(String, InputType)> {
+    /// The type of a static field, unless it is final or the compiler's.
+    fn type_if_open(&self, field: StaticId) -> Option<InputType> {
         let linked = self.program.static_field(field);
         let file = &self.program.class(linked.class).file;
         let declared =
             file.field(&linked.name).filter(|declared| declared.flags & (FINAL | SYNTHETIC) == 0)?;
-        let name = format!("{}.{}", file.java_name(), linked.name);
         let ty = FieldType::parse(&linked.descriptor).expect("descriptors of linked classes are well formed");
         let generic = declared.signature.as_deref().map(Rc::from);
-        Some((name, InputType { ty, generic, nulls: Nulls::Anywhere }))
+        Some(InputType { ty, generic, nulls: Nulls::Anywhere })
+    }
+
+    fn static_root(&mut self, field: StaticId) -> Root {
+        let linked = self.program.static_field(field);
+        let class = self.program.class(linked.class).java_name();
+        let keys = &mut self.inputs.keys;
+        Root::Static {
+            class: keys.name(&class),
+            field: keys.name(&linked.name),
+            descriptor: keys.name(&linked.descriptor),
+        }
     }
 
     /// The static fields that are inputs of a state.
-    pub fn static_inputs(&self, state: &State) -> Vec<StaticInput> {
+    pub fn static_inputs(&mut self, state: &State) -> Vec<StaticInput> {
         let mut found = Vec::new();
         for &(field, before) in &state.inputs.statics {
-            if let Some((name, InputType { ty, .. })) = self.open_field(field) {
+            if let Some(InputType { ty, .. }) = self.type_if_open(field) {
+                let root = self.static_root(field);
+                let linked = self.program.static_field(field);
+                let class = self.program.class(linked.class).java_name();
                 let now = state.static_value(field).unwrap_or(Value::ZERO);
-                found.push(StaticInput { name, ty, before, now });
+                found.push(StaticInput { root, class, field: linked.name.to_string(), ty, before, now });
             }
         }
         found

@@ -1,6 +1,6 @@
-//! What a path took its inputs for, by their names: for whoever has objects and asks whether they take the path.
+//! What a path took its inputs for, by what these are found by: for whoever has objects and asks whether they take the path.
 //!
-//! The numbers that guards give to what a reference can be mean something on their own path only. What was chosen, told by names,
+//! The numbers that guards give to what a reference can be mean something on their own path only. What was chosen, told by places,
 //! means the same on all.
 
 use crate::inputs::collection::is_map;
@@ -12,14 +12,14 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::state::heap::Reference;
 use expr::{ExprId, Node, VarId};
+use inputs::InputId;
 use program::StaticId;
-use std::rc::Rc;
 
 /// A choice about an input that is a reference.
 #[derive(Clone, Debug)]
 pub struct Taken {
     /// The way to the input from the parameters: `p.next`, `a[0]`.
-    pub name: Rc<str>,
+    pub place: InputId,
     /// The variable that guards have for it.
     pub variable: VarId,
     /// What it is.
@@ -35,16 +35,16 @@ pub enum TakenFor {
     NotNull,
     /// An object of that class that no input was taken for before, made field by field.
     New(String),
-    /// The object that was made for the input of that name.
-    Same(Rc<str>),
+    /// The object that was made for the input at that place.
+    Same(InputId),
     /// What a static field of a class refers to, as a constant of an enum: the names of both.
     Constant(String, String),
-    /// Something that names and fields do not tell: a stand-in, what calls have made, what merging left open.
+    /// Something that places and fields do not tell: a stand-in, what calls have made, what merging left open.
     Untold,
 }
 
-/// An object of an input by the name of that; a literal has none.
-pub type Told = Option<Rc<str>>;
+/// An object of an input by the place of that; a literal has none.
+pub type Told = Option<InputId>;
 
 /// What a path was told about the identity of inputs.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +54,7 @@ pub struct ToldIdentities {
     /// Those that are two.
     pub two: Vec<(Told, Told)>,
     /// Inputs that are not the object of a static field, told by class and name.
-    pub not_constant: Vec<(Rc<str>, String, String)>,
+    pub not_constant: Vec<(InputId, String, String)>,
 }
 
 impl Machine {
@@ -76,8 +76,8 @@ impl Machine {
         chosen.extend(settled);
         let taken = chosen.into_iter().filter_map(|(handle, resolved)| {
             let Node::Var(variable) = self.pool.node(handle) else { return None };
-            let name = Rc::clone(&self.inputs.handles.get(&handle)?.name);
-            Some(Taken { name, variable, what: self.taken_for(state, handle, resolved) })
+            let place = self.inputs.handles.get(&handle)?.place;
+            Some(Taken { place, variable, what: self.taken_for(state, handle, resolved) })
         });
         taken.collect()
     }
@@ -88,7 +88,7 @@ impl Machine {
         let identity = &state.inputs.identity;
         let other = |&(handle, constant): &(ExprId, Reference)| {
             let (class, field) = self.static_that_holds(state, constant)?;
-            Some((Rc::clone(&self.inputs.handles.get(&handle)?.name), class, field))
+            Some((self.inputs.handles.get(&handle)?.place, class, field))
         };
         ToldIdentities {
             one: identity.told_one().iter().map(pair).collect(),
@@ -136,10 +136,10 @@ impl Machine {
         }
     }
 
-    /// The name of the input for which an object was made field by field.
-    fn owner(&self, state: &State, reference: Reference) -> Option<Rc<str>> {
+    /// The place of the input for which an object was made field by field.
+    fn owner(&self, state: &State, reference: Reference) -> Option<InputId> {
         let input = state.inputs.objects.iter().find(|object| object.reference == reference)?;
-        Some(Rc::clone(&self.inputs.handles.get(&input.owner?)?.name))
+        Some(self.inputs.handles.get(&input.owner?)?.place)
     }
 
     fn static_that_holds(&self, state: &State, reference: Reference) -> Option<(String, String)> {

@@ -9,6 +9,7 @@ use crate::strings::symbolic::Obstacle;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId, Pool, Sort};
+use inputs::InputKey;
 use ir::{Op, Ty};
 use program::ClassId;
 use std::rc::Rc;
@@ -192,7 +193,7 @@ impl Machine {
             return Ok(());
         }
         let (first, second) = (a.bits.min(b.bits), a.bits.max(b.bits));
-        let same = self.variable(&format!("&alias{first}={second}"), Sort::Bool);
+        let same = self.variable(InputKey::OneObject(first, second), Sort::Bool);
         if self.decided(state, same)? {
             return Err(self.unsupported(state, "an input that is the object of a static field"));
         }

@@ -84,7 +84,7 @@ impl Machine {
         let reference = self.places.input(handle, class);
         let object = Object { may_be_other: true, ..object };
         if self.is_stub(class) {
-            state.inputs.stand_ins.insert(reference, Rc::clone(&self.inputs.handles[&handle].name));
+            state.inputs.stand_ins.insert(reference, self.inputs.handles[&handle].place);
         }
         let is_there = state.heap.find(reference).is_some();
         state.heap.place(reference, object.clone());

@@ -2,7 +2,7 @@
 
 use crate::inputs::made::MakingCall;
 use crate::inputs::resolution::ENUM_CONSTANT;
-use crate::inputs::{Asked, Crossroads, Nulls, Parts, Resolved};
+use crate::inputs::{Asked, Crossroads, Parts, Resolved};
 use crate::machine::Machine;
 use crate::machine::outcome::Needs;
 use crate::state::State;
@@ -13,6 +13,7 @@ use crate::step::elements::Beyond;
 use crate::strings::symbolic::Text;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Pool, VarId};
+use inputs::Nulls;
 use program::{ClassId, MethodId};
 use report::Bound;
 use std::rc::Rc;
@@ -44,6 +45,15 @@ pub enum View {
     Constant(ClassId, Rc<str>),
     /// An input that is not null, but of which nothing can be made.
     Nothing,
+}
+
+/// What a path knows of an input that is a reference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// What is known, as a Java condition.
+    pub condition: String,
+    /// Whether it is about the receiver or a parameter, or what is reached from them.
+    pub is_about_parameters: bool,
 }
 
 /// What an input is, if it is a string or box whose identity matters.
@@ -230,24 +240,26 @@ impl Machine {
         View::Object { id, class: object.class, content }
     }
 
-    /// What a path knows of inputs that are references, as Java conditions.
-    pub fn shapes(&self, state: &State) -> Vec<String> {
+    /// What a path knows of inputs that are references.
+    pub fn shapes(&self, state: &State) -> Vec<Shape> {
         let mut resolved: Vec<(ExprId, Resolved)> =
             state.inputs.resolved.iter().map(|(&handle, &resolved)| (handle, resolved)).collect();
         resolved.sort_unstable_by_key(|(handle, _)| *handle);
         // The object of each handle belongs to the first one that has it.
-        let mut owners: Vec<(u64, &str)> = Vec::new();
+        let mut owners: Vec<(u64, Rc<str>)> = Vec::new();
         let mut shapes = Vec::new();
         for (handle, resolved) in resolved {
             let Some(info) = self.inputs.handles.get(&handle) else { continue };
-            let name = &*info.name;
+            let name = self.inputs.keys.label(info.place);
+            let is_about_parameters = self.inputs.keys.is_of_parameter(info.place);
+            let mut shows = |condition: String| shapes.push(Shape { condition, is_about_parameters });
             let is_given = info.nulls != Nulls::Anywhere;
             match resolved {
-                Resolved::Null => shapes.push(format!("{name} == null")),
+                Resolved::Null => shows(format!("{name} == null")),
                 // The condition of the path says when it is what.
                 Resolved::Either(_) => {}
                 Resolved::NotNull | Resolved::New(_) if is_given => {}
-                Resolved::NotNull | Resolved::New(_) => shapes.push(format!("{name} != null")),
+                Resolved::NotNull | Resolved::New(_) => shows(format!("{name} != null")),
                 Resolved::Object(reference) => {
                     let reference = state.inputs.identity.of(reference);
                     let class = self.program.class(state.heap.class(reference));
@@ -256,17 +268,17 @@ impl Machine {
                         _ => true,
                     };
                     if let Some((_, owner)) = owners.iter().find(|(known, _)| *known == reference) {
-                        shapes.push(format!("{name} == {owner}"));
+                        shows(format!("{name} == {owner}"));
                     } else if class.file.name == "java/lang/String"
                         && state.inputs.initial(reference).is_none()
                     {
-                        shapes.push(format!("{name} is interned"));
+                        shows(format!("{name} is interned"));
                     } else if class.file.is_enum() || state.inputs.initial(reference).is_none() {
-                        shapes.push(format!("{name} is a constant"));
+                        shows(format!("{name} is a constant"));
                     } else if !declared && !class.hidden {
-                        shapes.push(format!("{name} instanceof {}", class.java_name()));
+                        shows(format!("{name} instanceof {}", class.java_name()));
                     } else if !is_given {
-                        shapes.push(format!("{name} != null"));
+                        shows(format!("{name} != null"));
                     }
                     owners.push((reference, name));
                 }

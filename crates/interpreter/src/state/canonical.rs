@@ -37,6 +37,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use crate::step::elements::Beyond;
 use crate::strings::symbolic::Text;
+use ::inputs::InputId;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use ir::Ty;
@@ -230,7 +231,7 @@ pub enum Content {
     /// What decides how a collection goes on, see [`Collections::ByFuture`].
     Future(Vec<Part>),
     /// An input of which nothing is known but its interface: its name.
-    StandIn(Rc<str>),
+    StandIn(InputId),
     /// Where a throwable was made.
     Made(Trace),
     /// Something of which nothing can be said.

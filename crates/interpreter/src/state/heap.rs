@@ -12,6 +12,7 @@ use crate::state::array::{Array, OpenArray};
 use crate::state::paged::Paged;
 use crate::state::value::Value;
 use crate::strings::symbolic::Text;
+use inputs::InputId;
 use program::ClassId;
 use std::rc::Rc;
 
@@ -47,7 +48,7 @@ pub(crate) enum Content {
     /// The text of a string or builder that is not wholly known.
     Text(Text),
     /// Nothing: an input of an interface that nothing implements. Its name is that of the input.
-    Stub(Rc<str>),
+    Stub(InputId),
     /// Where a throwable was made: what its `backtrace` refers to.
     Backtrace(Rc<Backtrace>),
 }

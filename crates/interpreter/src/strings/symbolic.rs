@@ -9,8 +9,8 @@
 use crate::machine::Machine;
 use crate::state::State;
 use crate::strings::formulas::same_unit;
-use classfile::descriptor::FieldType;
 use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort};
+use inputs::{InputId, InputKey, Measure, find_array};
 use numerics::spelling;
 use report::{InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
@@ -25,8 +25,8 @@ pub struct Text {
 pub(crate) enum Piece {
     /// Plain text.
     Known(Rc<[u16]>),
-    /// A text that is an input: its units are variables named after it.
-    Input { name: Rc<str>, length: ExprId },
+    /// A text that is an input: what its units are found by.
+    Input { units: InputId, length: ExprId },
     /// A number of 32 or 64 bits in some base, as `Integer` and `Long` write it.
     Number(ExprId, Base),
     /// Units that were computed; all of them are there.
@@ -102,25 +102,30 @@ impl Text {
     }
 
     /// An input of any length and content.
-    pub(crate) fn input(machine: &mut Machine, name: &str) -> Text {
-        let length = machine.input_length(name, LENGTH, InputKind::String);
+    pub(crate) fn input(machine: &mut Machine, place: InputId) -> Text {
+        let length = machine.input_length(place, Measure::Text, InputKind::String);
+        let units = machine.inputs.keys.id(InputKey::Units { of: place });
         // Tests have a few letters where any text will do.
         if machine.limits.made_first {
-            let units = machine.units_of(name);
+            let units = machine.units_of(units);
             (0..UNITS_OF_ANY).for_each(|index| _ = machine.pool.element(units, index));
         }
-        Text { pieces: [Piece::Input { name: name.into(), length }].into() }
+        Text { pieces: [Piece::Input { units, length }].into() }
     }
 
-    /// The same of a length that something else tells.
-    pub(crate) fn of_length(name: &str, length: ExprId) -> Text {
-        Text { pieces: [Piece::Input { name: name.into(), length }].into() }
+    /// The same of a length that something else tells: one that nothing more is known of than what it is told by.
+    pub(crate) fn guessed(machine: &mut Machine, what: &str, length: ExprId) -> Text {
+        let keys = &mut machine.inputs.keys;
+        let guess = InputKey::Guess(keys.name(what));
+        let of = keys.id(guess);
+        let units = keys.id(InputKey::Units { of });
+        Text { pieces: [Piece::Input { units, length }].into() }
     }
 
-    /// The name of the input that the text is, if it is just one.
-    pub(crate) fn input_name(&self) -> Option<Rc<str>> {
+    /// The units of the input that the text is, if it is just one.
+    pub(crate) fn input_units(&self) -> Option<InputId> {
         match &*self.pieces {
-            [Piece::Input { name, .. }] => Some(Rc::clone(name)),
+            [Piece::Input { units, .. }] => Some(*units),
             _ => None,
         }
     }
@@ -348,13 +353,14 @@ impl Text {
         for piece in &*self.pieces {
             match piece {
                 Piece::Known(known) => units.extend_from_slice(known),
-                Piece::Input { name, length } => {
+                Piece::Input { units: input, length } => {
                     let length = value_of(pool, *length);
                     if length > MAX_SHOWN {
                         return None;
                     }
+                    let array = find_array(pool, *input, UNIT);
                     for index in 0..length {
-                        let unit = pool.find_var(&unit_name(name, index as usize));
+                        let unit = array.and_then(|array| pool.find_element(array, index));
                         let default = Flavour::Letter.default_value();
                         units.push(unit.map_or(default, |var| value_of(pool, pool.var_expr(var))) as u16);
                     }
@@ -396,23 +402,14 @@ impl Text {
     }
 }
 
-/// How the name of the variable ends that a text's length is.
-const LENGTH: &str = ".length()";
+/// The sort of a unit.
+const UNIT: Sort = Sort::BitVec(16);
 
 /// How many units a text has variables for, though nobody looks at them.
 const UNITS_OF_ANY: u64 = 2;
 
-/// Whether a variable of that name is the length of a text.
-pub fn is_length_of_text(variable: &str) -> bool {
-    variable.ends_with(LENGTH)
-}
-
 /// Units of an input that are worth showing.
 const MAX_SHOWN: u64 = 1 << 20;
-
-fn unit_name(text: &str, index: usize) -> String {
-    format!("{text}.charAt({index})")
-}
 
 impl Machine {
     /// How long a text is.
@@ -467,10 +464,10 @@ impl Machine {
         for piece in &*text.pieces {
             let next = match piece {
                 Piece::Known(units) => self.known_flat(units),
-                Piece::Input { name, length } => {
-                    let name = state.inputs.identity.text(name);
+                Piece::Input { units, length } => {
+                    let units = state.inputs.identity.units(*units);
                     let (capacity, open) = self.units_there(state, *length, at_least);
-                    let array = self.units_of(name);
+                    let array = self.units_of(units);
                     let units = (0..capacity as u64)
                         .map(|index| {
                             let unit = self.pool.element(array, index);
@@ -508,16 +505,17 @@ impl Machine {
     }
 
     /// The units of a text that is an input.
-    pub(crate) fn units_of(&mut self, name: &str) -> ArrayId {
-        let array = self.array_variable(&format!("{name}.charAt()"), &FieldType::Char);
-        array.expect("units are numbers")
+    pub(crate) fn units_of(&mut self, units: InputId) -> ArrayId {
+        let array = self.inputs.keys.array(&mut self.pool, units, UNIT);
+        self.pool.set_array_flavour(array, Flavour::Letter);
+        array
     }
 
-    /// The name and the length of an input that is all of a text, if that may be longer than what may be looked at.
-    pub(crate) fn as_open_input<'t>(&self, state: &State, text: &'t Text) -> Option<(&'t str, ExprId)> {
+    /// The units and the length of an input that is all of a text, if that may be longer than what may be looked at.
+    pub(crate) fn as_open_input(&self, state: &State, text: &Text) -> Option<(InputId, ExprId)> {
         match &*text.pieces {
-            [Piece::Input { name, length }] if !state.inputs.bounded.contains(length) => {
-                Some((name, *length))
+            [Piece::Input { units, length }] if !state.inputs.bounded.contains(length) => {
+                Some((*units, *length))
             }
             _ => None,
         }
@@ -549,11 +547,14 @@ impl Machine {
     /// When two texts, of which one at least is an input, are the same, however long they are: of units that nobody has looked at
     /// nothing needs to be said.
     pub(crate) fn one_text(&mut self, state: &State, a: &Text, b: &Text) -> Result<ExprId, Obstacle> {
-        let (Some(one), Some(other)) = (a.input_name(), b.input_name()) else {
+        let (Some(one), Some(other)) = (a.input_units(), b.input_units()) else {
             return self.equal_texts(state, a, b, &same_unit);
         };
         let is_seen = |machine: &Machine, index: usize| {
-            [&one, &other].iter().any(|name| machine.pool.find_var(&unit_name(name, index)).is_some())
+            [one, other].into_iter().any(|units| {
+                let array = find_array(&machine.pool, units, UNIT);
+                array.is_some_and(|array| machine.pool.find_element(array, index as u64).is_some())
+            })
         };
         let mut n_seen = self.limits.max_string;
         while is_seen(self, n_seen) {

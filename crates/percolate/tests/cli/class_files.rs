@@ -1,7 +1,9 @@
 //! Class files that no compiler writes, or that were written one by one: each is told in a sentence, and none ends the run.
 
-use crate::run::{Outcome, percolate};
+use crate::run::{Outcome, inputs, percolate};
+use classfile::jdk::Jdk;
 use std::path::Path;
+use std::process::Command;
 use tempfile::TempDir;
 
 /// A class file in the making.
@@ -130,4 +132,69 @@ fn classes_that_are_inside_of_themselves_are_no_reason_to_crash() {
         let Outcome { code, .. } = percolate(&["inspect", "callgraph", &shown]);
         assert_eq!(code, Some(0));
     }
+}
+
+/// What parameters are called in the class file, by what they are called in the source.
+const NAMES: [(&str, &str); 9] = [
+    ("p1", "text.length()"),
+    ("p2", "numbers[0]"),
+    ("p3", "&it"),
+    ("p4", "this"),
+    ("p5", "System.in"),
+    ("p6", "node.value"),
+    ("p7", "x"),
+    ("p8", "x"),
+    ("p9", "&alias0"),
+];
+
+/// A class file with another text for one of its constants.
+fn with_text(file: &[u8], from: &str, to: &str) -> Vec<u8> {
+    let constant = |text: &str| {
+        let length = u16::try_from(text.len()).expect("names are short");
+        [&[1][..], &length.to_be_bytes(), text.as_bytes()].concat()
+    };
+    let (known, new) = (constant(from), constant(to));
+    let at = file.windows(known.len()).position(|bytes| bytes == known).expect("the name is there");
+    [&file[..at], &new, &file[at + known.len()..]].concat()
+}
+
+#[test]
+fn parameters_may_have_the_names_that_other_inputs_are_written_with() {
+    let (folder, shown) = folder();
+    let jdk = Jdk::locate().expect("the tests need a JDK");
+    let mut javac = Command::new(jdk.javac());
+    javac.arg("-parameters").arg("-d").arg(folder.path()).arg(inputs().join("renamed/Renamed.java"));
+    assert!(javac.status().expect("javac starts").success());
+    let rename = |class: &str, names: &[(&str, &str)]| {
+        let class = folder.path().join(class);
+        let compiled = std::fs::read(&class).expect("it was compiled");
+        let renamed = names.iter().fold(compiled, |file, (from, to)| with_text(&file, from, to));
+        std::fs::write(&class, renamed).expect("the folder is ours");
+    };
+    let fields = [("same1", "same"), ("same2", "same")];
+    rename("Renamed.class", &NAMES);
+    rename("Renamed.class", &fields);
+    rename("Renamed$Pair.class", &fields);
+    let methods = [
+        "isAsLong",
+        "beginsWith",
+        "isZeroForNull",
+        "isNoReceiver",
+        "isWhatIsRead",
+        "isInTheNode",
+        "areOne",
+        "isTheSame",
+    ];
+    for method in methods {
+        let method = format!("Renamed#{method}");
+        let Outcome { out, .. } = percolate(&["verify", &shown, &method, "--time", "0"]);
+        assert!(out.contains("\nFALSE\n") || out.starts_with("FALSE\n"), "{method}:\n{out}");
+        assert!(out.contains("(confirmed on the JVM)"), "{method}:\n{out}");
+    }
+    // Nobody can say which of the fields is meant.
+    let Outcome { out, .. } = percolate(&["verify", &shown, "Renamed#areTheSameBits", "--time", "0"]);
+    assert!(!out.lines().any(|line| line == "TRUE"), "{out}");
+    // Each input has a name of its own.
+    let Outcome { out, .. } = percolate(&["explore", &shown, "Renamed#isInTheNode", "--format", "json"]);
+    assert!(out.contains(r#""node.value":"#), "{out}");
 }

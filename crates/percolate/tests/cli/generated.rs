@@ -253,3 +253,12 @@ fn what_a_method_returns_is_called_too() {
     );
     assert!(!text.contains("Chain$1"), "{text}");
 }
+
+#[test]
+fn parameters_may_be_called_like_what_varies_or_is_asked_for() {
+    let text = passing_tests_of("Speed");
+    assert!(
+        text.contains("assertTrue(Speed.isFast(") && text.contains("assertFalse(Speed.isFast("),
+        "{text}"
+    );
+}

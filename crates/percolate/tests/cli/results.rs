@@ -729,3 +729,15 @@ fn every_field_of_the_json_is_described() {
         assert!(page.contains(&format!("| `{name}` |")), "docs/json.md does not describe `{name}`");
     }
 }
+
+#[test]
+fn every_input_has_a_key_of_its_own() {
+    let Outcome { out, .. } =
+        percolate(&["explore", "InputNames.java", "asksForAnother", "--format", "json"]);
+    let paths: Vec<&str> = out.lines().filter(|line| line.contains("\"constraint\"")).collect();
+    assert_eq!(paths.len(), 2, "{out}");
+    for path in paths {
+        assert_eq!(path.matches("\"nondet0\":").count(), 1, "{path}");
+        assert_eq!(path.matches("\"nondet0'\":").count(), 1, "{path}");
+    }
+}

@@ -80,3 +80,8 @@ fn all_subclasses_are_considered_up_to_a_bound_that_is_told() {
     let Outcome { out, .. } = failing(&["runs"]);
     assert!(out.lines().any(|line| line == "FALSE"), "{out}");
 }
+
+#[test]
+fn inputs_are_not_told_by_their_names() {
+    check("InputNames.java");
+}

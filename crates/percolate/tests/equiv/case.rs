@@ -160,7 +160,7 @@ fn on_jvm(classes: &Classes, class: &str) -> Result<(), String> {
                 descriptor: declaration.descriptor.to_string(),
                 arguments: input.values.clone(),
                 static_fields: Vec::new(),
-                watched: vec!["System.out".into()],
+                watched: vec![replay::PRINTED.into()],
                 values: Vec::new(),
             });
         }

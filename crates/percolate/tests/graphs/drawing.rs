@@ -11,6 +11,7 @@ use crate::shared::random::Random;
 use classfile::Method;
 use classfile::descriptor::FieldType;
 use exploration::Entry;
+use inputs::Root;
 use std::collections::BTreeMap;
 
 /// From here on references are null, or objects that are there.
@@ -88,15 +89,15 @@ pub(crate) fn draw(
         let arguments = parameters.iter().map(|(name, _)| Argument::Exactly(bindings[name].clone()));
         let ty = Type::Class(callee.class.clone(), arguments.collect());
         let part = artist.new_object(&ty, 0)?;
-        artist.graph.roots.push(("this".into(), ty, part));
+        artist.graph.roots.push((Root::Receiver, "this".into(), ty, part));
     }
-    for (name, ty) in &callee.parameters {
+    for (index, (name, ty)) in callee.parameters.iter().enumerate() {
         let ty = ty.with(&bindings);
         let part = match callee.is_main {
             true => artist.arguments(),
             false => artist.part(&ty, 0)?,
         };
-        artist.graph.roots.push((name.clone(), ty, part));
+        artist.graph.roots.push((Root::Parameter(index as u32), name.clone(), ty, part));
     }
     artist.tie();
     Ok(artist.graph)

@@ -3,6 +3,8 @@
 use super::types::Type;
 use classfile::descriptor::FieldType;
 use exploration::literal;
+use inputs::Root;
+use report::Role;
 use report::{Call, CallKind, Value};
 use std::collections::BTreeMap;
 
@@ -50,7 +52,7 @@ pub(crate) struct FieldOf {
 }
 
 impl FieldOf {
-    /// By which inputs and values know it.
+    /// By which values know it.
     pub(crate) fn key(&self) -> String {
         match self.is_hidden {
             true => format!("{}.{}", self.declaring.replace('/', "."), self.name),
@@ -63,7 +65,7 @@ impl FieldOf {
 pub(crate) struct Graph {
     pub(crate) objects: Vec<Object>,
     /// The receiver, if there is one, and the arguments, with their declared types.
-    pub(crate) roots: Vec<(String, Type, Part)>,
+    pub(crate) roots: Vec<(Root, String, Type, Part)>,
     /// Declared types of places, and the objects there.
     pub(crate) places: Vec<(Type, usize)>,
 }
@@ -97,17 +99,21 @@ impl Graph {
     pub(crate) fn values(&self) -> Vec<Value> {
         let mut mentions = vec![0; self.objects.len()];
         let parts = self.objects.iter().flat_map(Object::parts);
-        for part in parts.chain(self.roots.iter().map(|(_, _, part)| *part)) {
+        for part in parts.chain(self.roots.iter().map(|(.., part)| *part)) {
             if let Part::Object(object) = part {
                 mentions[object] += 1;
             }
         }
         let mut writer = Writer { graph: self, mentions, numbers: BTreeMap::new() };
-        self.roots.iter().map(|(_, ty, part)| writer.part(ty, *part)).collect()
+        self.roots.iter().map(|(_, _, ty, part)| writer.part(ty, *part)).collect()
     }
 
     pub(crate) fn inputs(&self) -> report::Inputs {
-        self.roots.iter().map(|(name, ..)| name.clone()).zip(self.values()).collect()
+        let roles = self.roots.iter().map(|(root, name, ..)| match root {
+            Root::Parameter(position) => (Role::Parameter(*position), name.clone()),
+            _ => (Role::Receiver, name.clone()),
+        });
+        roles.zip(self.values()).map(|((role, name), value)| (role, name, value)).collect()
     }
 }
 

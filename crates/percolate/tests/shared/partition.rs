@@ -101,7 +101,7 @@ fn for_input(
 
 fn named(explored: &Explored, input: &Input) -> report::Inputs {
     let names = explored.entry.parameters.iter().map(|parameter| parameter.name.clone());
-    names.zip(input.values.iter().cloned()).collect()
+    report::Inputs::of_parameters(names.zip(input.values.iter().cloned()))
 }
 
 fn show(explored: &Explored, input: &Input) -> String {

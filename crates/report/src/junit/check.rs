@@ -57,9 +57,9 @@ impl<'a> TestCase<'_, 'a> {
     /// Asserts what the call changed in its arguments and in static fields.
     pub(super) fn effects(&mut self) -> Result<(), Refusal> {
         let path = self.path;
-        for (name, after) in path.after.iter().flat_map(|after| after.iter()) {
-            let before = path.inputs.get(name);
-            if let Some((class, key, field)) = self.static_field(name)? {
+        for input in path.after.iter().flat_map(|after| after.entries()) {
+            let (before, after) = (path.inputs.get(&input.role), &input.value);
+            if let Some((class, key, field)) = self.static_field(input)? {
                 if before != Some(after) {
                     let expression =
                         self.static_read(class, key, &field.ty, field.access.allows(&self.source.package));

@@ -8,7 +8,7 @@ use super::recipe::{Callee, Recipes};
 use super::refusal::Refusal;
 use super::source::Source;
 use super::{literal, names, test_case};
-use crate::{Assumption, Call, Outcome, Path, Replay, Report, Throwable, Value};
+use crate::{Assumption, Call, Outcome, Path, Replay, Report, Role, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What tests to write.
@@ -107,10 +107,12 @@ pub fn mentioned(reports: &[Report]) -> BTreeSet<String> {
                 None
             }
         };
-        let after = path.after.iter().flat_map(|after| after.iter());
-        for (name, value) in path.inputs.iter().chain(after) {
-            classes.extend(name.rsplit_once('.').map(|(class, _)| class.to_owned()));
-            walk(value, &mut |value| classes.extend(class_of(value)));
+        let after = path.after.iter().flat_map(|after| after.entries());
+        for input in path.inputs.entries().chain(after) {
+            if let Role::Static { class, .. } = &input.role {
+                classes.insert(class.clone());
+            }
+            walk(&input.value, &mut |value| classes.extend(class_of(value)));
         }
         if let Some(value) = result {
             walk(value, &mut |value| classes.extend(class_of(value)));

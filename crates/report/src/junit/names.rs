@@ -4,7 +4,7 @@
 //! `pop_returns1_afterPush`: what was called before.
 
 use super::literal::unboxed;
-use crate::{Outcome, Path, Value};
+use crate::{Outcome, Path, Role, Value};
 use std::collections::BTreeSet;
 
 /// Longer names leave out the inputs.
@@ -43,10 +43,13 @@ pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> S
     let short = format!("{}_{}{}", identifier(method), outcome(&path.outcome), before(path));
     let inputs: Vec<String> = path
         .inputs
-        .iter()
-        .filter_map(|(name, value)| {
-            let name = name.rsplit('.').next().unwrap_or(name);
-            Some(format!("{}Is{}", words(name), short_value(value)?))
+        .entries()
+        .filter_map(|input| {
+            let name = match &input.role {
+                Role::Static { field, .. } => field,
+                _ => &input.name,
+            };
+            Some(format!("{}Is{}", words(name), short_value(&input.value)?))
         })
         .collect();
     let long = format!("{short}_when{}", inputs.join("And"));
@@ -56,7 +59,7 @@ pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> S
 
 /// `_afterPutAndGet`: what was called on the receiver before.
 fn before(path: &Path) -> String {
-    let Some(Value::Made { calls, .. }) = path.inputs.get("this") else { return String::new() };
+    let Some(Value::Made { calls, .. }) = path.inputs.receiver() else { return String::new() };
     let mut called: Vec<String> = calls.iter().skip(1).map(|call| words(&call.name)).collect();
     called.dedup();
     let name = format!("_after{}", called.join("And"));

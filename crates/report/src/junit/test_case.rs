@@ -8,7 +8,7 @@ use super::names;
 use super::recipe::{Callee, Field};
 use super::refusal::Refusal;
 use super::source::Source;
-use crate::{Outcome, Path, Throwable, Value};
+use crate::{Input, Outcome, Path, Role, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the test method declares to throw.
@@ -63,7 +63,7 @@ pub(super) fn write<'a>(
     path: &'a Path,
     name: &str,
 ) -> Result<String, Refusal> {
-    if path.inputs.iter().any(|(name, _)| is_own_value(name)) {
+    if path.inputs.entries().any(|input| matches!(input.role, Role::Asked(_))) {
         return Err(Refusal::OwnValues);
     }
     let mut test = TestCase {
@@ -88,12 +88,6 @@ pub(super) fn write<'a>(
     test.outcome(&call)?;
     test.effects()?;
     Ok(test.text(name))
-}
-
-/// `nondet0`, `nondet1`, …: what the program asked for through an interface for that.
-fn is_own_value(name: &str) -> bool {
-    let digits = name.strip_prefix("nondet");
-    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 impl<'a> TestCase<'_, 'a> {
@@ -124,7 +118,7 @@ impl<'a> TestCase<'_, 'a> {
 
     /// Whether the object is the receiver, which always has a variable.
     pub(super) fn receives(&self, id: u32) -> bool {
-        let receiver = self.path.inputs.get("this");
+        let receiver = self.path.inputs.receiver();
         matches!(receiver, Some(Value::Object { id: own, .. } | Value::Made { id: own, .. }) if *own == id)
     }
 
@@ -136,7 +130,7 @@ impl<'a> TestCase<'_, 'a> {
         let receiver = if callee.is_static {
             None
         } else {
-            let value = self.path.inputs.get("this").ok_or_else(|| Refusal::NoValue("this".to_owned()))?;
+            let value = self.path.inputs.receiver().ok_or_else(|| Refusal::NoValue("this".to_owned()))?;
             let hint = names::receiver(callee.through.first().map_or(&callee.class, |it| &it.ty));
             let receiver = self.expression(Place::of(&callee.class, &hint), value)?;
             is_reflective |= !is_returned
@@ -147,8 +141,8 @@ impl<'a> TestCase<'_, 'a> {
         is_reflective |= !is_returned && !self.source.can_name(&callee.class)
             || callee.parameters.iter().any(|parameter| !self.source.can_name(&parameter.ty));
         let mut arguments = Vec::new();
-        for parameter in &callee.parameters {
-            let value = self.path.inputs.get(&parameter.name);
+        for (position, parameter) in (0..).zip(&callee.parameters) {
+            let value = self.path.inputs.get(&Role::Parameter(position));
             let value = value.ok_or_else(|| Refusal::NoValue(parameter.name.clone()))?;
             let place = Place {
                 ty: &parameter.ty,
@@ -179,14 +173,14 @@ impl<'a> TestCase<'_, 'a> {
 
     /// Whether the receiver is what a method returns as something that can be named, while its class cannot.
     fn is_returned(&self) -> bool {
-        let receiver = self.path.inputs.get("this");
+        let receiver = self.path.inputs.receiver();
         !self.callee.through.is_empty() && matches!(receiver, Some(Value::Made { .. }))
     }
 
     /// The receiver as an object of a type that declares the method.
     fn called_through(&mut self, receiver: &str) -> Result<String, Refusal> {
         let cannot = || Refusal::CannotBuild(self.callee.class.clone());
-        let Some(Value::Made { calls, .. }) = self.path.inputs.get("this") else { return Err(cannot()) };
+        let Some(Value::Made { calls, .. }) = self.path.inputs.receiver() else { return Err(cannot()) };
         let known = calls.first().and_then(|call| self.source.maker(call)).ok_or_else(cannot)?;
         let (through, is_fitting) = known.best(&self.callee.through).ok_or_else(cannot)?;
         self.result.clone_from(&through.result);
@@ -202,10 +196,10 @@ impl<'a> TestCase<'_, 'a> {
         let types: Vec<&str> = callee.parameters.iter().map(|parameter| parameter.ty.as_str()).collect();
         let (name, types) = (&callee.name, types.join(", "));
         let mut call = format!("invoke({owner}, \"{name}({types})\", {}", receiver.unwrap_or("null"));
-        for (argument, parameter) in arguments.iter().zip(&callee.parameters) {
+        for (position, (argument, parameter)) in (0..).zip(arguments.iter().zip(&callee.parameters)) {
             // Alone, null or an array would be taken for the array of all arguments.
             let is_one = matches!(
-                self.path.inputs.get(&parameter.name),
+                self.path.inputs.get(&Role::Parameter(position)),
                 Some(Value::Object { .. } | Value::Made { .. } | Value::List { .. })
             ) || literal::is_primitive(&parameter.ty);
             let cast = if arguments.len() == 1 && !is_one { "(Object) " } else { "" };
@@ -223,8 +217,9 @@ impl<'a> TestCase<'_, 'a> {
 
     /// Gives static fields their values, and sees to it that they get the old ones back.
     fn set_statics(&mut self) -> Result<(), Refusal> {
-        for (name, value) in self.path.inputs.iter() {
-            let Some((class, key, field)) = self.static_field(name)? else { continue };
+        for input in self.path.inputs.entries() {
+            let Some((class, key, field)) = self.static_field(input)? else { continue };
+            let Input { name, value, .. } = input;
             if field.is_final {
                 return Err(Refusal::CannotSet(name.to_owned()));
             }
@@ -258,11 +253,18 @@ impl<'a> TestCase<'_, 'a> {
     /// The class, name and declaration of the static field that an input stands for; none if it is no static field.
     pub(super) fn static_field<'n>(
         &self,
-        name: &'n str,
+        input: &'n Input,
     ) -> Result<Option<(&'n str, &'n str, &'a Field)>, Refusal> {
-        let Some((class, key)) = name.rsplit_once('.') else { return Ok(None) };
-        let field = self.source.recipe(class).and_then(|recipe| recipe.statics.get(key));
-        field.map(|field| Some((class, key, field))).ok_or_else(|| Refusal::CannotSet(name.to_owned()))
+        let cannot = || Refusal::CannotSet(input.name.clone());
+        match &input.role {
+            Role::Static { class, field: key } => {
+                let field = self.source.recipe(class).and_then(|recipe| recipe.statics.get(key));
+                field.map(|field| Some((class.as_str(), key.as_str(), field))).ok_or_else(cannot)
+            }
+            // A test has none of its own.
+            Role::StandardInput => Err(cannot()),
+            Role::Receiver | Role::Parameter(_) | Role::Asked(_) => Ok(None),
+        }
     }
 
     fn outcome(&mut self, call: &str) -> Result<(), Refusal> {

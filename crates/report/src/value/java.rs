@@ -3,7 +3,8 @@
 //! Only plain ASCII is written, but for the names of classes and fields. An object shows its number; an array, list or map
 //! does where the same text mentions it again: `#1=[null, 2] #1`.
 
-use super::{Call, CallKind, Inputs, Value};
+use super::{Call, CallKind, Value};
+use crate::Inputs;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter, Write as _};
 
@@ -231,8 +232,9 @@ fn special_name(value: f64) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Inputs, Value};
+    use super::super::Value;
     use super::nested_name;
+    use crate::Inputs;
 
     fn check(value: Value, expected: &str) {
         assert_eq!(value.to_string(), expected);
@@ -303,7 +305,7 @@ mod tests {
         check(Value::Object { id: 1, class: "p.Shape".into(), fields, answers }, "Shape#1{x=1, area()=7}");
         let list = Value::List { id: 2, class: "java.util.ArrayList".into(), elements: Vec::new() };
         check(list.clone(), "[]");
-        let inputs: Inputs = [("a", list), ("b", Value::Shared(2))].into_iter().collect();
+        let inputs = Inputs::of_parameters([("a", list), ("b", Value::Shared(2))]);
         assert_eq!(inputs.to_string(), "a=#2=[] b=#2");
     }
 

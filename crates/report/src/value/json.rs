@@ -3,7 +3,8 @@
 //! It is lossless for a reader who knows the declared types. The worker's messages need no such knowledge: see
 //! [`wire`](crate::wire).
 
-use super::{Call, Inputs, Value};
+use super::{Call, Value};
+use crate::Inputs;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use std::fmt::{LowerHex, Write as _};

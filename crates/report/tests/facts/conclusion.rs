@@ -3,8 +3,8 @@
 use crate::sample;
 use crate::sample::{path, throwable};
 use report::{
-    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Stop, StopReason, Unfinished,
-    Value, Verdict, exit_code, findings,
+    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Role, Stop, StopReason,
+    Unfinished, Value, Verdict, exit_code, findings,
 };
 
 /// How the path of a case ends.
@@ -149,7 +149,7 @@ fn failures_at_one_place_are_one_finding_shown_by_a_confirmed_path() {
 fn a_finding_is_shown_by_the_path_with_the_least_to_read() {
     let of_length = |id, n| {
         let mut path = ending(id, Throws, Yes);
-        path.inputs.push("text", Value::String(vec![u16::from(b'x'); n]));
+        path.inputs.push(Role::Parameter(3), "text", Value::String(vec![u16::from(b'x'); n]));
         path
     };
     let found = findings(&[of_length(0, 900), of_length(1, 2), of_length(2, 2), of_length(3, 40)], false);

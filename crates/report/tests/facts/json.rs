@@ -1,7 +1,7 @@
 //! The shape of the JSON, which other programs rely on.
 
 use crate::sample;
-use report::{Command, Report, Value, json};
+use report::{Command, Inputs, Report, Value, json};
 use serde_json::json;
 
 fn written(report: &Report) -> String {
@@ -63,7 +63,7 @@ fn explore_has_the_verdict_null() {
 #[test]
 fn effects_and_notes_are_told_where_there_are_any() {
     let mut report = sample::counting(1);
-    report.paths[0].after = Some([("a", Value::Shared(1))].into_iter().collect());
+    report.paths[0].after = Some(Inputs::of_parameters([("a", Value::Shared(1))]));
     report.paths[0].notes = vec!["a note".to_owned()];
     let actual: serde_json::Value = serde_json::from_str(&written(&report)).unwrap();
     assert_eq!(actual["paths"][0]["after"], json!({ "a": { "ref": 1 } }));

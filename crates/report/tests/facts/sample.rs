@@ -89,7 +89,7 @@ pub(crate) fn header(command: Command) -> Header {
 
 /// A path that the JVM confirmed.
 pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str) -> Path {
-    let inputs: Inputs = ["a", "b", "c"].into_iter().zip(inputs.map(Value::Integer)).collect();
+    let inputs = Inputs::of_parameters(["a", "b", "c"].into_iter().zip(inputs.map(Value::Integer)));
     Path {
         id,
         trace: vec![id, 0],

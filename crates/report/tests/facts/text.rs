@@ -1,7 +1,7 @@
 //! The terminal output against the goldens in `tests/text`; `BLESS=1` rewrites them.
 
 use crate::sample;
-use report::{Command, Outcome, Palette, Path, Report, TextWriter, Value};
+use report::{Command, Inputs, Outcome, Palette, Path, Report, Role, TextWriter, Value};
 use std::path::Path as FilePath;
 
 /// Compares the output for `report` with `tests/text/{name}.txt`.
@@ -85,7 +85,7 @@ fn lines_of_paths_fit_any_width() {
 fn a_result_that_is_an_input_says_which() {
     let list = Value::List { id: 1, class: "java.util.ArrayList".to_owned(), elements: vec![Value::Null] };
     let returned = Outcome::Returned { value: Some(Value::Shared(1)) };
-    let inputs = [("list", list)].into_iter().collect();
+    let inputs = Inputs::of_parameters([("list", list)]);
     let path = Path { inputs, ..sample::path(0, returned, [0; 3], "true") };
     let mut out = Vec::new();
     TextWriter::new(&mut out, 80, Palette::PLAIN).path(&path).unwrap();
@@ -97,7 +97,7 @@ fn a_result_that_is_an_input_says_which() {
 fn a_call_that_nobody_would_read_is_cut() {
     let mut report = sample::triangle(Command::Explore);
     let text = "x".repeat(1000).encode_utf16().collect();
-    report.findings[0].inputs.push("text", Value::String(text));
+    report.findings[0].inputs.push(Role::Parameter(3), "text", Value::String(text));
     let written = write(&report, 80, 50, Palette::PLAIN);
     let call = written.lines().find(|line| line.contains("xxx")).expect("the call of the finding");
     assert!(call.ends_with(" more characters; --format json has all)"), "{call}");

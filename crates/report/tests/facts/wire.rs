@@ -4,7 +4,7 @@ use crate::sample;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use report::wire::PathOnWire;
-use report::{Asked, Command, Exit, Inputs, Outcome, Path, Replay, Value, spelling};
+use report::{Asked, Command, Exit, Inputs, Outcome, Path, Replay, Role, Value, spelling};
 
 /// Values of every kind. Their ids are arbitrary: nothing here resolves them.
 fn values() -> impl Strategy<Value = Value> {
@@ -60,8 +60,16 @@ proptest! {
     }
 
     #[test]
-    fn paths_survive_the_wire(named in vec((names(), values()), 0..4), result in proptest::option::of(values())) {
-        let inputs: Inputs = named.into_iter().collect();
+    fn paths_survive_the_wire(named in vec((names(), values()), 0..6), result in proptest::option::of(values())) {
+        let roles = [
+            Role::Receiver,
+            Role::Parameter(7),
+            Role::Static { class: "p.A".into(), field: "x y".into() },
+            Role::StandardInput,
+            Role::Asked(3),
+        ];
+        let inputs: Inputs =
+            roles.into_iter().zip(named).map(|(role, (name, value))| (role, name, value)).collect();
         check(Path {
             asked: vec![Asked { name: "nondet0".into(), at: "A.java:1".into(), method: "p.A.m".into() }],
             tolerated: true,

@@ -3,7 +3,9 @@
 //! The goldens compile and pass against the class in the documentation of [`sample::recipes`], whose methods do what the
 //! reports say.
 
-use crate::sample::{self, account, boxed, callee, list, path, report, returned, text, threw, throwable};
+use crate::sample::{
+    self, account, boxed, callee, list, path, report, returned, text, threw, throwable, with_roles,
+};
 use report::junit::{
     Access, Callee, Framework, Made, Options, Recipes, Refusal, candidates, choose, generate,
 };
@@ -37,7 +39,7 @@ fn options(framework: Framework) -> Options {
 }
 
 fn after(path: Path, after: Vec<(&str, Value)>) -> Path {
-    Path { after: Some(after.into_iter().collect()), ..path }
+    Path { after: Some(with_roles(after)), ..path }
 }
 
 /// Numbers, exceptions, assertions, private methods.

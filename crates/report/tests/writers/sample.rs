@@ -4,7 +4,7 @@ use report::junit::{
     Access, Callee, Comparison, Constructor, Field, Function, Guard, Member, Parameter, Recipe, Recipes,
     Source,
 };
-use report::{Command, Header, Outcome, Path, Replay, Report, Throwable, Value};
+use report::{Command, Header, Inputs, Outcome, Path, Replay, Report, Role, Throwable, Value};
 use std::collections::BTreeMap;
 
 /// A report about a method of `p.Bank`.
@@ -31,7 +31,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         varies: false,
         asks_loader: false,
         bound: None,
-        inputs: inputs.into_iter().collect(),
+        inputs: with_roles(inputs),
         asked: Vec::new(),
         after: None,
         notes: Vec::new(),
@@ -39,6 +39,18 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         constraint: constraint.into(),
         replay: Replay::Confirmed,
     }
+}
+
+/// Inputs of which the first is the receiver if it is called `this`, then parameters, then others.
+pub(crate) fn with_roles(inputs: Vec<(&str, Value)>) -> Inputs {
+    let mut parameters = 0..;
+    let mut role = |name: &str| match name.rsplit_once('.') {
+        Some((class, field)) => Role::Static { class: class.to_owned(), field: field.to_owned() },
+        None if name == "this" => Role::Receiver,
+        None if name == "nondet0" => Role::Asked(0),
+        None => Role::Parameter(parameters.next().expect("there are numbers enough")),
+    };
+    inputs.into_iter().map(|(name, value)| (role(name), name, value)).collect()
 }
 
 pub(crate) fn returned(value: Value) -> Outcome {

@@ -10,7 +10,7 @@
 
 use super::{facts, text_facts};
 use entity::SideMap;
-use expr::{ExprId, FloatBinaryOp, Node, Pool, Sort, float};
+use expr::{ExprId, FloatBinaryOp, Maker, Node, Pool, Sort, VarKey, float};
 use rustc_hash::FxHashSet;
 
 /// What stands in for expressions of one pool.
@@ -108,7 +108,8 @@ fn defined(pool: &mut Pool, e: ExprId, node: Node) -> StandIn {
         Node::Math(op, ..) => op.name(),
         _ => "fmod",
     };
-    let expr = pool.var(&format!("{name}!{e}"), pool.sort(e));
+    let key = VarKey { maker: Maker::Backend, number: e.raw().into() };
+    let expr = pool.keyed_var(key, pool.sort(e), || format!("{name}!{e}"));
     let fact = match node {
         Node::FloatToBits(f) => bits(pool, f, expr),
         Node::FloatBinary(_, x, y) => facts::remainder(pool, x, y, expr),

@@ -77,7 +77,7 @@ impl Translation {
     /// A variable, or an element of an array from which something is selected at an unknown index.
     fn variable(&mut self, manager: &mut TermManager, pool: &Pool, var: VarId) -> Term {
         if pool.read_array_of(var).is_none() {
-            return manager.variable(sort(pool.var_sort(var)), pool.var_name(var));
+            return manager.variable(sort(pool.var_sort(var)), pool.var_label(var));
         }
         let (array, index) = pool.place_of(var).expect("it is an element");
         let (width, _) = pool.array_sorts(array);
@@ -89,7 +89,7 @@ impl Translation {
     fn array(&mut self, manager: &mut TermManager, pool: &Pool, array: ArrayId) -> ArrayTerm {
         *self.arrays[array].get_or_insert_with(|| {
             let (index, element) = pool.array_sorts(array);
-            manager.array(index, sort(element), pool.array_name(array))
+            manager.array(index, sort(element), pool.array_label(array))
         })
     }
 

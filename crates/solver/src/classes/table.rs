@@ -2,7 +2,7 @@
 
 use super::Domain;
 use super::uses::Uses;
-use expr::{Evaluator, ExprId, Pool, Sort, VarId};
+use expr::{Evaluator, ExprId, Maker, Pool, Sort, VarId, VarKey};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -108,7 +108,8 @@ impl Tables {
             return known;
         }
         let sort = from.var_sort(var);
-        let any = pool.var(&format!("\0any of {}", sort.bits()), sort);
+        let any = VarKey { maker: Maker::Kinds, number: 0 };
+        let any = pool.keyed_var(any, sort, || "any".to_owned());
         let mut copies = FxHashMap::from_iter([(from.var_expr(var), any)]);
         let function = pool.import_knowing(from, e, &mut copies);
         self.functions.insert(e, function);

@@ -146,7 +146,7 @@ fn answers_over_classes_are_those_of_the_question() {
         let mut evaluator = Evaluator::new();
         let mut holds = |a: u64, b: u64| {
             evaluator.reset();
-            let value_of = |var| if pool.var_name(var) == "a" { a } else { b };
+            let value_of = |var| if pool.var_label(var) == "a" { a } else { b };
             guards.iter().all(|&guard| evaluator.eval(&pool, guard, &value_of) == 1)
         };
         let is_possible = (0..1 << 16).any(|pair| holds(pair >> 8, pair & 255));

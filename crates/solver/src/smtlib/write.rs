@@ -20,7 +20,7 @@ pub fn write(pool: &mut Pool, guards: &[ExprId]) -> String {
             Node::Var(var) => match script.pool.read_array_of(var) {
                 Some(array) => array,
                 None => {
-                    let (name, sort) = (quoted(script.pool.var_name(var)), sort(script.pool.var_sort(var)));
+                    let (name, sort) = (quoted(script.pool.var_label(var)), sort(script.pool.var_sort(var)));
                     push(&mut text, format_args!("(declare-const {name} {sort})\n"));
                     continue;
                 }
@@ -200,7 +200,7 @@ impl Script<'_> {
     /// A variable, or an element of an array from which something is selected at an unknown index.
     fn variable(&self, text: &mut String, var: VarId) {
         match self.pool.place_of(var).filter(|_| self.pool.read_array_of(var).is_some()) {
-            None => text.push_str(&quoted(self.pool.var_name(var))),
+            None => text.push_str(&quoted(self.pool.var_label(var))),
             Some((array, index)) => {
                 let ((width, _), name) = (self.pool.array_sorts(array), self.array(array));
                 push(text, format_args!("(select {name} (_ bv{index} {width}))"));
@@ -210,7 +210,7 @@ impl Script<'_> {
 
     /// The symbol of an array, which no variable has.
     fn array(&self, array: ArrayId) -> String {
-        quoted(&format!("{}{ARRAY}", self.pool.array_name(array)))
+        quoted(&format!("{}{ARRAY}", self.pool.array_label(array)))
     }
 
     /// SMT-LIB says nothing of a float that does not fit: it becomes the nearest integer that there is, and NaN zero.

@@ -2,13 +2,14 @@
 //! They are known by name, whatever class of that name is on the class path.
 
 use super::{Model, Modelled, model};
-use crate::inputs::{Asked, InputType, Nulls};
+use crate::inputs::Asked;
 use crate::machine::{Control, Machine, Stop};
 use crate::state::mirror::is_primitive;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
 use classfile::descriptor::FieldType;
-use expr::ExprId;
+use expr::{ExprId, Idle};
+use inputs::{InputKey, InputType, Measure, Nulls, Root};
 use ir::Ty;
 use report::Assumption;
 use std::rc::Rc;
@@ -112,18 +113,23 @@ fn string_type() -> FieldType {
 
 /// A new symbolic value; the n-th that a path asks for is the same on every path.
 fn new_value(machine: &mut Machine, state: &mut State, ty: FieldType, nulls: Nulls) -> Value {
-    new_named(machine, state, "nondet", ty, nulls)
+    let root = Root::Asked(state.inputs.asked.len() as u32);
+    new_at(machine, state, root, ty, nulls)
 }
 
-/// A new symbolic number that has a name of its own kind.
-pub(crate) fn new_number(machine: &mut Machine, state: &mut State, kind: &str, ty: FieldType) -> Value {
-    new_named(machine, state, kind, ty, Nulls::Anywhere)
+/// A new number that differs between runs; the n-th that a path asks for is the same on every path.
+pub(crate) fn varying_number(machine: &mut Machine, state: &mut State, ty: FieldType) -> Value {
+    let root = Root::Varying(state.inputs.asked.len() as u32);
+    let value = new_at(machine, state, root, ty.clone(), Nulls::Anywhere);
+    if let Some(variable) = machine.find_variable(root, &ty) {
+        machine.pool.set_idle(variable, Idle::Unchosen);
+    }
+    value
 }
 
-fn new_named(machine: &mut Machine, state: &mut State, kind: &str, ty: FieldType, nulls: Nulls) -> Value {
-    let name: Rc<str> = format!("{kind}{}", state.inputs.asked.len()).into();
-    let value = machine.input(&name, &InputType { ty: ty.clone(), generic: None, nulls });
-    state.inputs.asked.push_back(Asked { name, ty, value, at: state.top.place(), when: None });
+fn new_at(machine: &mut Machine, state: &mut State, root: Root, ty: FieldType, nulls: Nulls) -> Value {
+    let value = machine.input(root, &InputType { ty: ty.clone(), generic: None, nulls });
+    state.inputs.asked.push_back(Asked { root, ty, value, at: state.top.place(), when: None });
     value
 }
 
@@ -138,9 +144,9 @@ fn string(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
 /// A string of at most so many units.
 fn short_string(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let most = machine.expression(Ty::I32, args[0]);
-    let name = format!("nondet{}", state.inputs.asked.len());
+    let of = machine.inputs.keys.root(Root::Asked(state.inputs.asked.len() as u32));
     let value = new_value(machine, state, string_type(), Nulls::NotHere);
-    let length = machine.length_variable(&format!("{name}.length()"));
+    let length = machine.length_variable(InputKey::Length { of, measure: Measure::Text });
     let fits = machine.pool.sle(length, most);
     returns_if(machine, state, fits, Some(value))
 }

@@ -18,6 +18,7 @@ use crate::state::value::Value;
 use crate::step::choice::Then;
 use crate::strings::symbolic::{Obstacle, Text};
 use expr::{BinaryOp, ExprId, Sort};
+use inputs::InputKey;
 use std::rc::Rc;
 
 const BAD_NUMBER: &str = "java/lang/NumberFormatException";
@@ -75,7 +76,7 @@ pub(crate) fn finish_or_make(
         return finish(machine, state, Err(Obstacle::Open(open)));
     };
     let name = format!("{how} {text:?}");
-    let guess = machine.capped_length(&format!("beyond the bound: length {name}"));
+    let guess = machine.guessed_length(&format!("length {name}"));
     let other = machine.guessed(&format!("same object {name}"), Sort::Bool);
     let pool = &mut machine.pool;
     let (new_length, is_same) = match made {
@@ -87,7 +88,7 @@ pub(crate) fn finish_or_make(
         }
         Made::AnyLength => (guess, other),
     };
-    let new = Text::of_length(&format!("beyond the bound: {name}"), new_length);
+    let new = Text::guessed(machine, &name, new_length);
     let is_any = machine.pool.bool(true);
     let makes: Then = Rc::new(move |machine, state| {
         let modelled = machine.returns_unless_unchanged(state, new.clone(), of, is_same);
@@ -113,8 +114,7 @@ pub(crate) fn part_beyond(
     let fine = machine.is_part(begin, end, length);
     let wrong = machine.pool.not(fine);
     let new_length = machine.pool.binary(BinaryOp::Sub, end, begin);
-    let name = format!("beyond the bound: part {text:?} {begin:?} {end:?}");
-    let new = Text::of_length(&name, new_length);
+    let new = Text::guessed(machine, &format!("part {text:?} {begin:?} {end:?}"), new_length);
     let is_all = machine.pool.eq(new_length, length);
     let makes: Then = Rc::new(move |machine, state| {
         let modelled = match unless {
@@ -148,7 +148,7 @@ pub(crate) fn edit_beyond(
 ) -> Modelled {
     let Edit { builder, text, how, fine, new_length, result } = edit;
     let wrong = machine.pool.not(fine);
-    let new = Text::of_length(&format!("beyond the bound: {how} {text:?}"), new_length);
+    let new = Text::guessed(machine, &format!("{how} {text:?}"), new_length);
     let ways = vec![(fine, replaced(builder, new, result)), (wrong, throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose_beyond(state, open, ways))
 }
@@ -174,7 +174,13 @@ pub(crate) fn read_number(machine: &mut Machine, state: &mut State, text: &Text,
 
 impl Machine {
     fn guessed(&mut self, what: &str, sort: Sort) -> ExprId {
-        self.variable(&format!("beyond the bound: {what}"), sort)
+        let key = InputKey::Guess(self.inputs.keys.name(what));
+        self.variable(key, sort)
+    }
+
+    fn guessed_length(&mut self, what: &str) -> ExprId {
+        let key = InputKey::Guess(self.inputs.keys.name(what));
+        self.capped_length(key)
     }
 
     /// Whether two texts are the same: they are as long as each other.

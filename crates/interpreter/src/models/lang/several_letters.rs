@@ -11,7 +11,6 @@ use crate::machine::{Control, Machine, Stop};
 use crate::models::api;
 use crate::models::lang::characters::{Table, tabulate};
 use crate::models::lang::strings::returns_text;
-use crate::models::lang::varying::VARYING;
 use crate::state::State;
 use crate::state::value::Value;
 use crate::strings::symbolic::{Flat, Text};
@@ -172,7 +171,7 @@ impl Machine {
             let what = "a capital sigma, whose small form depends on the word around it";
             return Err(self.unsupported(state, what));
         }
-        let chosen = api::new_number(self, state, VARYING, FieldType::Long);
+        let chosen = api::varying_number(self, state, FieldType::Long);
         let chosen = self.expression(Ty::I64, chosen);
         for index in 0..units.len() {
             let bit = self.pool.extract(index as u8, index as u8, chosen);

@@ -207,7 +207,7 @@ const MAX_LOOKS: usize = 4;
 
 /// The unit at an unknown index of an input of any length; none if it is something else, or a path has looked at too many.
 fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: ExprId) -> Option<Modelled> {
-    let (name, length) = machine.as_open_input(state, text)?;
+    let (units, length) = machine.as_open_input(state, text)?;
     if machine.pool.as_const(index).is_some() {
         if let Some(looked_at) = state.inputs.looked_at.get_mut(&length) {
             looked_at.insert(index);
@@ -219,7 +219,7 @@ fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: Exp
         return None;
     }
     state.inputs.looked_at.insert(length, looked_at.update(index));
-    let units = machine.units_of(name);
+    let units = machine.units_of(units);
     let pool = &mut machine.pool;
     let unit = pool.select(units, index);
     let unit = Value::symbolic(pool.zero_extend(32, unit));

@@ -13,9 +13,6 @@ use expr::BinaryOp;
 use ir::Ty;
 use report::Assumption;
 
-/// What the names of variables begin with that stand for such a number.
-pub const VARYING: &str = "varying";
-
 /// The number that stands for the identity of an object.
 pub(crate) const IDENTITY: &str = "an identity hash code";
 const PROPERTY: &str = "a property of the system";
@@ -73,7 +70,7 @@ pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str, args: &[
     }
     match what {
         "the time" | "the memory of the JVM" => {
-            Some(Modelled::Returns(Some(api::new_number(machine, state, VARYING, FieldType::Long))))
+            Some(Modelled::Returns(Some(api::varying_number(machine, state, FieldType::Long))))
         }
         PROPERTY => unknown_property(machine, state, args),
         IDENTITY => identity_hash_code(machine, state, args.first()?.bits),
@@ -95,7 +92,7 @@ fn identity_hash_code(machine: &mut Machine, state: &mut State, object: Referenc
     if state.heap.find(object).is_none_or(|object| object.is_box) {
         return None;
     }
-    let number = api::new_number(machine, state, VARYING, FieldType::Int);
+    let number = api::varying_number(machine, state, FieldType::Int);
     let number = machine.expression(Ty::I32, number);
     let mask = machine.pool.bv(32, 0x7fff_ffff);
     let hash = Value::symbolic(machine.pool.binary(BinaryOp::And, number, mask));

@@ -7,13 +7,12 @@
 
 use crate::machine::{Control, Machine, Stop};
 use crate::models::lang::strings::throws;
-use crate::models::lang::varying::VARYING;
 use crate::models::{Model, Modelled, api, model};
 use crate::state::State;
 use crate::state::value::Value;
 use crate::step::choice::Then;
 use classfile::descriptor::FieldType;
-use expr::{BinaryOp, ExprId};
+use expr::BinaryOp;
 use ir::Ty;
 use std::rc::Rc;
 
@@ -48,7 +47,7 @@ fn next(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[1].expr.is_some() || !(1..=32).contains(&n_bits) || !is_varying(machine, state, args[0]) {
         return Modelled::Declines;
     }
-    let value = api::new_number(machine, state, VARYING, FieldType::Int);
+    let value = api::varying_number(machine, state, FieldType::Int);
     let number = machine.expression(Ty::I32, value);
     let distance = machine.pool.bv(32, 32 - n_bits);
     let shifted = machine.pool.binary(BinaryOp::LShr, number, distance);
@@ -78,7 +77,7 @@ fn next_below(
         // The JDK knows the message.
         return Modelled::Declines;
     }
-    let value = api::new_number(machine, state, VARYING, FieldType::Int);
+    let value = api::varying_number(machine, state, FieldType::Int);
     let number = machine.expression(Ty::I32, value);
     let pool = &mut machine.pool;
     let (above, below) = (pool.sle(least, number), pool.slt(number, end));
@@ -97,8 +96,8 @@ fn next_below(
 /// What a `ThreadLocalRandom` makes of its seed, which is that of the time.
 fn mixed(machine: &mut Machine, state: &mut State, seed: Value, ty: FieldType) -> Modelled {
     match seed.expr {
-        Some(seed) if is_drawn_from(machine, seed) => {
-            Modelled::Returns(Some(api::new_number(machine, state, VARYING, ty)))
+        Some(seed) if machine.varies(seed) => {
+            Modelled::Returns(Some(api::varying_number(machine, state, ty)))
         }
         _ => Modelled::Declines,
     }
@@ -107,13 +106,7 @@ fn mixed(machine: &mut Machine, state: &mut State, seed: Value, ty: FieldType) -
 /// Whether the seed of a generator differs between runs.
 fn is_varying(machine: &mut Machine, state: &State, generator: Value) -> bool {
     let seed = seed(machine, state, generator).and_then(|seed| seed.expr);
-    seed.is_some_and(|seed| is_drawn_from(machine, seed))
-}
-
-/// Whether something depends on what differs between runs.
-fn is_drawn_from(machine: &mut Machine, e: ExprId) -> bool {
-    let vars = machine.pool.vars(e);
-    vars.iter().any(|&var| machine.pool.var_name(var).starts_with(VARYING))
+    seed.is_some_and(|seed| machine.varies(seed))
 }
 
 fn seed(machine: &mut Machine, state: &State, generator: Value) -> Option<Value> {

@@ -39,7 +39,7 @@ impl Walk<'_> {
             Heap::Array(array) => Ok(Content::Elements(self.elements(&class, array)?, None)),
             Heap::OpenArray(open) => self.open_array(&class, open),
             Heap::Text(text) => Ok(Content::Text(text.clone())),
-            Heap::Stub(name) => Ok(Content::StandIn(Rc::clone(name))),
+            Heap::Stub(name) => Ok(Content::StandIn(*name)),
             Heap::Backtrace(trace) => Ok(Content::Made(Trace(Rc::clone(trace)))),
         }
     }

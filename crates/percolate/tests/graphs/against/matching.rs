@@ -1,14 +1,15 @@
 //! Which paths a graph takes.
 //!
 //! A path's guards are over variables for what references are, whose numbers mean something on that path only, and variables for
-//! primitive values. So the path's choices, told by names, are followed through the graph; where all of them agree with it, the
+//! primitive values. So the path's choices, told by places, are followed through the graph; where all of them agree with it, the
 //! former variables have the values of the path's witness, and the latter those of the graph.
 
-use crate::graphs::graph::{Content, Graph, Part};
+use crate::graphs::graph::{Content, FieldOf, Graph, Part};
 use crate::graphs::types::Type;
 use classfile::descriptor::FieldType;
-use expr::{Evaluator, ExprId, Pool, Sort, VarId};
-use interpreter::{Taken, TakenFor, ToldIdentities, VARYING};
+use expr::{ArrayLabel, Evaluator, ExprId, Sort, VarId};
+use inputs::{InputId, InputKey, Measure, var_key};
+use interpreter::{Machine, Taken, TakenFor, ToldIdentities};
 use std::collections::{BTreeMap, HashMap};
 
 /// What a path says of its inputs.
@@ -25,16 +26,16 @@ pub(crate) enum Match {
     No,
     /// With these values of variables.
     Yes(HashMap<VarId, u64>),
-    /// The path says something about its inputs that is not told by names.
+    /// The path says something about its inputs that is not told by places.
     Unknown,
 }
 
 /// Follows the choices of a path, and evaluates its guards.
-pub(crate) fn matches(pool: &mut Pool, graph: &Graph, shape: &Shape) -> Match {
+pub(crate) fn matches(machine: &mut Machine, graph: &Graph, shape: &Shape) -> Match {
     let mut walk =
-        Walk { pool, graph, parts: BTreeMap::new(), owners: BTreeMap::new(), values: HashMap::new() };
-    for (name, ty, part) in &graph.roots {
-        walk.place(name.clone(), ty, *part);
+        Walk { machine, graph, parts: BTreeMap::new(), owners: BTreeMap::new(), values: HashMap::new() };
+    for (root, _, ty, part) in &graph.roots {
+        walk.place(InputKey::Root(*root), ty, *part);
     }
     for taken in &shape.taken {
         match walk.agrees(taken) {
@@ -50,14 +51,15 @@ pub(crate) fn matches(pool: &mut Pool, graph: &Graph, shape: &Shape) -> Match {
     let mut evaluator = Evaluator::new();
     let mut by_chance = false;
     for &guard in &shape.guards {
-        for &variable in pool.vars(guard).iter() {
-            let name = pool.var_name(variable);
-            by_chance |= name.starts_with(VARYING);
-            if name.starts_with('&') {
+        by_chance |= machine.varies(guard);
+        for &variable in machine.pool.vars(guard).iter() {
+            let key = machine.keys().key_of(&machine.pool, variable);
+            if key.is_some_and(InputKey::is_about_references) {
                 values.insert(variable, shape.witness.get(&variable).copied().unwrap_or(0));
             }
         }
     }
+    let pool = &machine.pool;
     let value_of =
         |variable: VarId| values.get(&variable).copied().unwrap_or_else(|| pool.default_value(variable));
     if !shape.guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
@@ -67,52 +69,51 @@ pub(crate) fn matches(pool: &mut Pool, graph: &Graph, shape: &Shape) -> Match {
 }
 
 struct Walk<'a> {
-    pool: &'a mut Pool,
+    machine: &'a mut Machine,
     graph: &'a Graph,
-    /// What is at the inputs of these names.
-    parts: BTreeMap<String, Part>,
-    /// The inputs for which objects were made first, by their names.
-    owners: BTreeMap<String, usize>,
+    /// What is at the places of inputs.
+    parts: BTreeMap<InputId, Part>,
+    /// The inputs for which objects were made first, by their places.
+    owners: BTreeMap<InputId, usize>,
     values: HashMap<VarId, u64>,
 }
 
 impl Walk<'_> {
-    fn place(&mut self, name: String, ty: &Type, part: Part) {
+    /// Notes what is at a place, if a path knows it.
+    fn place(&mut self, key: InputKey, ty: &Type, part: Part) {
         if let (Part::Bits(bits), Type::Primitive(ty)) = (part, ty) {
-            self.assign(&name, sort(ty), bits);
+            self.assign(key, sort(ty), bits);
         }
-        self.parts.insert(name, part);
+        self.note(key, part);
     }
 
-    /// Gives the variable of that name and sort a value, if a path has it.
-    fn assign(&mut self, name: &str, sort: Sort, bits: u64) {
-        let mut name = name.to_owned();
-        while let Some(variable) = self.pool.find_var(&name) {
-            if self.pool.var_sort(variable) == sort {
-                self.values.insert(variable, bits);
-                return;
-            }
-            name.push('\'');
+    fn note(&mut self, key: InputKey, part: Part) {
+        if let Some(id) = self.machine.keys().find(key) {
+            self.parts.insert(id, part);
         }
     }
 
-    /// Gives an element of the array of that name a value.
-    fn assign_element(&mut self, name: &str, element: Sort, index: usize, bits: u64) {
-        let mut name = name.to_owned();
-        let is_other = |pool: &Pool, name: &str| {
-            pool.find_array(name).is_some_and(|array| pool.array_sorts(array) != (32, element))
-        };
-        while is_other(self.pool, &name) {
-            name.push('\'');
+    /// Gives the variable of an input and sort a value, if a path has it.
+    fn assign(&mut self, key: InputKey, sort: Sort, bits: u64) {
+        let id = self.machine.keys().find(key);
+        let variable = id.and_then(|id| self.machine.pool.find_keyed_var(var_key(id), sort));
+        self.values.extend(variable.map(|variable| (variable, bits)));
+    }
+
+    /// Gives an element of an array a value, though no path may have looked at it.
+    fn assign_element(&mut self, array: InputKey, element: Sort, index: usize, bits: u64) {
+        if let Some(id) = self.machine.keys().find(array) {
+            let label = self.machine.keys().label(id).to_string();
+            let label = || ArrayLabel::Indexed(label);
+            let array = self.machine.pool.keyed_array(var_key(id), 32, element, label);
+            let variable = self.machine.pool.element(array, index as u64);
+            self.values.insert(variable, bits);
         }
-        let array = self.pool.array(&name, 32, element);
-        let variable = self.pool.element(array, index as u64);
-        self.values.insert(variable, bits);
     }
 
     /// Whether a choice is what the graph has there; none if that cannot be told.
     fn agrees(&mut self, taken: &Taken) -> Option<bool> {
-        let part = *self.parts.get(&*taken.name)?;
+        let part = *self.parts.get(&taken.place)?;
         Some(match (&taken.what, part) {
             (TakenFor::Null, part) => part == Part::Null,
             (TakenFor::NotNull, part) => part != Part::Null,
@@ -131,10 +132,10 @@ impl Walk<'_> {
                 if object.constant.is_some() && matches!(object.content, Content::Plain) {
                     return None;
                 }
-                self.open(&taken.name, index);
+                self.open(taken.place, index);
                 true
             }
-            (TakenFor::Same(owner), Part::Object(index)) => self.owners.get(&**owner) == Some(&index),
+            (TakenFor::Same(owner), Part::Object(index)) => self.owners.get(owner) == Some(&index),
             (TakenFor::Constant(class, field), Part::Object(index)) => {
                 let object = &self.graph.objects[index];
                 match (&object.content, &object.constant) {
@@ -146,56 +147,71 @@ impl Walk<'_> {
         })
     }
 
-    /// Names what is behind an object that was made for an input.
-    fn open(&mut self, name: &str, index: usize) {
-        self.owners.insert(name.to_owned(), index);
+    /// Notes what is behind an object that was made for an input.
+    fn open(&mut self, of: InputId, index: usize) {
+        self.owners.insert(of, index);
         let graph = self.graph;
         let object = &graph.objects[index];
+        let length = |measure| InputKey::Length { of, measure };
         match &object.content {
             Content::Fields(fields) => {
                 for field in fields {
-                    self.place(format!("{name}.{}", field.key()), &field.ty, field.value);
+                    if let Some(key) = self.key_of_field(of, field) {
+                        self.place(key, &field.ty, field.value);
+                    }
                 }
             }
             Content::Elements(parts) => {
-                self.assign(&format!("{name}.length"), Sort::BitVec(31), parts.len() as u64);
+                self.assign(length(Measure::Array), Sort::BitVec(31), parts.len() as u64);
                 let Type::Array(element) = &object.ty else { return };
                 for (at, &part) in parts.iter().enumerate() {
                     if let (Part::Bits(bits), Type::Primitive(ty)) = (part, &**element) {
-                        self.assign_element(name, sort(ty), at, bits);
+                        self.assign_element(InputKey::Elements { of }, sort(ty), at, bits);
                     }
-                    self.parts.insert(format!("{name}[{at}]"), part);
+                    self.note(InputKey::Element { of, index: at as u32 }, part);
                 }
             }
             Content::List(parts) => {
-                self.assign(&format!("{name}.size()"), Sort::BitVec(31), parts.len() as u64);
+                self.assign(length(Measure::Collection), Sort::BitVec(31), parts.len() as u64);
                 for (at, &part) in parts.iter().enumerate() {
-                    self.parts.insert(format!("{name}[{at}]"), part);
+                    self.note(InputKey::Element { of, index: at as u32 }, part);
                 }
             }
             Content::Text(units) => {
-                self.assign(&format!("{name}.length()"), Sort::BitVec(31), units.len() as u64);
+                self.assign(length(Measure::Text), Sort::BitVec(31), units.len() as u64);
                 for (at, &unit) in units.iter().enumerate() {
-                    self.assign_element(&format!("{name}.charAt()"), Sort::BitVec(16), at, unit.into());
+                    self.assign_element(InputKey::Units { of }, Sort::BitVec(16), at, unit.into());
                 }
             }
-            Content::Boxed(ty, bits) => self.assign(name, sort(ty), *bits),
+            Content::Boxed(ty, bits) => self.assign(InputKey::Content { of }, sort(ty), *bits),
             Content::Constant(_) | Content::Plain => {}
         }
     }
 
+    fn key_of_field(&mut self, of: InputId, field: &FieldOf) -> Option<InputKey> {
+        let declaring = self.machine.program.load(&field.declaring).ok()?;
+        let descriptor = &self.machine.program.class(declaring).file.field(&field.name)?.descriptor;
+        let keys = self.machine.keys();
+        Some(InputKey::Field {
+            of,
+            class: keys.find_name(&field.declaring.replace('/', "."))?,
+            field: keys.find_name(&field.name)?,
+            descriptor: keys.find_name(&descriptor.to_string())?,
+            is_hidden: field.is_hidden,
+        })
+    }
+
     fn agrees_on_identity(&self, told: &ToldIdentities) -> bool {
-        let object = |name: &Option<std::rc::Rc<str>>| self.owners.get(&**name.as_ref()?).copied();
+        let object = |place: &Option<InputId>| self.owners.get(place.as_ref()?).copied();
         // A string of a graph is no literal.
         let are_one = |(a, b): &(_, _)| object(a).is_some() && object(a) == object(b);
-        let is_that =
-            |(name, class, field): &(std::rc::Rc<str>, String, String)| match self.parts.get(&**name) {
-                Some(Part::Object(index)) => {
-                    let constant = &self.graph.objects[*index].constant;
-                    constant.as_ref().is_some_and(|(own, of, _)| (own, of) == (class, field))
-                }
-                _ => false,
-            };
+        let is_that = |(place, class, field): &(InputId, String, String)| match self.parts.get(place) {
+            Some(Part::Object(index)) => {
+                let constant = &self.graph.objects[*index].constant;
+                constant.as_ref().is_some_and(|(own, of, _)| (own, of) == (class, field))
+            }
+            _ => false,
+        };
         told.one.iter().all(are_one)
             && !told.two.iter().any(are_one)
             && !told.not_constant.iter().any(is_that)

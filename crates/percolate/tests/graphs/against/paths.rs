@@ -12,8 +12,9 @@ use crate::shared::explored::Explored;
 use crate::shared::random::Random;
 use exploration::{ExploredPath, Explorer};
 use expr::{Pool, VarId};
+use inputs::InputKey;
 use replay::Request;
-use report::{Assumption, Outcome, Value};
+use report::{Assumption, Input, Inputs, Outcome, Value};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -85,7 +86,7 @@ fn predict(
             n_unknown += 1;
             continue;
         };
-        match matching::matches(&mut explored.explorer.machine.pool, graph, shape) {
+        match matching::matches(&mut explored.explorer.machine, graph, shape) {
             Match::No => {}
             Match::Yes(values) => taken.push((index, values)),
             Match::Unknown => n_unknown += 1,
@@ -111,10 +112,11 @@ fn predict(
 
 /// Whether a path is not followed further, and depends on what no value tells: whether two references are one object.
 fn is_open_end(explored: &mut Explored, index: usize) -> bool {
-    let pool = &mut explored.explorer.machine.pool;
+    let machine = &mut explored.explorer.machine;
     let is_about_identity = explored.paths[index].guards.iter().any(|&guard| {
-        let variables = pool.vars(guard);
-        variables.iter().any(|&variable| pool.var_name(variable).starts_with("&alias"))
+        let variables = machine.pool.vars(guard);
+        let keys = variables.iter().filter_map(|&variable| machine.keys().key_of(&machine.pool, variable));
+        keys.into_iter().any(|key| matches!(key, InputKey::Alias(_) | InputKey::OneObject(..)))
     });
     is_about_identity && matches!(explored.described[index].outcome, Outcome::Unsupported(_))
 }
@@ -133,11 +135,8 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
     let mut later = if picture.after.is_some() { Told::default() } else { told.clone() };
     let after = picture.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
     after.chain(&picture.returned).for_each(|value| later.define(value));
-    described.inputs =
-        picture.inputs.iter().map(|(name, value)| (name, told.known(value).unwrap_or_else(opaque))).collect();
-    described.after = picture.after.map(|after| {
-        after.iter().filter_map(|(name, value)| Some((name.to_owned(), later.known(value)?))).collect()
-    });
+    described.inputs = known_inputs(&picture.inputs, |value| Some(told.known(value).unwrap_or_else(opaque)));
+    described.after = picture.after.map(|after| known_inputs(&after, |value| later.known(value)));
     match &mut described.outcome {
         Outcome::Returned { value } => {
             *value = picture.returned.as_ref().and_then(|value| later.known(value));
@@ -148,6 +147,11 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
     }
     described.varies |= picture.varies;
     described
+}
+
+fn known_inputs(inputs: &Inputs, known: impl Fn(&Value) -> Option<Value>) -> Inputs {
+    let told = |input: &Input| Some((input.role.clone(), input.name.clone(), known(&input.value)?));
+    inputs.entries().filter_map(told).collect()
 }
 
 fn opaque() -> Value {

@@ -1,7 +1,7 @@
 //! Assertions about objects that a test reaches only through private fields.
 
 use crate::junit::{Access, Callee, Field, Member, Options, Parameter, Recipe, Recipes, generate};
-use crate::{Command, Header, Outcome, Path, Replay, Report, Value};
+use crate::{Command, Header, Inputs, Outcome, Path, Replay, Report, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `class Parser { private final Reader reader; void close(Parser it) }` and `class Reader { … boolean isClosed() }`.
@@ -77,9 +77,9 @@ fn what_a_private_field_holds_is_cast_before_its_getter_is_called() {
         varies: false,
         asks_loader: false,
         bound: None,
-        inputs: [("it", parser(false))].into_iter().collect(),
+        inputs: Inputs::of_parameters([("it", parser(false))]),
         asked: Vec::new(),
-        after: Some([("it", parser(true))].into_iter().collect()),
+        after: Some(Inputs::of_parameters([("it", parser(true))])),
         notes: Vec::new(),
         covered: Vec::new(),
         constraint: "true".into(),

@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class Inputs {
     /** Stands among the static fields; its value is text of which each character is a byte. */
-    private static final String STANDARD_INPUT = "System.in";
+    private static final String STANDARD_INPUT = "stdin";
 
     /** Null for a static method and for a constructor. */
     final Object receiver;

@@ -8,6 +8,7 @@ use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Object};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
+use ::inputs::Root;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use program::{ClassId, StaticId};
@@ -434,8 +435,8 @@ fn merged_references_are_told_by_the_numbers_of_what_they_may_be() {
 fn an_input_may_be_told_by_itself() {
     let mut maker = Maker::new();
     let object = FieldType::Object("java/lang/Object".into());
-    let mut form = |name: &str, has_looked: bool| {
-        let input = maker.machine.input(name, &object.clone().into());
+    let mut form = |parameter: u32, has_looked: bool| {
+        let input = maker.machine.input(Root::Parameter(parameter), &object.clone().into());
         let handle = input.as_handle().unwrap();
         let mut state = maker.state();
         if has_looked {
@@ -447,9 +448,9 @@ fn an_input_may_be_told_by_itself() {
         state.set_static(maker.first, Some(input));
         maker.form(&state, &[], PLAIN)
     };
-    let (one, two) = (form("a", true), form("a", true));
+    let (one, two) = (form(0, true), form(0, true));
     assert!(are_same(&one, &two));
-    assert!(!are_same(&one, &form("b", true)) && !are_same(&one, &form("a", false)));
+    assert!(!are_same(&one, &form(1, true)) && !are_same(&one, &form(0, false)));
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::state::heap::{Content, Object};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use crate::strings::symbolic::Text;
+use ::inputs::Root;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use std::rc::Rc;
@@ -40,7 +41,7 @@ fn check(change: impl Fn(&mut Maker, &mut State, u64)) {
 #[test]
 fn an_object_of_an_input_is_no_other_object() {
     check(|maker, state, node| {
-        let owner = maker.machine.input("a", &object().into()).as_handle();
+        let owner = maker.machine.input(Root::Parameter(0), &object().into()).as_handle();
         let initial = state.heap.get(node).clone();
         let input = InputObject { reference: node, initial, generic: None, parts: None, when: None, owner };
         state.inputs.objects.push_back(input);
@@ -68,7 +69,7 @@ fn which_classes_are_initialised_is_seen_though_they_have_no_fields() {
 #[test]
 fn what_is_known_of_an_input_that_nobody_has_looked_at_is_seen() {
     let mut maker = Maker::new();
-    let input = maker.machine.input("a", &object().into());
+    let input = maker.machine.input(Root::Parameter(0), &object().into());
     let handle = input.as_handle().unwrap();
     let class = maker.other;
     let cast = Cast { ty: FieldType::Object("Test$Node".into()), generic: None };
@@ -157,7 +158,7 @@ fn a_reference_to_one_of_two_texts_differs_if_these_do() {
 #[test]
 fn whether_a_merged_reference_is_known_to_be_an_object_is_seen() {
     let mut maker = Maker::new();
-    let input = maker.machine.input("a", &object().into());
+    let input = maker.machine.input(Root::Parameter(0), &object().into());
     let mut form = |mark: u64| {
         node(&mut maker, |maker, state, node| {
             let condition = maker.machine.pool.var("is null", Sort::Bool);
@@ -221,13 +222,14 @@ fn arrays_of_symbolic_length_are_told_by_length_stores_and_who_made_them() {
 #[test]
 fn an_input_without_implementation_is_told_by_its_name() {
     let mut maker = Maker::new();
-    let mut form = |name: &str| {
+    let mut form = |parameter: u32| {
         node(&mut maker, |maker, state, node| {
-            let stub = Object::new(maker.other, Content::Stub(name.into()));
+            let input = maker.machine.inputs.keys.root(Root::Parameter(parameter));
+            let stub = Object::new(maker.other, Content::Stub(input));
             let stub = state.heap.allocate(stub);
             state.heap.set_field(node, 1, Value::concrete(stub));
         })
     };
-    let (one, again, two) = (form("a"), form("a"), form("b"));
+    let (one, again, two) = (form(0), form(0), form(1));
     assert!(are_same(&one, &again) && !are_same(&one, &two));
 }

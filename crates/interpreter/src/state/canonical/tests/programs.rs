@@ -6,6 +6,7 @@ use crate::machine::outcome::Outcome;
 use crate::machine::{Machine, Stop};
 use crate::state::State;
 use crate::state::value::Value;
+use ::inputs::Root;
 use classfile::descriptor::FieldType;
 use expr::Sort;
 
@@ -219,7 +220,8 @@ fn symbolic_fields_and_inputs_are_what_they_are() {
     assert!(are_same(&one, &two) && !are_same(&one, &five));
     assert_eq!(one.outline(), five.outline());
     let object = FieldType::Object("java/lang/Object".into());
-    let [input, other] = ["a", "b"].map(|name| programs.machine.input(name, &object.clone().into()));
+    let [input, other] =
+        [0, 1].map(|parameter| programs.machine.input(Root::Parameter(parameter), &object.clone().into()));
     let mut itself = |input: Value| {
         let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
         let (state, result) = programs.run("itself", descriptor, &[input]);

@@ -1,0 +1,115 @@
+//! The inputs of a path: what each is to the method, its name for people, and its value.
+//!
+//! **Invariant:** no two inputs have one name, so that JSON can have them as keys. Nobody takes meaning from a name: what an input is, its
+//! [role](Role) says.
+
+use crate::Value;
+use std::collections::BTreeSet;
+
+/// What an input is to the method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The receiver.
+    Receiver,
+    /// A parameter, counted from 0 without the receiver.
+    Parameter(u32),
+    /// A static field.
+    Static {
+        /// The class that declares it, by binary name.
+        class: String,
+        /// Its name.
+        field: String,
+    },
+    /// What the program reads from standard input.
+    StandardInput,
+    /// A value that the program asked for itself, as the how manieth one.
+    Asked(u32),
+}
+
+/// An input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// What it is to the method.
+    pub role: Role,
+    /// What people call it.
+    pub name: String,
+    /// Its value.
+    pub value: Value,
+}
+
+/// The inputs of a path: the receiver, the parameters in the order of declaration, static fields, standard input, and then values that
+/// the program asked for. They print as `a=0 b=-1`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inputs(Vec<Input>);
+
+impl Inputs {
+    /// Parameters, by their names.
+    pub fn of_parameters<S: Into<String>>(parameters: impl IntoIterator<Item = (S, Value)>) -> Inputs {
+        let numbered = (0..).zip(parameters);
+        numbered.map(|(n, (name, value))| (Role::Parameter(n), name.into(), value)).collect()
+    }
+
+    /// Adds the next input, by that name if no other one has it.
+    pub fn push(&mut self, role: Role, name: impl Into<String>, value: Value) {
+        let mut name = name.into();
+        while self.0.iter().any(|input| input.name == name) {
+            name.push('\'');
+        }
+        self.0.push(Input { role, name, value });
+    }
+
+    /// The value of the input that has this role.
+    pub fn get(&self, role: &Role) -> Option<&Value> {
+        self.0.iter().find(|input| input.role == *role).map(|input| &input.value)
+    }
+
+    /// The receiver.
+    pub fn receiver(&self) -> Option<&Value> {
+        self.get(&Role::Receiver)
+    }
+
+    /// The inputs in order.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = &Input> + Clone {
+        self.0.iter()
+    }
+
+    /// Names and values in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Value)> + Clone {
+        self.0.iter().map(|input| (input.name.as_str(), &input.value))
+    }
+
+    /// The values in order, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
+        self.0.iter_mut().map(|input| &mut input.value)
+    }
+
+    /// The ids that are mentioned more than once.
+    pub(crate) fn shared(&self) -> BTreeSet<u32> {
+        let mut shared = BTreeSet::new();
+        self.iter().for_each(|(_, value)| value.collect_shared(&mut shared));
+        shared
+    }
+
+    /// How much there is to read of them.
+    pub(crate) fn size(&self) -> usize {
+        self.iter().map(|(_, value)| value.size()).sum()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<S: Into<String>> FromIterator<(Role, S, Value)> for Inputs {
+    fn from_iter<It: IntoIterator<Item = (Role, S, Value)>>(all: It) -> Self {
+        let mut inputs = Inputs::default();
+        all.into_iter().for_each(|(role, name, value)| inputs.push(role, name, value));
+        inputs
+    }
+}
