@@ -3,6 +3,7 @@
 mod limits;
 
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
+use crate::condition::Conditions;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
@@ -118,6 +119,8 @@ pub struct Explorer {
     is_outgrown: bool,
     /// If what is covered between choices is wanted.
     pub(crate) stretches: Option<Stretches>,
+    /// What was said of guards.
+    pub(crate) conditions: Conditions,
 }
 
 /// A way of a choice that is feasible, or about which the solver could not tell.
@@ -210,6 +213,7 @@ impl Explorer {
             begun,
             is_outgrown: false,
             stretches,
+            conditions: Conditions::default(),
         };
         match start {
             Ok(mut state) => {
@@ -274,6 +278,7 @@ impl Explorer {
     pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
         self.machine.swap_expressions(&mut other.machine);
         std::mem::swap(&mut self.chain, &mut other.chain);
+        std::mem::swap(&mut self.conditions, &mut other.conditions);
     }
 
     /// The expressions with the solver that knows them.
@@ -694,7 +699,7 @@ impl Explorer {
         };
         let (own, variants) = inside;
         let shapes = shapes.unwrap_or_default();
-        let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
+        let witness = small.map(|small| small.nonzero());
         let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
         let mut ways: Vec<u32> = all().filter_map(|way| way.index).collect();
         ways.reverse();

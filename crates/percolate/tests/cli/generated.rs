@@ -257,5 +257,8 @@ fn what_a_method_returns_is_called_too() {
 #[test]
 fn parameters_may_be_called_like_what_varies_or_is_asked_for() {
     let text = passing_tests_of("Speed");
-    assert!(text.contains("assertTrue(Speed.isFast(") && text.contains("assertFalse(Speed.isFast("), "{text}");
+    assert!(
+        text.contains("assertTrue(Speed.isFast(") && text.contains("assertFalse(Speed.isFast("),
+        "{text}"
+    );
 }
