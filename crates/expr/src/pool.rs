@@ -444,7 +444,7 @@ impl Default for Pool {
     }
 }
 
-/// A label that is not taken: the one that is wanted, or that with a mark which no name in Java has.
+/// A label that is not taken: the one that is wanted, or that with a mark behind it.
 pub(crate) fn unique_label(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Rc<str> {
     if !is_taken(wanted) {
         return Rc::from(wanted);

@@ -257,7 +257,7 @@ mod tests {
     use crate::key::{InputKey, Measure, Root};
     use crate::types::{InputType, Nulls};
     use classfile::descriptor::FieldType;
-    use expr::{Pool, Sort};
+    use expr::{ExprId, Pool, Sort};
 
     const INT: Sort = Sort::BitVec(32);
 
@@ -267,6 +267,11 @@ mod tests {
         keys.call_parameter(0, parameter);
         let parameter = keys.root(Root::Parameter(0));
         (keys, parameter)
+    }
+
+    fn label(pool: &mut Pool, e: ExprId) -> String {
+        let variable = pool.vars(e)[0];
+        pool.var_label(variable).to_owned()
     }
 
     fn field(keys: &mut Keys, of: crate::InputId, class: &str, name: &str) -> InputKey {
@@ -311,7 +316,7 @@ mod tests {
         let [a, b] = [a, b].map(|ty| keys.id(InputKey::Reference { of: p, ty }));
         let mut pool = Pool::new();
         let [a, b] = [a, b].map(|id| keys.variable(&mut pool, id, Sort::BitVec(16)));
-        assert_eq!([a, b].map(|e| pool.var_label(pool.vars(e)[0]).to_owned()), ["&p", "&p'"]);
+        assert_eq!([a, b].map(|e| label(&mut pool, e)), ["&p", "&p'"]);
     }
 
     #[test]
@@ -329,9 +334,6 @@ mod tests {
         assert_eq!(keys.id_of(&pool, unit), Some(units));
         let others = [one, two].map(|id| keys.variable(&mut pool, id, INT));
         assert!(!others.contains(&length) && !others.contains(&pool.var_expr(unit)));
-        assert_eq!(
-            others.map(|e| pool.var_label(pool.vars(e)[0]).to_owned()),
-            ["text.length()'", "text.charAt(0)'"]
-        );
+        assert_eq!(others.map(|e| label(&mut pool, e)), ["text.length()'", "text.charAt(0)'"]);
     }
 }

@@ -383,8 +383,6 @@ const PRIVATE: u16 = 0x0002;
 /// The class of a plain object.
 const OBJECT: &str = "java/lang/Object";
 
-/// The name of the receiver among the inputs.
-
 /// Classes of a type that are tried for tests.
 const MAX_FOR_TESTS: usize = 20;
 /// The same of the program below one of the JDK.

@@ -24,8 +24,6 @@ use program::{ClassId, MethodId, StaticId};
 use report::Assumption;
 use std::rc::Rc;
 
-/// The name of the entry method's receiver.
-
 /// A call that has part in making an input.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MakingCall {

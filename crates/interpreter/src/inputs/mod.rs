@@ -409,6 +409,11 @@ impl Machine {
         roots.flatten().any(|root| matches!(root, Root::Varying(_)))
     }
 
+    /// Expressions, and what inputs are found by in them.
+    pub fn expressions(&mut self) -> (&mut Pool, &Keys) {
+        (&mut self.pool, &self.inputs.keys)
+    }
+
     /// Exchanges expressions with another machine, and what inputs are found by in them.
     pub fn swap_expressions(&mut self, other: &mut Machine) {
         std::mem::swap(&mut self.pool, &mut other.pool);
