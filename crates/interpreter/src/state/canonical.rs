@@ -116,7 +116,8 @@ pub enum Collections {
     /// grown. Room that is left, counts of changes, and which nodes and arrays there are inside are left out, unless something else
     /// can see them: an iterator, a view of a range, an entry that was handed out. Then all collections are as they are. So is one of
     /// which the size or the table is symbolic or a bucket has become a tree, and so are collections of other classes: the shape of a
-    /// `TreeMap` tells what it finds if its keys change order, and `Arrays.asList` shares its array with whoever has it.
+    /// `TreeMap` tells what it finds if its keys change order, and `Arrays.asList` shares its array with whoever has it. So are
+    /// collections that were there before the program began, if [these](Booted) are told by their places.
     ByFuture,
     /// By their fields.
     AsTheyAre,

@@ -62,6 +62,8 @@ impl Walk<'_> {
         if let &Kind::Collection(kind) = &class.kind {
             let held = match self.collections {
                 Collections::ByContent => self.held(reference, object, kind, fields)?,
+                // What is inside of one that was there before is told by its place.
+                Collections::ByFuture if self.has_place(reference) => None,
                 Collections::ByFuture => self.future(kind, object, fields)?,
                 Collections::AsTheyAre => None,
             };
@@ -106,7 +108,10 @@ impl Walk<'_> {
         if !class.is_in_util || !is_object || matches!(class.kind, Kind::Collection(CollectionKind::Set)) {
             return false;
         }
-        let Some(object) = self.state.heap.find(self.state.inputs.settled(value).bits) else { return false };
+        let reference = self.state.inputs.settled(value).bits;
+        let Some(object) = self.state.heap.find(reference).filter(|_| !self.has_place(reference)) else {
+            return false;
+        };
         let form = self.machine.class_form(object.class, self.forming.throwables);
         matches!(form.kind, Kind::Collection(_))
     }

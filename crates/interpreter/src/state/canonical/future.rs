@@ -128,8 +128,9 @@ impl Walk<'_> {
         let (table, head) = self.named(class, fields, |named| {
             inside.int(named.get("threshold")?);
             inside.values.push((FieldType::Float, named.get("loadFactor")?));
-            let views = ["keySet", "values", "entrySet"].map(|view| named.reference(view));
-            inside.objects.extend(views.into_iter().flatten().filter(|&view| view != 0));
+            for view in ["keySet", "values", "entrySet"] {
+                inside.objects.extend(Some(named.reference(view)?).filter(|&view| view != 0));
+            }
             let head = named.get("head").map(|_| named.reference("head"));
             Some((named.reference("table")?, head))
         })?;

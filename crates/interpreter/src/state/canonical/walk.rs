@@ -258,6 +258,11 @@ impl Walk<'_> {
         Ok(part)
     }
 
+    /// Whether an object is at the place of one that was there before the program began, and such objects are told by that.
+    pub(super) fn has_place(&self, reference: Reference) -> bool {
+        self.forming.booted == Booted::ByPlace && self.machine.booted.find(reference).is_some()
+    }
+
     fn is_as_booted(&self, reference: Reference, object: &Object) -> bool {
         self.forming.booted == Booted::ByPlace
             && !self.state.inputs.identities.contains_key(&reference)

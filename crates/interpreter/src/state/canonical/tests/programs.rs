@@ -116,6 +116,10 @@ const HELPERS: &str = "
         return tree; }
     static int counter; static Box kept = new Box(7);
     static void count() { counter++; kept = new Box(kept.number); }
+    static ArrayList<Object> log = list(10);
+    static Object grownAndRoomy() { log.add(2); return list(100); }
+    static Object grownAndNarrow() { log.add(2); return list(10); }
+    static Object roomy() { return list(100); }
     static void changeSystem() { System.setProperty(\"some.key\", \"value\"); }
     static void nothing() { }
     static Object boxed(int x) { return new Box(x); }
@@ -206,6 +210,22 @@ fn what_is_left_inside_the_jdk_is_seen_if_all_static_fields_count() {
     assert!(!are_same(&one, &form("changeSystem", Statics::All)));
     // Most of it is as it was.
     assert!(one.n_nodes() < 1000, "{}", one.n_nodes());
+}
+
+/// That a list of the JDK has grown is no reason to tell how much room those of the program have.
+#[test]
+fn collections_that_were_there_before_are_as_they_are() {
+    let mut programs = Programs::new(HELPERS);
+    (programs.booted, _) = programs.run("count", "()V", &[]);
+    let same = |programs: &mut Programs, one: &str, two: &str| {
+        let [one, two] = [one, two].map(|method| {
+            let (state, value) = programs.run(method, "()Ljava/lang/Object;", &[]);
+            programs.form(&state, value, Statics::OfTheProgram, Forming::FUTURE)
+        });
+        are_same(&one, &two)
+    };
+    assert!(same(&mut programs, "grownAndRoomy", "grownAndNarrow"));
+    assert!(!same(&mut programs, "grownAndRoomy", "roomy"));
 }
 
 #[test]
