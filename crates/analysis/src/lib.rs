@@ -6,14 +6,21 @@
 
 pub mod call_graph;
 pub mod counting_loops;
+pub mod dataflow;
 pub mod distance;
 pub mod dot;
+pub mod escapes;
+pub mod facts;
+mod fields;
+pub mod hierarchy;
+mod nest;
 pub mod query_cost;
 pub mod regions;
 pub mod rounds;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
+pub use facts::Facts;
 pub use query_cost::QueryCost;
 pub use regions::{Join, Kind, Region, Regions};
 pub use rounds::{Index, Rounds};

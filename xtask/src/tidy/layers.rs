@@ -21,8 +21,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("solver", &["expr", "bitwuzla"]),
     ("report", &[]),
     ("replay", &["report", "classfile", "fence"]),
-    ("interpreter", &["program", "expr", "report"]),
-    ("exploration", &["interpreter", "analysis", "solver", "report", "replay"]),
+    ("interpreter", &["analysis", "expr", "report"]),
+    ("exploration", &["interpreter", "solver", "report", "replay"]),
     ("percolate", &["exploration"]),
 ];
 

@@ -1,7 +1,8 @@
-//! What call graphs hold, on small programs written in Java.
+//! What call graphs and facts about classes hold, on small programs written in Java.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
+mod fields;
 mod initialisers;
 mod jdk;
 mod linking;

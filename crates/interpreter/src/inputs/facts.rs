@@ -1,7 +1,6 @@
 //! What is known of classes and methods by looking at their code, as far as that was asked: facts, which no path changes.
 
 use crate::inputs::circular::Circular;
-use crate::inputs::classes::Subclasses;
 use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
 use crate::inputs::surroundings::Surroundings;
@@ -14,10 +13,8 @@ use std::rc::Rc;
 /// What is known of classes and methods by looking at their code, as far as that was asked.
 #[derive(Default)]
 pub(crate) struct Facts {
-    /// Whether fields can be null, as far as that was asked.
-    pub(crate) never_null: FxHashMap<(ClassId, Rc<str>), bool>,
-    /// Whether fields are settled before anybody knows their object.
-    pub(crate) settled: FxHashMap<(ClassId, Rc<str>), bool>,
+    /// What the code says, whoever runs it.
+    pub(crate) code: analysis::Facts,
     /// Classes whose superclasses need them first.
     pub(crate) circular: Circular,
     /// How objects of classes are made.
@@ -28,10 +25,6 @@ pub(crate) struct Facts {
     pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
     /// What is named around entry methods.
     pub(crate) surroundings: FxHashMap<MethodId, Rc<Surroundings>>,
-    /// The concrete classes of the program below those that were asked for.
-    pub(crate) subclasses: FxHashMap<ClassId, Subclasses>,
-    /// The classes of the program that can be loaded, once they were looked for.
-    pub(crate) application: Option<Rc<[ClassId]>>,
     /// What numbers are used for.
     pub(crate) roles: Roles,
 }

@@ -9,7 +9,6 @@
 //! **Invariant:** constructors that guard depend on no static field that changes, so it makes no difference when one is called.
 
 use crate::inputs::makers::Maker;
-use crate::inputs::never_null::calls_other_constructor;
 use crate::machine::Machine;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Origin};
@@ -121,6 +120,16 @@ fn has_loop(body: &Body) -> bool {
     order.iter().enumerate().any(|(index, &block)| {
         // A block that comes first in reverse postorder and is led to from here closes a loop.
         body.blocks[block].edges().any(|edge| order[..=index].contains(&edge.target))
+    })
+}
+
+/// Whether a constructor begins with `this(...)`.
+fn calls_other_constructor(body: &Body, class: &str) -> bool {
+    let receiver = body.first_parameter();
+    let mut insts = body.blocks.values().flat_map(|block| &block.insts);
+    insts.any(|inst| {
+        matches!(&inst.op, Op::Call(_, method, args)
+            if &*method.class == class && &*method.name == "<init>" && args.first().copied() == receiver)
     })
 }
 

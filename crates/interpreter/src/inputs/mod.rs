@@ -23,7 +23,6 @@ pub(crate) mod invariant;
 pub(crate) mod jdk_value;
 pub(crate) mod made;
 pub(crate) mod makers;
-pub(crate) mod never_null;
 pub(crate) mod new_object;
 pub(crate) mod recall;
 pub(crate) mod resolution;
