@@ -4,8 +4,11 @@
 
 use crate::hierarchy::Hierarchy;
 use crate::nest::Mentions;
-use program::FieldId;
+use crate::string_switch::StringSwitch;
+use crate::surroundings::Surroundings;
+use program::{FieldId, MethodId};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// What was asked about one program.
 #[derive(Default)]
@@ -15,4 +18,8 @@ pub struct Facts {
     pub(crate) mentions: Mentions,
     pub(crate) never_null: FxHashMap<FieldId, bool>,
     pub(crate) settled: FxHashMap<FieldId, bool>,
+    /// Switches over strings, by the place where they ask for a hash code.
+    pub(crate) string_switches: FxHashMap<(MethodId, u32), Option<Rc<StringSwitch>>>,
+    /// What is named around entry methods.
+    pub(crate) surroundings: FxHashMap<MethodId, Rc<Surroundings>>,
 }

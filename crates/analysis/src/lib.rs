@@ -1,8 +1,14 @@
 //! What can be said about a program without running it.
 //!
-//! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
-//! meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what they do; [`distance`] how far it is from one
-//! place to another; [`query_cost`] how many questions a value leads to; [`dot`] writes graphs for Graphviz.
+//! *Graphs and places:* [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of
+//! a branch meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what
+//! they do; [`distance`] how far it is from one place to another; [`query_cost`] how many questions a value leads to; [`dot`] writes
+//! graphs for Graphviz.
+//!
+//! *Facts about classes and methods,* each found once and kept in [`Facts`]: `fields` which fields are never null or settled;
+//! [`escapes`] what methods do with an object that they are given; `surroundings` what the code around a method names and may
+//! change; `string_switch` which constants a switch over a string compares with; [`providers`] which methods return objects that
+//! nobody else can make; [`hierarchy`] what is below what. [`dataflow`] is what they stand on.
 
 pub mod call_graph;
 pub mod counting_loops;
@@ -14,9 +20,12 @@ pub mod facts;
 mod fields;
 pub mod hierarchy;
 mod nest;
+pub mod providers;
 pub mod query_cost;
 pub mod regions;
 pub mod rounds;
+mod string_switch;
+mod surroundings;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
@@ -24,3 +33,5 @@ pub use facts::Facts;
 pub use query_cost::QueryCost;
 pub use regions::{Join, Kind, Region, Regions};
 pub use rounds::{Index, Rounds};
+pub use string_switch::StringSwitch;
+pub use surroundings::Surroundings;

@@ -3,8 +3,9 @@
 use crate::inputs::circular::Circular;
 use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
-use crate::inputs::surroundings::Surroundings;
+use crate::machine::Machine;
 use crate::merge::roles::Roles;
+use analysis::Surroundings;
 use program::ClassId;
 use program::MethodId;
 use rustc_hash::FxHashMap;
@@ -23,8 +24,18 @@ pub(crate) struct Facts {
     pub(crate) effects: KnownEffects,
     /// Methods that are called on an object before it is an input, by the entry method and its class.
     pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
-    /// What is named around entry methods.
-    pub(crate) surroundings: FxHashMap<MethodId, Rc<Surroundings>>,
     /// What numbers are used for.
     pub(crate) roles: Roles,
+}
+
+impl Machine {
+    /// What the code that can run from a method on names, and may change.
+    pub fn surroundings(&mut self, entry: MethodId) -> Rc<Surroundings> {
+        self.facts.code.surroundings(&mut self.program, entry)
+    }
+
+    /// Has inputs be what two methods name together.
+    pub fn set_surroundings(&mut self, entry: MethodId, surroundings: Rc<Surroundings>) {
+        self.facts.code.set_surroundings(entry, surroundings);
+    }
 }

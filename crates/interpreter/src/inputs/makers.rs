@@ -7,8 +7,8 @@
 //! **Invariant:** what is a maker depends on the classes alone, so it is the same on every path.
 
 use crate::inputs::classes::has_stand_in;
-use crate::inputs::returned::{is_hidden, returners};
 use crate::machine::Machine;
+use analysis::providers::{is_hidden, returners};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
 use ir::{FieldRef, Op};
