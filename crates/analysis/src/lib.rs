@@ -6,7 +6,7 @@
 //! graphs for Graphviz.
 //!
 //! *Facts about classes and methods,* each found once and kept in [`Facts`]: `fields` which fields are never null or settled;
-//! [`escapes`] what methods do with an object that they are given; `surroundings` what the code around a method names and may
+//! [`effects`] what methods read, write, call and initialise; [`escapes`] what methods do with an object that they are given; `init_order` which static initialisers need each other; `surroundings` what the code around a method names and may
 //! change; `string_switch` which constants a switch over a string compares with; [`providers`] which methods return objects that
 //! nobody else can make; [`hierarchy`] what is below what. [`dataflow`] is what they stand on.
 
@@ -15,10 +15,12 @@ pub mod counting_loops;
 pub mod dataflow;
 pub mod distance;
 pub mod dot;
+pub mod effects;
 pub mod escapes;
 pub mod facts;
 mod fields;
 pub mod hierarchy;
+mod init_order;
 mod nest;
 pub mod providers;
 pub mod query_cost;
@@ -29,6 +31,7 @@ mod surroundings;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
+pub use effects::{Effects, Summary, Touched};
 pub use facts::Facts;
 pub use query_cost::QueryCost;
 pub use regions::{Join, Kind, Region, Regions};

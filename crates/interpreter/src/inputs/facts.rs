@@ -1,6 +1,5 @@
 //! What is known of classes and methods by looking at their code, as far as that was asked: facts, which no path changes.
 
-use crate::inputs::circular::Circular;
 use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
 use crate::machine::Machine;
@@ -16,8 +15,6 @@ use std::rc::Rc;
 pub(crate) struct Facts {
     /// What the code says, whoever runs it.
     pub(crate) code: analysis::Facts,
-    /// Classes whose superclasses need them first.
-    pub(crate) circular: Circular,
     /// How objects of classes are made.
     pub(crate) makers: Makers,
     /// What methods read and write.

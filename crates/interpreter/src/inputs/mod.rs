@@ -10,7 +10,6 @@
 
 pub(crate) mod alias;
 pub(crate) mod changers;
-pub(crate) mod circular;
 pub(crate) mod classes;
 pub(crate) mod collection;
 pub(crate) mod constant;
@@ -19,6 +18,7 @@ pub(crate) mod facts;
 pub(crate) mod function;
 pub(crate) mod guarded;
 pub(crate) mod identity;
+pub(crate) mod init_order;
 pub(crate) mod invariant;
 pub(crate) mod jdk_value;
 pub(crate) mod made;
