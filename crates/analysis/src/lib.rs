@@ -7,10 +7,11 @@
 //!
 //! *Facts about classes and methods,* each found once and kept in [`Facts`]: `fields` which fields are never null or settled;
 //! [`effects`] what methods read, write, call and initialise; [`escapes`] what methods do with an object that they are given; `init_order` which static initialisers need each other; `surroundings` what the code around a method names and may
-//! change; `string_switch` which constants a switch over a string compares with; [`providers`] which methods return objects that
+//! change; `string_switch` which constants a switch over a string compares with; [`constructors`] whether they check or only store; [`providers`] which methods return objects that
 //! nobody else can make; [`hierarchy`] what is below what. [`dataflow`] is what they stand on.
 
 pub mod call_graph;
+pub mod constructors;
 pub mod counting_loops;
 pub mod dataflow;
 pub mod distance;
