@@ -8,6 +8,7 @@
 //! **Invariant:** a wrong answer is never "kept": where a call may run one of several methods, all count.
 
 use crate::hierarchy::Hierarchy;
+use crate::models::{self, Does};
 use classfile::{Loadable, Origin};
 use indexmap::IndexMap;
 use ir::{Body, CallKind, DynamicCall, Edge, Inst, MethodRef, Op, Terminator, ValueId};
@@ -44,18 +45,16 @@ pub struct Given {
     pub class: Option<ClassId>,
 }
 
+/// What a block does with an argument.
+pub(crate) struct InBlock {
+    /// What each of its instructions does.
+    pub(crate) insts: Vec<Handling>,
+    /// Whether it ends by throwing it, or what knows it.
+    pub(crate) is_thrown: bool,
+}
+
 /// Parameters that are followed for one answer; beyond, an object counts as let go.
 const MAX_FOLLOWED: usize = 300;
-
-/// Methods without code that let nobody know what they are given.
-const SILENT: &[(&str, &str)] = &[
-    ("java/lang/Object", "getClass"),
-    ("java/lang/Object", "hashCode"),
-    ("java/lang/Object", "notify"),
-    ("java/lang/Object", "notifyAll"),
-    ("java/lang/System", "identityHashCode"),
-    ("java/lang/Throwable", "fillInStackTrace"),
-];
 
 /// Follows an object through methods.
 pub(crate) struct Escapes<'a> {
@@ -93,11 +92,12 @@ impl<'a> Escapes<'a> {
         loop {
             let mut changed = false;
             let mut next = 0;
-            while let Some((&given, _)) = self.known.get_index(next) {
+            while let Some((&followed, _)) = self.known.get_index(next) {
                 if self.known.len() > MAX_FOLLOWED {
-                    return Handling { lets_go: true, ..Handling::default() };
+                    self.known.values_mut().for_each(|handling| handling.lets_go = true);
+                    return self.known[&given].clone();
                 }
-                let handling = self.in_method(given);
+                let handling = self.in_method(followed);
                 changed |= self.known[next] != handling;
                 self.known[next] = handling;
                 next += 1;
@@ -108,26 +108,30 @@ impl<'a> Escapes<'a> {
         }
     }
 
-    /// What each instruction of a method does with an argument that was [followed](Self::follow), block by block.
-    pub(crate) fn by_instruction(&mut self, given: Given, body: &Body) -> Vec<Vec<Handling>> {
-        let mut told = Handling::default();
-        let group = self.group(given, body, &mut told);
-        let blocks = body.blocks.values().map(|block| &block.insts);
-        blocks
-            .map(|insts| {
-                let handling = |inst| self.handling(given, body, &group, &told.put_into, inst);
-                insts.iter().map(handling).collect()
-            })
-            .collect()
+    /// What a method does with an argument, block by block; none if its code cannot be read.
+    pub(crate) fn by_block(&mut self, given: Given) -> Option<Vec<InBlock>> {
+        let whole = self.follow(given);
+        let body =
+            self.program.has_body(given.method).then(|| self.program.body(given.method).ok()).flatten()?;
+        let group = self.group(given, &body, &mut Handling::default());
+        let blocks = body.blocks.values().map(|block| {
+            let handling = |inst| self.handling(given, &body, &group, &whole.put_into, inst);
+            let thrown = matches!(&block.terminator, Terminator::Throw(value) if group.has(*value));
+            InBlock { insts: block.insts.iter().map(handling).collect(), is_thrown: thrown }
+        });
+        Some(blocks.collect())
     }
 
     fn in_method(&mut self, given: Given) -> Handling {
         let unread = || Handling { lets_go: true, ..Handling::default() };
         if !self.program.has_body(given.method) {
-            let class = &self.program.class(self.program.method(given.method).class).file.name;
-            let declaration = self.program.declaration(given.method);
-            let is_silent = SILENT.contains(&(class.as_str(), declaration.name.as_str()));
-            return if is_silent { Handling::default() } else { unread() };
+            let Some(model) = models::in_place_of(self.program, given.method) else { return unread() };
+            let returns = model.does.any(Does::RETURNS);
+            return Handling {
+                lets_go: model.does.any(Does::SHARES | Does::CALLS),
+                returns,
+                ..Handling::default()
+            };
         }
         let Ok(body) = self.program.body(given.method) else { return unread() };
         let mut found = Handling::default();

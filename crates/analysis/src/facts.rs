@@ -3,6 +3,7 @@
 //! Each fact has a file that says what it means, with the functions of [`Facts`] that ask for it.
 
 use crate::effects;
+use crate::escapes::InBlock;
 use crate::hierarchy::Hierarchy;
 use crate::nest::Mentions;
 use crate::string_switch::StringSwitch;
@@ -20,6 +21,8 @@ pub struct Facts {
     pub(crate) effects: effects::Known,
     pub(crate) never_null: FxHashMap<FieldId, bool>,
     pub(crate) settled: FxHashMap<FieldId, bool>,
+    /// To whom constructors show their objects.
+    pub(crate) shown_by: FxHashMap<MethodId, Option<Rc<[InBlock]>>>,
     /// Whether classes are needed by their superclasses first.
     pub(crate) circular: FxHashMap<ClassId, bool>,
     /// Switches over strings, by the place where they ask for a hash code.

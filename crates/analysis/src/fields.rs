@@ -9,12 +9,13 @@
 //! set does not read the field. Methods of the class are such code if a constructor calls them, that of a superclass among them.
 
 use crate::dataflow::{Forwards, forwards};
-use crate::escapes::{Escapes, Given, Handling};
+use crate::escapes::{Escapes, Given, Handling, InBlock};
 use crate::facts::Facts;
 use crate::nest;
 use classfile::{Field, Origin};
 use ir::{Body, DynamicCall, Inst, Op, Terminator, ValueId};
 use program::{ClassId, FieldId, FieldSlot, MethodId, Program};
+use std::rc::Rc;
 
 /// What is asked of the writes of a field.
 type IsFine<'a> = &'a dyn Fn(&Program, MethodId, &Body, ValueId, ValueId) -> bool;
@@ -100,16 +101,13 @@ impl Facts {
     }
 
     fn sets_unseen(&mut self, program: &mut Program, method: MethodId, slot: &FieldSlot) -> bool {
+        let Some(shown) = self.shown_by(program, method, slot.class) else { return false };
         let Ok(body) = program.body(method) else { return false };
-        let given = made_by(method, slot.class);
-        let mut escapes = Escapes::new(program, &mut self.hierarchy);
-        escapes.follow(given);
-        let handled = escapes.by_instruction(given, &body);
         let mut setting = Setting { program, slot, receiver: body.first_parameter() };
         let at_start = forwards(&body, &mut setting);
-        body.blocks.iter().zip(&handled).all(|((id, block), handled)| {
+        body.blocks.iter().zip(&*shown).all(|((id, block), shown)| {
             let Some(mut is_set) = at_start[id] else { return true };
-            for (inst, handled) in block.insts.iter().zip(handled) {
+            for (inst, handled) in block.insts.iter().zip(&shown.insts) {
                 if !is_set && !setting.delegates(&inst.op) && !is_apart(handled, slot.id) {
                     return false;
                 }
@@ -117,11 +115,22 @@ impl Facts {
             }
             match &block.terminator {
                 Terminator::Return(_) => is_set,
-                Terminator::Throw(value) => is_set || Some(*value) != setting.receiver,
+                Terminator::Throw(_) => is_set || !shown.is_thrown,
                 Terminator::Unsupported(_) => false,
                 _ => true,
             }
         })
+    }
+
+    /// To whom a constructor shows its object, block by block; none if its code cannot be read.
+    fn shown_by(&mut self, program: &mut Program, method: MethodId, class: ClassId) -> Option<Rc<[InBlock]>> {
+        if let Some(known) = self.shown_by.get(&method) {
+            return known.clone();
+        }
+        let shown = Escapes::new(program, &mut self.hierarchy).by_block(made_by(method, class));
+        let shown: Option<Rc<[InBlock]>> = shown.map(Into::into);
+        self.shown_by.insert(method, shown.clone());
+        shown
     }
 
     /// Whether code that the virtual machine runs on objects whose constructors have thrown does not see a field.

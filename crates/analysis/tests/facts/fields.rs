@@ -127,6 +127,10 @@ fn code_that_sees_an_object_before_its_field_is_set_may_see_null() {
     check(&leaks("size(); data = new int[1];"), false);
     check(&leaks("rest(); data = new int[1];"), true);
     check(&leaks("data = new int[1]; size();"), true);
+    check(
+        &leaks("for (int i = 0; i < 3; i++) { if (i == 2) see(this); if (i == 1) data = new int[1]; }"),
+        false,
+    );
     check(&leaks("Runnable r = () -> size(); data = new int[1];"), true);
     check(&leaks("Runnable r = () -> size(); r.run(); data = new int[1];"), false);
     check(&leaks("Node[] all = {this}; data = new int[1];"), true);
@@ -189,6 +193,19 @@ fn the_constructor_of_a_superclass_may_call_a_method_that_is_overridden() {
     };
     check(&failure(""), true);
     check(&failure("public Throwable fillInStackTrace() { int n = data.length; return this; }"), false);
+}
+
+#[test]
+fn an_exception_may_throw_itself_before_it_is_done() {
+    let text = |first: &str| {
+        format!(
+            "class Node extends RuntimeException {{
+               private int[] data;
+               Node(RuntimeException o, boolean b) {{ {first} if (b) throw o == null ? this : o; data = new int[1]; }} }}"
+        )
+    };
+    check(&text(""), false);
+    check(&text("data = new int[2];"), true);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod fields;
 mod initialisers;
 mod jdk;
 mod linking;
+mod models;
 mod receivers;
 mod support;
 mod whole;
