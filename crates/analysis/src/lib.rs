@@ -1,19 +1,43 @@
 //! What can be said about a program without running it.
 //!
-//! [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of a branch
-//! meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what they do; [`distance`] how far it is from one
-//! place to another; [`query_cost`] how many questions a value leads to; [`dot`] writes graphs for Graphviz.
+//! *Graphs and places:* [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of
+//! a branch meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what
+//! they do; [`distance`] how far it is from one place to another; [`query_cost`] how many questions a value leads to; [`dot`] writes
+//! graphs for Graphviz.
+//!
+//! *Facts about classes and methods,* each found once and kept in [`Facts`]: `fields` which fields are never null or settled;
+//! [`effects`] what methods read, write, call and initialise; [`escapes`] what methods do with an object that they are given; `init_order` which static initialisers need each other; `surroundings` what the code around a method names and may
+//! change; `string_switch` which constants a switch over a string compares with; [`constructors`] whether they check or only store; [`providers`] which methods return objects that
+//! nobody else can make; [`models`] what modelled methods of the JDK do; [`hierarchy`]
+//! what is below what. [`dataflow`] is what they stand on.
 
 pub mod call_graph;
+pub mod constructors;
 pub mod counting_loops;
+pub mod dataflow;
 pub mod distance;
 pub mod dot;
+pub mod effects;
+pub mod escapes;
+pub mod facts;
+mod fields;
+pub mod hierarchy;
+mod init_order;
+pub mod models;
+mod nest;
+pub mod providers;
 pub mod query_cost;
 pub mod regions;
 pub mod rounds;
+mod string_switch;
+mod surroundings;
 
 pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, JdkCalls, Problem, World};
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
+pub use effects::{Effects, Summary, Touched};
+pub use facts::Facts;
 pub use query_cost::QueryCost;
 pub use regions::{Join, Kind, Region, Regions};
 pub use rounds::{Index, Rounds};
+pub use string_switch::StringSwitch;
+pub use surroundings::Surroundings;

@@ -118,10 +118,23 @@ impl Constants {
         Ok(MemberRef { class: self.class_name(class_index)?, name, descriptor, is_interface })
     }
 
+    /// The fields and methods that instructions can name, in the order of the constants.
+    pub fn members(&self) -> impl Iterator<Item = MemberRef> {
+        self.indexes().filter_map(|index| self.member(index).ok())
+    }
+
+    /// The method handles among the constants.
+    pub fn method_handles(&self) -> impl Iterator<Item = MethodHandle> {
+        self.indexes().filter_map(|index| self.method_handle(index).ok())
+    }
+
+    fn indexes(&self) -> impl Iterator<Item = u16> {
+        1..u16::try_from(self.offsets.len()).unwrap_or(u16::MAX)
+    }
+
     /// Where a method handle stands; the first place if there are several.
     pub fn index_of_handle(&self, handle: &MethodHandle) -> Option<u16> {
-        let n_constants = u16::try_from(self.offsets.len()).ok()?;
-        (1..n_constants).find(|&index| self.method_handle(index).is_ok_and(|found| found == *handle))
+        self.indexes().find(|&index| self.method_handle(index).is_ok_and(|found| found == *handle))
     }
 
     /// The value of what `ldc`, `ldc_w` or `ldc2_w` loads.

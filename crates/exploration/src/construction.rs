@@ -15,10 +15,10 @@ mod tests;
 mod trial;
 
 use crate::entry::{Entry, constructors, known_above};
+use analysis::providers::is_hidden;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Field, Method, Origin};
 use effect::{Known, effect};
-use interpreter::is_hidden;
 use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
 use report::Report;

@@ -9,11 +9,11 @@ pub(crate) mod constructors;
 mod inherited;
 
 use crate::inputs::Parameter;
+use analysis::providers::{is_hidden, returners};
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use classfile::{Class, Method};
 use inputs::{Nulls, Root};
-use interpreter::{is_hidden, returners};
 use ir::Op;
 use program::{ClassId, MethodId, Program};
 use std::collections::BTreeSet;

@@ -3,12 +3,24 @@
 use classfile::descriptor::FieldType;
 use classfile::{Class, Origin};
 use entity::entity;
-use ir::{Body, Ty};
+use ir::{BlockId, Body, Ty};
 use std::rc::Rc;
 
 entity!(/** A loaded class. */ ClassId, "c");
 entity!(/** A method of a loaded class. */ MethodId, "m");
 entity!(/** A static field of a loaded class. */ StaticId, "s");
+entity!(/** An instance field of a loaded class. */ FieldId, "f");
+
+/// An instruction of a method, by the block that has it: where an object is made, a method called or a field written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Site {
+    /// The method.
+    pub method: MethodId,
+    /// The block of its body.
+    pub block: BlockId,
+    /// The position among the instructions of the block.
+    pub index: u32,
+}
 
 /// A class whose ancestors are loaded too.
 pub struct LinkedClass {
@@ -41,6 +53,8 @@ pub struct LinkedClass {
 /// An instance field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSlot {
+    /// Which field it is; objects of subclasses have the same one.
+    pub id: FieldId,
     /// The class that declares it.
     pub class: ClassId,
     /// Its name.

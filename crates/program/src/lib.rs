@@ -12,6 +12,8 @@ pub mod resolve;
 pub mod select;
 pub mod synthetic;
 
-pub use class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
+pub use class::{
+    ClassId, FieldId, FieldSlot, LinkedClass, LinkedMethod, MethodId, Site, StaticField, StaticId,
+};
 pub use error::{Error, Inheritance};
 pub use link::Program;

@@ -3,7 +3,7 @@
 //! **Invariant:** when a class is linked, its ancestors are; so all it needs to answer questions about them is worked
 //! out there and then.
 
-use crate::class::{ClassId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
+use crate::class::{ClassId, FieldId, FieldSlot, LinkedClass, LinkedMethod, MethodId, StaticField, StaticId};
 use crate::error::Error;
 use classfile::descriptor::FieldType;
 use classfile::{Class, ClassPath, Field, Method, Origin};
@@ -19,6 +19,7 @@ pub struct Program {
     classes: Table<ClassId, LinkedClass>,
     methods: Table<MethodId, LinkedMethod>,
     statics: Table<StaticId, StaticField>,
+    fields: Table<FieldId, FieldSlot>,
     by_name: FxHashMap<Rc<str>, ClassId>,
     /// How many classes were made rather than loaded.
     n_hidden: usize,
@@ -36,6 +37,7 @@ impl Program {
             classes: Table::new(),
             methods: Table::new(),
             statics: Table::new(),
+            fields: Table::new(),
             by_name: FxHashMap::default(),
             n_hidden: 0,
             marked: BTreeMap::new(),
@@ -68,6 +70,11 @@ impl Program {
     /// What is known of a static field.
     pub fn static_field(&self, id: StaticId) -> &StaticField {
         &self.statics[id]
+    }
+
+    /// What is known of an instance field.
+    pub fn field(&self, id: FieldId) -> &FieldSlot {
+        &self.fields[id]
     }
 
     /// How many static fields the classes loaded so far have.
@@ -232,12 +239,13 @@ impl Program {
             .map(|field| self.statics.push(static_field(id, field)))
             .collect();
         let inherited: &[FieldSlot] = superclass.map_or(&[], |parent| &self.classes[parent].fields);
-        let own = file.fields.iter().filter(|field| !field.is_static()).map(|field| FieldSlot {
-            class: id,
-            name: field.name.as_str().into(),
-            descriptor: field.descriptor.to_string().into(),
-        });
-        let fields = inherited.iter().cloned().chain(own).collect();
+        let mut fields = inherited.to_vec();
+        for field in file.fields.iter().filter(|field| !field.is_static()) {
+            let (name, descriptor) = (field.name.as_str().into(), field.descriptor.to_string().into());
+            let slot = FieldSlot { id: self.fields.next_id(), class: id, name, descriptor };
+            self.fields.push(slot.clone());
+            fields.push(slot);
+        }
         let above: &[ClassId] = superclass.map_or(&[], |parent| &self.classes[parent].lineage);
         let lineage = above.iter().copied().chain([id]).collect();
         let superinterfaces = self.all_superinterfaces(superclass, &interfaces);
@@ -253,7 +261,7 @@ impl Program {
             superinterfaces,
             methods,
             statics,
-            fields,
+            fields: fields.into(),
             element: None,
             element_class: None,
         })

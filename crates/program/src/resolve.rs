@@ -1,6 +1,6 @@
 //! From the names in bytecode to linked members (JVMS §5.4.3).
 
-use crate::class::{ClassId, MethodId, StaticId};
+use crate::class::{ClassId, FieldId, MethodId, StaticId};
 use crate::error::Error;
 use crate::link::Program;
 use classfile::MethodHandle;
@@ -75,6 +75,13 @@ impl Program {
                 None => self.no_field(start, reference),
             }
         })
+    }
+
+    /// The instance field that a reference means.
+    pub fn field_named(&mut self, reference: &FieldRef) -> Result<FieldId, Error> {
+        let slot = self.resolve_field(reference)?;
+        let start = self.load(&reference.class)?;
+        Ok(self.class(start).fields[slot].id)
     }
 
     /// The position of an instance field in objects of the referenced class and its subclasses.

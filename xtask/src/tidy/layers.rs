@@ -22,8 +22,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("solver", &["expr", "bitwuzla"]),
     ("report", &[]),
     ("replay", &["report", "classfile", "fence"]),
-    ("interpreter", &["program", "inputs", "report"]),
-    ("exploration", &["interpreter", "analysis", "solver", "report", "replay"]),
+    ("interpreter", &["analysis", "inputs", "report"]),
+    ("exploration", &["interpreter", "solver", "report", "replay"]),
     ("session", &["exploration"]),
     ("percolate", &["session"]),
 ];

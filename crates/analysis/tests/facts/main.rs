@@ -1,10 +1,13 @@
-//! What call graphs hold, on small programs written in Java.
+//! What call graphs and facts about classes hold, on small programs written in Java.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
+mod effects;
+mod fields;
 mod initialisers;
 mod jdk;
 mod linking;
+mod models;
 mod receivers;
 mod support;
 mod whole;

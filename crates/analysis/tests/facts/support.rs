@@ -1,4 +1,4 @@
-//! Call graphs of Java sources given in the test.
+//! Programs and call graphs of Java sources given in the test.
 
 use analysis::call_graph::{name, write_text};
 use analysis::{Algorithm, CallGraph, Config, JdkCalls, World};

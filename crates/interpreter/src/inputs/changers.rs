@@ -6,8 +6,8 @@
 //! **Invariant:** it depends on the classes and the entry method alone, so it is the same on every path.
 
 use crate::inputs::effects::{Effects, Place};
-use crate::inputs::returned::returners;
 use crate::machine::Machine;
+use analysis::providers::returners;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};

@@ -4,13 +4,13 @@ use crate::inputs::Handle;
 use crate::inputs::type_arguments::{Type, fits};
 use crate::machine::Machine;
 use crate::state::State;
+use analysis::hierarchy::{MAX_CLASSES_SEARCHED, Subclasses};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
 use report::{Assumption, Bound};
 use rustc_hash::FxHashSet;
-use std::rc::Rc;
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
 const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
@@ -64,14 +64,6 @@ const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
 /// Whether a class of the JDK stands for an interface or abstract class where that is the type of an input.
 pub(crate) fn has_stand_in(class: &str) -> bool {
     JDK_IMPLEMENTATIONS.iter().any(|(interface, _)| *interface == class)
-}
-
-/// The concrete classes of the program below a type.
-#[derive(Clone)]
-pub(crate) struct Subclasses {
-    pub(crate) classes: Rc<[ClassId]>,
-    /// Whether there may be others, among classes that were not looked at.
-    pub(crate) is_cut: bool,
 }
 
 /// Of which classes new objects fit a handle.
@@ -299,49 +291,10 @@ impl Machine {
         subclasses.unwrap_or_default().into_iter().take(most).collect()
     }
 
-    /// The concrete classes of the program below a class or interface, in the order of their names.
+    /// The concrete classes of the program below a class or interface.
     pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Subclasses, String> {
-        if let Some(known) = self.facts.subclasses.get(&ancestor) {
-            return Ok(known.clone());
-        }
-        let (classes, is_cut) = self.application_classes(ancestor)?;
-        let is_meant = |&class: &ClassId| {
-            let file = &self.program.class(class).file;
-            // An enum has no objects but its constants.
-            let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
-            class != ancestor && is_concrete && self.program.is_subclass(class, ancestor)
-        };
-        let mut found: Vec<ClassId> = classes.iter().copied().filter(is_meant).collect();
-        // Classes with a name of their own first: others are somebody's detail.
-        found.sort_by_cached_key(|&class| {
-            let file = &self.program.class(class).file;
-            (file.enclosing_method.is_some(), file.name.clone())
-        });
-        let found = Subclasses { classes: found.into(), is_cut };
-        self.facts.subclasses.insert(ancestor, found.clone());
-        Ok(found)
-    }
-
-    /// The classes of the program that can be loaded, or as many as are looked at of those around one; whether there are more.
-    fn application_classes(&mut self, around: ClassId) -> Result<(Rc<[ClassId]>, bool), String> {
-        if let Some(known) = &self.facts.application {
-            return Ok((Rc::clone(known), false));
-        }
-        let mut names = self.program.class_path().application_classes().map_err(|error| error.to_string())?;
-        names.retain(|name| !name.starts_with(OWN_PACKAGE));
-        let is_cut = names.len() > MAX_CLASSES_SEARCHED;
-        if is_cut {
-            // Those that are near by name first: what implements a type is mostly in its own library.
-            let home = self.program.class(around).file.name.clone();
-            names.sort_by_cached_key(|name| (std::cmp::Reverse(common_packages(&home, name)), name.clone()));
-            names.truncate(MAX_CLASSES_SEARCHED);
-        }
-        // A class whose own ancestors are missing is nobody's subclass here.
-        let classes: Rc<[ClassId]> = names.iter().filter_map(|name| self.program.load(name).ok()).collect();
-        if !is_cut {
-            self.facts.application = Some(Rc::clone(&classes));
-        }
-        Ok((classes, is_cut))
+        let found = self.facts.code.hierarchy.subclasses(&mut self.program, ancestor);
+        found.map_err(|error| error.to_string())
     }
 
     /// Looks for the classes that inputs of a type can have, so that copies of this machine need not: each would read the
@@ -366,13 +319,6 @@ impl Machine {
     }
 }
 
-/// How many packages around two classes are the same, from the outermost on.
-fn common_packages(a: &str, b: &str) -> usize {
-    let packages = |name: &str| name.rmatch_indices('/').next().map_or(0, |(end, _)| end);
-    let (a, b) = (&a[..packages(a)], &b[..packages(b)]);
-    a.split('/').zip(b.split('/')).take_while(|(a, b)| a == b).count()
-}
-
 /// Classes that come with the engine.
 const OWN_PACKAGE: &str = "percolate/api/";
 
@@ -387,6 +333,3 @@ const OBJECT: &str = "java/lang/Object";
 const MAX_FOR_TESTS: usize = 20;
 /// The same of the program below one of the JDK.
 const MAX_UNRELATED: usize = 4;
-
-/// Classes that are looked at for implementations.
-const MAX_CLASSES_SEARCHED: usize = 20_000;

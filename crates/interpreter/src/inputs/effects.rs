@@ -8,8 +8,8 @@
 
 use crate::machine::Machine;
 use classfile::Origin;
-use ir::{FieldRef, MethodRef, Op};
-use program::{ClassId, MethodId};
+use ir::MethodRef;
+use program::{ClassId, FieldId, MethodId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -62,21 +62,22 @@ impl Machine {
         }
         let mut effects = Effects::default();
         for method in self.called_by(method, class) {
-            // What cannot be read is no reason to call anything.
-            let Ok(body) = self.program.body(method) else { continue };
             let is_constructor = self.program.declaration(method).is_constructor();
-            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
-                match &instruction.op {
-                    Op::GetField(field, _) => effects.reads.extend([place(field)]),
-                    // An object that is new is nobody's state yet.
-                    Op::PutField(..) if is_constructor => {}
-                    Op::PutField(field, ..) => effects.writes.extend([place(field)]),
-                    Op::ArrayLoad(..) => effects.reads.extend([Place::Element]),
-                    Op::ArrayStore(..) if !is_constructor => effects.writes.extend([Place::Element]),
-                    Op::Call(_, called, _) if self.called_in_program(called, class).is_none() => {
-                        note_outside(called, &mut effects);
-                    }
-                    _ => {}
+            let own = self.facts.code.own_effects(&mut self.program, method);
+            let place = |&field: &FieldId| {
+                let field = self.program.field(field);
+                Place::Field(Rc::clone(&field.name), Rc::clone(&field.descriptor))
+            };
+            effects.reads.extend(own.touched.reads.iter().map(place));
+            effects.reads.extend(own.touched.reads_elements.then_some(Place::Element));
+            // An object that is new is nobody's state yet.
+            if !is_constructor {
+                effects.writes.extend(own.touched.writes.iter().map(place));
+                effects.writes.extend(own.touched.writes_elements.then_some(Place::Element));
+            }
+            for call in own.calls.iter().filter(|call| !call.is_deferred) {
+                if self.called_in_program(&call.named, class).is_none() {
+                    note_outside(&call.named, &mut effects);
                 }
             }
         }
@@ -104,10 +105,9 @@ impl Machine {
         let mut seen = BTreeSet::from([method]);
         while let Some(&method) = found.get(n_read).filter(|_| n_read < MAX_METHODS_READ) {
             n_read += 1;
-            let Ok(body) = self.program.body(method) else { continue };
-            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
-                let Op::Call(_, called, _) = &instruction.op else { continue };
-                let called = self.called_in_program(called, class);
+            let own = self.facts.code.own_effects(&mut self.program, method);
+            for call in own.calls.iter().filter(|call| !call.is_deferred) {
+                let called = self.called_in_program(&call.named, class);
                 found.extend(called.filter(|&called| seen.insert(called)));
             }
         }
@@ -130,10 +130,6 @@ impl Machine {
             self.program.class(owner).origin == Origin::Application && self.program.has_body(selected);
         is_known.then_some(selected)
     }
-}
-
-fn place(field: &FieldRef) -> Place {
-    Place::Field(Rc::clone(&field.name), Rc::clone(&field.descriptor))
 }
 
 /// Notes what a call of code that is not read may do.

@@ -7,13 +7,12 @@
 //! **Invariant:** what is a maker depends on the classes alone, so it is the same on every path.
 
 use crate::inputs::classes::has_stand_in;
-use crate::inputs::returned::{is_hidden, returners};
 use crate::machine::Machine;
+use analysis::providers::{is_hidden, returners};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
-use ir::{FieldRef, Op};
 use program::{ClassId, FieldSlot, MethodId, StaticId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A call that makes an object, or a field that holds one.
@@ -65,8 +64,6 @@ const MAX_CONSTRUCTORS: usize = 3;
 const MAX_FACTORIES: usize = 2;
 /// Constants that are tried.
 const MAX_CONSTANTS: usize = 4;
-/// Methods that are read to find out whether static fields play a part.
-const MAX_METHODS_READ: usize = 300;
 /// Types of the JDK of which inputs are a few examples, or are as new. What a constructor puts into a field is rarely one of
 /// those.
 const CHOSEN: &[&str] = &[
@@ -181,37 +178,15 @@ impl Machine {
         if let Some(&known) = self.facts.makers.on_statics.get(&method) {
             return known;
         }
-        let (mut open, mut seen) = (vec![method], FxHashSet::from_iter([method]));
-        let mut depends = false;
-        while let Some(method) = open.pop() {
-            // What cannot be read, or is too much, may do anything.
-            let Ok(body) = self.program.body(method) else { continue };
-            depends |= seen.len() > MAX_METHODS_READ;
-            for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
-                match &instruction.op {
-                    Op::GetStatic(field) | Op::PutStatic(field, _) => depends |= self.can_change(field),
-                    Op::Call(_, called, _) => {
-                        let called = self.program.resolve_method(called);
-                        let own = called.ok().filter(|&called| {
-                            let class = self.program.method(called).class;
-                            self.program.class(class).origin == Origin::Application
-                                && self.program.has_body(called)
-                        });
-                        open.extend(own.filter(|&called| seen.insert(called)));
-                    }
-                    _ => {}
-                }
-            }
-            if depends {
-                break;
-            }
-        }
+        let effects = self.facts.code.effects(&mut self.program, method);
+        let touched = &effects.touched;
+        let mut statics = touched.static_reads.iter().chain(&touched.static_writes);
+        let depends = !effects.is_whole || statics.any(|&id| self.can_change(id));
         self.facts.makers.on_statics.insert(method, depends);
         depends
     }
 
-    fn can_change(&mut self, field: &FieldRef) -> bool {
-        let Ok(id) = self.program.resolve_static(field) else { return false };
+    fn can_change(&self, id: StaticId) -> bool {
         let field = self.program.static_field(id);
         let linked = self.program.class(field.class);
         linked.origin == Origin::Application

@@ -103,7 +103,7 @@ impl Machine {
             // The object around an object of an inner class is always there.
             let is_outer =
                 slot.name.starts_with("this$") && field.is_some_and(|field| field.flags & SYNTHETIC != 0);
-            let is_filled = ty.is_reference() && self.is_never_null(slot.class, &slot.name);
+            let is_filled = ty.is_reference() && self.facts.code.is_never_null(&mut self.program, slot.id);
             if is_filled {
                 let field = format!("{}.{}", declaring.java_name(), slot.name);
                 self.note_assumption(Assumption::FieldNotNull { field });

@@ -1,18 +1,14 @@
-//! Fields that are settled before anybody knows the object: only its constructors write them, and these let go of the object to
-//! nobody while they run.
+//! What a settled field of an object cannot hold: objects that lead to that one by such fields.
 //!
-//! Then no chain of such fields leads from an object back to itself: the last link of it would have been set by a constructor
-//! whose object is known elsewhere already. A wrapper of itself, which calls itself without end, is no input that a caller
-//! could make.
+//! Settled are fields that only constructors write, before anybody knows the object (`crates/analysis/src/fields.rs`). A wrapper of
+//! itself, which calls itself without end, is no input that a caller could make.
 
 use crate::inputs::{InputObject, InputState};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
-use classfile::Origin;
 use expr::ExprId;
-use ir::{Body, Op, ValueId};
-use program::{ClassId, FieldSlot, MethodId};
+use program::FieldSlot;
 use report::Assumption;
 use std::rc::Rc;
 
@@ -77,87 +73,6 @@ impl Machine {
     }
 
     fn is_settled(&mut self, slot: &FieldSlot) -> bool {
-        let is_reference = slot.descriptor.starts_with('L');
-        if !is_reference || self.program.class(slot.class).origin == Origin::Jdk {
-            return false;
-        }
-        let key = (slot.class, Rc::clone(&slot.name));
-        if let Some(&known) = self.facts.settled.get(&key) {
-            return known;
-        }
-        let is_settled = self.is_set_by_constructors(slot) && self.keeps_to_itself(slot.class);
-        self.facts.settled.insert(key, is_settled);
-        is_settled
-    }
-
-    /// Whether only constructors of its class write a field, and only that of the object that they make.
-    fn is_set_by_constructors(&mut self, slot: &FieldSlot) -> bool {
-        let file = Rc::clone(&self.program.class(slot.class).file);
-        let Some(field) = file.field(&slot.name) else { return false };
-        if field.is_final() {
-            return true;
-        }
-        // Classes inside may write it too.
-        if !field.is_private() || !file.inner_classes.is_empty() {
-            return false;
-        }
-        self.program.class(slot.class).methods.clone().into_iter().all(|method| {
-            let is_constructor = self.program.declaration(method).is_constructor();
-            let is_other = |op: &Op, made: Option<ValueId>| {
-                let Op::PutField(place, object, _) = op else { return false };
-                *place.name == *slot.name && !(is_constructor && made == Some(*object))
-            };
-            self.all_ops(method, |op, made| !is_other(op, made))
-        })
-    }
-
-    /// Whether the constructors of a class, and those above it, let go of their object to nobody.
-    fn keeps_to_itself(&mut self, class: ClassId) -> bool {
-        if self.program.class(class).origin == Origin::Jdk {
-            return true;
-        }
-        let constructors = self.program.class(class).methods.clone().into_iter();
-        let keeps = constructors.filter(|&method| self.program.declaration(method).is_constructor());
-        keeps.collect::<Vec<_>>().into_iter().all(|method| {
-            self.program.has_body(method) && self.program.body(method).is_ok_and(|body| keeps_receiver(&body))
-        }) && self.program.class(class).superclass.is_none_or(|above| self.keeps_to_itself(above))
-    }
-
-    /// Whether something holds for all operations of a method, which are known, given its first parameter.
-    fn all_ops(&mut self, method: MethodId, holds: impl Fn(&Op, Option<ValueId>) -> bool) -> bool {
-        if !self.program.has_body(method) {
-            return true;
-        }
-        self.program.body(method).is_ok_and(|body| {
-            let first = body.first_parameter();
-            body.blocks.iter().flat_map(|(_, block)| &block.insts).all(|inst| holds(&inst.op, first))
-        })
-    }
-}
-
-/// Whether a constructor gives its object to nobody but another constructor of it.
-fn keeps_receiver(body: &Body) -> bool {
-    let Some(receiver) = body.first_parameter() else { return false };
-    body.blocks.iter().all(|(_, block)| {
-        let mut is_kept = true;
-        block.terminator.for_each_use(|value| is_kept &= value != receiver);
-        is_kept &= block.unwind.as_ref().is_none_or(|edge| !edge.args.contains(&receiver));
-        is_kept && block.insts.iter().all(|inst| keeps(&inst.op, receiver))
-    })
-}
-
-/// Whether an operation leaves an object where it is.
-fn keeps(op: &Op, object: ValueId) -> bool {
-    match op {
-        Op::PutField(_, _, value) => *value != object,
-        Op::GetField(..) | Op::Check(..) => true,
-        Op::Call(_, method, arguments) if &*method.name == "<init>" => {
-            !arguments.iter().skip(1).any(|&argument| argument == object)
-        }
-        other => {
-            let mut is_kept = true;
-            other.for_each_use(|value| is_kept &= value != object);
-            is_kept
-        }
+        self.facts.code.is_settled(&mut self.program, slot.id)
     }
 }

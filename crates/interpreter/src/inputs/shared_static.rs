@@ -6,13 +6,13 @@
 use crate::inputs::made::MakingCall;
 use crate::inputs::makers::Maker;
 use crate::inputs::resolution::BOXES;
-use crate::inputs::surroundings::Surroundings;
 use crate::inputs::type_arguments::{Argument, Type};
 use crate::inputs::{InputObject, Parts};
 use crate::machine::{Control, Machine};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
+use analysis::Surroundings;
 use classfile::Origin;
 use ir::{CallKind, Check, Op, Terminator};
 use program::{ClassId, MethodId, StaticId};
@@ -62,6 +62,13 @@ struct Open {
 }
 
 impl Machine {
+    /// A static field by the names of its class and itself.
+    fn static_named(&mut self, class: &str, name: &str) -> Option<StaticId> {
+        let class = self.program.load(class).ok()?;
+        let statics = &self.program.class(class).statics;
+        statics.iter().copied().find(|&id| &*self.program.static_field(id).name == name)
+    }
+
     /// Finds the objects before the entry method begins; what has to be initialised first is.
     pub(crate) fn find_shared(&mut self, state: &mut State) -> Option<Control> {
         if state.inputs.shared.is_some() {
@@ -137,7 +144,7 @@ impl Machine {
                 continue;
             }
             let Some(object) = state.heap.find(reference).cloned() else { continue };
-            if self.is_told_apart(object.class) && self.may_be_changed(around, object.class) {
+            if self.is_told_apart(object.class) && around.may_change(&self.program, object.class) {
                 let way = way.as_ref().filter(|way| self.can_offer(way, object.class));
                 match way.filter(|_| found.len() < MAX_SHARED) {
                     Some(way) => found.push(SharedObject {

@@ -21,7 +21,7 @@ impl Machine {
     /// began that it would read them.
     pub fn assume_others_apart(&mut self) {
         let around =
-            self.entry.and_then(|entry| self.facts.surroundings.get(&entry).cloned()).unwrap_or_default();
+            self.entry.and_then(|entry| self.facts.code.known_surroundings(entry)).unwrap_or_default();
         let is_known = |id: StaticId| {
             let field = self.program.static_field(id);
             let class = &self.program.class(field.class).file.name;

@@ -12,8 +12,8 @@ use crate::machine::Machine;
 use crate::machine::code::{CallSite, Code, Op, Reg};
 use crate::merge::wheres::Wheres;
 use ir::{FieldRef, Ty};
-use program::{ClassId, MethodId};
-use rustc_hash::FxHashMap;
+use program::{ClassId, FieldId, MethodId};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// How far parameters are followed into calls.
@@ -23,9 +23,9 @@ const MAX_CALLS: u32 = 4;
 #[derive(Default)]
 pub(crate) struct Roles {
     methods: FxHashMap<MethodId, Rc<[bool]>>,
-    /// By the class that declares the field, and its name.
-    fields: FxHashMap<(Rc<str>, Rc<str>), ()>,
-    classes: FxHashMap<ClassId, ()>,
+    fields: FxHashSet<FieldId>,
+    /// The classes whose methods were looked at.
+    classes: FxHashSet<ClassId>,
     /// From where on registers of a method say where, once that was asked.
     pub(crate) wheres: FxHashMap<MethodId, Rc<Wheres>>,
 }
@@ -33,13 +33,19 @@ pub(crate) struct Roles {
 impl Machine {
     /// Whether a field holds a number that says where, as far as the methods of its class tell.
     pub(crate) fn field_says_where(&mut self, class: ClassId, slot: usize) -> bool {
-        let Some(field) = self.program.class(class).fields.get(slot) else { return false };
-        let (owner, name) = (field.class, Rc::clone(&field.name));
-        self.is_where_in(owner, name)
+        let field = self.program.class(class).fields.get(slot).map(|slot| slot.id);
+        field.is_some_and(|field| self.is_where(field))
     }
 
-    fn is_where_in(&mut self, owner: ClassId, name: Rc<str>) -> bool {
-        if self.facts.roles.classes.insert(owner, ()).is_none() {
+    /// The same for a field as bytecode names it.
+    pub(crate) fn named_field_says_where(&mut self, field: &FieldRef) -> bool {
+        let is_loaded = self.program.loaded(&field.class).is_some();
+        is_loaded && self.program.field_named(field).is_ok_and(|field| self.is_where(field))
+    }
+
+    fn is_where(&mut self, field: FieldId) -> bool {
+        let owner = self.program.field(field).class;
+        if self.facts.roles.classes.insert(owner) {
             let methods = self.program.class(owner).methods.clone();
             for method in methods {
                 if let Some(code) = self.code_to_read(method) {
@@ -47,16 +53,7 @@ impl Machine {
                 }
             }
         }
-        let owner: Rc<str> = self.program.class(owner).file.name.as_str().into();
-        self.facts.roles.fields.contains_key(&(owner, name))
-    }
-
-    /// The same for a field as bytecode names it.
-    pub(crate) fn named_field_says_where(&mut self, field: &FieldRef) -> bool {
-        let Some(class) = self.program.loaded(&field.class) else { return false };
-        let slots = self.program.class(class).fields.iter();
-        let slot = slots.rev().find(|slot| *slot.name == *field.name).map(|slot| slot.class);
-        slot.is_some_and(|owner| self.is_where_in(owner, Rc::clone(&field.name)))
+        self.facts.roles.fields.contains(&field)
     }
 
     /// The code of a method that may not run at all: coverage must not count it.
@@ -88,7 +85,7 @@ impl Machine {
                 && wheres[usize::from(d)]
             {
                 let field = &code.fields[usize::from(site)].field;
-                self.facts.roles.fields.insert((Rc::clone(&field.class), Rc::clone(&field.name)), ());
+                self.facts.roles.fields.extend(self.program.field_named(field).ok());
             }
         }
         let wheres: Rc<[bool]> = wheres.into();

@@ -228,3 +228,29 @@ fn reference(made: Result<Reference, String>) -> Modelled {
         Err(what) => Modelled::Unsupported(what),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{APIS, INTERCEPTS, MODELS, Run};
+    use analysis::models::{Stands, signatures};
+    use rustc_hash::FxHashMap;
+    use std::collections::BTreeSet;
+
+    /// Checks that the models of a table are those whose signatures say that they stand for methods in that way.
+    fn check(models: &FxHashMap<&'static str, Run>, stands: Stands) {
+        let there: BTreeSet<&str> = models.keys().copied().collect();
+        let told = signatures().filter(|signature| signature.stands == stands);
+        let told: BTreeSet<&str> = told.map(|signature| signature.method).collect();
+        let without: Vec<_> = there.difference(&told).collect();
+        let superfluous: Vec<_> = told.difference(&there).collect();
+        assert!(without.is_empty(), "no signature in crates/analysis/src/models: {without:#?}");
+        assert!(superfluous.is_empty(), "signatures without a model: {superfluous:#?}");
+    }
+
+    #[test]
+    fn every_model_has_a_signature() {
+        check(&MODELS, Stands::InPlace);
+        check(&INTERCEPTS, Stands::InFront);
+        check(&APIS, Stands::ForInput);
+    }
+}

@@ -3,7 +3,6 @@
 pub(crate) mod flatten;
 pub(crate) mod formulas;
 pub(crate) mod java_string;
-pub(crate) mod switch;
 pub(crate) mod symbolic;
 pub(crate) mod tables;
 pub(crate) mod unchanged;

@@ -41,6 +41,17 @@ fn objects_have_the_fields_of_superclasses_first() {
 }
 
 #[test]
+fn a_field_is_the_same_one_in_every_subclass() {
+    let mut program = program_of("class A { int x; } class B extends A { int x; } class C extends B {}");
+    let mut field = |class: &str| program.field_named(&field_ref(class, "x", "I")).unwrap();
+    let (above, hiding, inherited) = (field("A"), field("B"), field("C"));
+    assert_eq!(hiding, inherited);
+    assert_ne!(above, hiding);
+    let declarer = |id| program.class(program.field(id).class).java_name();
+    assert_eq!((declarer(above), declarer(inherited)), ("A".into(), "B".into()));
+}
+
+#[test]
 fn a_static_constant_has_its_value_before_initialisation() {
     let mut program = program_of("class A { static final int x = 7; static int y = 8; }");
     let x = program.resolve_static(&field_ref("A", "x", "I")).unwrap();

@@ -11,8 +11,8 @@ use crate::state::array::{Array, Maker, OpenArray};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use crate::step::choice::Then;
-use crate::strings::switch::StringSwitch;
 use crate::strings::symbolic::{Base, Flat, Obstacle, Text, float_width};
+use analysis::StringSwitch;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Sort};
 use ir::Ty;
@@ -290,7 +290,8 @@ fn compare_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(text) = own(machine, state, args) else { return Modelled::Declines };
     let (code, pc) = (&state.top.code, state.top.pc);
-    if let Some(switch) = machine.string_switch(code.method, code.offsets[pc]) {
+    let switch = machine.facts.code.string_switch(&mut machine.program, code.method, code.offsets[pc]);
+    if let Some(switch) = switch {
         return hash_code_for(machine, state, &text, &switch);
     }
     let flat = machine.flatten_wholly(state, &text);

@@ -7,28 +7,33 @@
 //! What such code does depends only on which of the constants the string is equal to. So a symbolic string needs no
 //! hash code there, and no bound on its length.
 
-use crate::machine::Machine;
+use crate::facts::Facts;
 use ir::{BlockId, Body, Check, ConditionOp, Constant, Edge, Inst, Op, Terminator, ValueId};
-use program::MethodId;
+use program::{MethodId, Program};
 use std::rc::Rc;
 
 /// What a switch over a string compares it with.
-pub(crate) struct StringSwitch {
+pub struct StringSwitch {
     /// The constants, with their hash codes.
-    pub(crate) constants: Vec<(Rc<[u16]>, i32)>,
+    pub constants: Vec<(Rc<[u16]>, i32)>,
     /// A hash code that none of the cases is for.
-    pub(crate) other: i32,
+    pub other: i32,
 }
 
-impl Machine {
+impl Facts {
     /// The switch over the hash code that the call at an offset of a method asks for, if that is all it is for.
-    pub(crate) fn string_switch(&mut self, method: MethodId, at: u32) -> Option<Rc<StringSwitch>> {
-        if let Some(known) = self.strings.string_switches.get(&(method, at)) {
+    pub fn string_switch(
+        &mut self,
+        program: &mut Program,
+        method: MethodId,
+        at: u32,
+    ) -> Option<Rc<StringSwitch>> {
+        if let Some(known) = self.string_switches.get(&(method, at)) {
             return known.clone();
         }
-        let body = self.program.body(method).ok();
+        let body = program.body(method).ok();
         let found = body.and_then(|body| find(&body, at)).map(Rc::new);
-        self.strings.string_switches.insert((method, at), found.clone());
+        self.string_switches.insert((method, at), found.clone());
         found
     }
 }

@@ -3,14 +3,14 @@
 //!
 //! Inputs are of the classes that are named, and objects of those static fields may be inputs. The code of the JDK is not
 //! read: what it calls of the program is taken to be what implements its types. Where a static field is read all the same of which
-//! nothing was known here, a verdict says so (`static_reads.rs`).
+//! nothing was known here, a verdict says so (`crates/interpreter/src/inputs/static_reads.rs`).
 
-use crate::machine::Machine;
-
+use crate::facts::Facts;
+use crate::hierarchy::Hierarchy;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Loadable, Origin};
 use ir::{CallKind, Constant, MethodRef, Op};
-use program::{ClassId, MethodId, StaticId};
+use program::{ClassId, MethodId, Program, StaticId};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
@@ -198,11 +198,13 @@ impl Surroundings {
         self
     }
 
-    pub(crate) fn classes(&self) -> &[Rc<str>] {
+    /// Classes that objects are told apart by, in the order in which they are met.
+    pub fn classes(&self) -> &[Rc<str>] {
         &self.classes
     }
 
-    pub(crate) fn statics(&self) -> &[(Rc<str>, Rc<str>)] {
+    /// Static fields of the program that are read, by class and name.
+    pub fn statics(&self) -> &[(Rc<str>, Rc<str>)] {
         &self.statics
     }
 }
@@ -221,7 +223,8 @@ fn add<T: Clone + PartialEq>(all: &mut Vec<T>, one: &T) {
 
 /// Reads methods, those that it comes to first; those of the first one's class before others.
 struct Reader<'a> {
-    machine: &'a mut Machine,
+    program: &'a mut Program,
+    hierarchy: &'a mut Hierarchy,
     home: ClassId,
     found: Surroundings,
     near: VecDeque<MethodId>,
@@ -231,15 +234,16 @@ struct Reader<'a> {
     made: FxHashSet<ClassId>,
 }
 
-impl Machine {
+impl Facts {
     /// What is named around a method.
-    pub fn surroundings(&mut self, entry: MethodId) -> Rc<Surroundings> {
-        if let Some(known) = self.facts.surroundings.get(&entry) {
+    pub fn surroundings(&mut self, program: &mut Program, entry: MethodId) -> Rc<Surroundings> {
+        if let Some(known) = self.surroundings.get(&entry) {
             return Rc::clone(known);
         }
-        let home = self.program.method(entry).class;
+        let home = program.method(entry).class;
         let mut reader = Reader {
-            machine: self,
+            program,
+            hierarchy: &mut self.hierarchy,
             home,
             found: Surroundings::default(),
             near: VecDeque::new(),
@@ -249,47 +253,47 @@ impl Machine {
         };
         reader.read_all(entry);
         let found = Rc::new(reader.found);
-        self.facts.surroundings.insert(entry, Rc::clone(&found));
+        self.surroundings.insert(entry, Rc::clone(&found));
         found
     }
 
-    /// Has inputs be what two methods name together.
-    pub fn set_surroundings(&mut self, entry: MethodId, surroundings: Rc<Surroundings>) {
-        self.facts.surroundings.insert(entry, surroundings);
+    /// What is named around a method, if that was asked before.
+    pub fn known_surroundings(&self, entry: MethodId) -> Option<Rc<Surroundings>> {
+        self.surroundings.get(&entry).cloned()
     }
 
-    /// Whether objects of a class may be changed by code around a method.
-    pub(crate) fn may_be_changed(&self, around: &Surroundings, class: ClassId) -> bool {
-        let linked = self.program.class(class);
+    /// Takes other surroundings for those of a method.
+    pub fn set_surroundings(&mut self, entry: MethodId, surroundings: Rc<Surroundings>) {
+        self.surroundings.insert(entry, surroundings);
+    }
+}
+
+impl Surroundings {
+    /// Whether objects of a class may be changed by the code.
+    pub fn may_change(&self, program: &Program, class: ClassId) -> bool {
+        let linked = program.class(class);
         if linked.element.is_some() {
-            return around.changes_arrays;
+            return self.changes_arrays;
         }
         let is_related = |name: &Rc<str>| {
-            self.program.loaded(name).is_some_and(|other| {
-                self.program.is_subclass(class, other) || self.program.is_subclass(other, class)
-            })
+            program
+                .loaded(name)
+                .is_some_and(|other| program.is_subclass(class, other) || program.is_subclass(other, class))
         };
-        let interfaces = self.program.superinterfaces(class).iter().copied();
-        let rests_on_jdk = self.program.superclasses(class).chain(interfaces).any(|above| {
-            let above = self.program.class(above);
+        let interfaces = program.superinterfaces(class).iter().copied();
+        let rests_on_jdk = program.superclasses(class).chain(interfaces).any(|above| {
+            let above = program.class(above);
             above.origin == Origin::Jdk && &*above.file.name != "java/lang/Object"
         });
-        around.writes_all
-            || around.written.iter().any(is_related)
-            || rests_on_jdk && (around.changes_all || around.called.iter().any(is_related))
-    }
-
-    /// A static field by the names of its class and itself.
-    pub(crate) fn static_named(&mut self, class: &str, name: &str) -> Option<StaticId> {
-        let class = self.program.load(class).ok()?;
-        let statics = &self.program.class(class).statics;
-        statics.iter().copied().find(|&id| &*self.program.static_field(id).name == name)
+        self.writes_all
+            || self.written.iter().any(is_related)
+            || rests_on_jdk && (self.changes_all || self.called.iter().any(is_related))
     }
 }
 
 impl Reader<'_> {
     fn read_all(&mut self, entry: MethodId) {
-        let home = self.machine.program.class(self.home);
+        let home = self.program.class(self.home);
         let is_open = home.origin == Origin::Application && !home.file.is_abstract() && !home.file.is_enum();
         let name: Rc<str> = home.file.name.as_str().into();
         if is_open {
@@ -307,7 +311,7 @@ impl Reader<'_> {
             self.read(method);
         }
         // An input may be an alias of another one.
-        let parameters = self.machine.program.declaration(entry).descriptor.parameters.clone();
+        let parameters = self.program.declaration(entry).descriptor.parameters.clone();
         for ty in &parameters {
             let FieldType::Object(name) = ty else { continue };
             if self.is_own(name) {
@@ -317,9 +321,9 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, method: MethodId) {
-        let class = self.machine.program.method(method).class;
-        let is_own = self.machine.program.class(class).origin == Origin::Application;
-        if !is_own || !self.machine.program.has_body(method) || !self.seen.insert(method) {
+        let class = self.program.method(method).class;
+        let is_own = self.program.class(class).origin == Origin::Application;
+        if !is_own || !self.program.has_body(method) || !self.seen.insert(method) {
             return;
         }
         let is_new = class != self.home && self.made.insert(class);
@@ -333,9 +337,9 @@ impl Reader<'_> {
     }
 
     fn push_lambdas(&mut self, class: ClassId) {
-        let methods = self.machine.program.class(class).methods.clone();
+        let methods = self.program.class(class).methods.clone();
         for method in methods {
-            if self.machine.program.declaration(method).name.starts_with("lambda$") {
+            if self.program.declaration(method).name.starts_with("lambda$") {
                 self.push(method);
             }
         }
@@ -346,14 +350,14 @@ impl Reader<'_> {
     }
 
     fn is_own(&mut self, class: &str) -> bool {
-        let class = self.machine.program.load(class);
-        class.is_ok_and(|class| self.machine.program.class(class).origin == Origin::Application)
+        let class = self.program.load(class);
+        class.is_ok_and(|class| self.program.class(class).origin == Origin::Application)
     }
 
     fn read(&mut self, method: MethodId) {
-        let Ok(body) = self.machine.program.body(method) else { return };
-        let class = self.machine.program.method(method).class;
-        let is_constructor = self.machine.program.declaration(method).is_constructor();
+        let Ok(body) = self.program.body(method) else { return };
+        let class = self.program.method(method).class;
+        let is_constructor = self.program.declaration(method).is_constructor();
         let made = body.first_parameter().filter(|_| is_constructor);
         for instruction in body.blocks.iter().flat_map(|(_, block)| &block.insts) {
             match &instruction.op {
@@ -363,7 +367,7 @@ impl Reader<'_> {
                 }
                 Op::New(name) => self.make(name),
                 Op::GetStatic(field) => {
-                    if let Ok(id) = self.machine.program.resolve_static(field) {
+                    if let Ok(id) = self.program.resolve_static(field) {
                         self.read_static(id);
                     }
                 }
@@ -380,7 +384,7 @@ impl Reader<'_> {
 
     /// What a lambda or a switch over patterns is linked to.
     fn link(&mut self, class: ClassId, bootstrap: usize) {
-        let file = Rc::clone(&self.machine.program.class(class).file);
+        let file = Rc::clone(&self.program.class(class).file);
         for argument in file.bootstrap_methods.get(bootstrap).iter().flat_map(|method| &method.arguments) {
             match argument {
                 Loadable::Class(name) => self.name(&Rc::from(name.as_str())),
@@ -401,8 +405,8 @@ impl Reader<'_> {
     }
 
     fn read_static(&mut self, id: StaticId) {
-        let field = self.machine.program.static_field(id);
-        let linked = self.machine.program.class(field.class);
+        let field = self.program.static_field(id);
+        let linked = self.program.class(field.class);
         let declared = linked.file.field(&field.name);
         let is_plain =
             declared.is_some_and(|field| !field.is_synthetic() && field.flags & ENUM_CONSTANT == 0);
@@ -415,56 +419,51 @@ impl Reader<'_> {
 
     /// Objects of a class may be given to the JDK, which calls what its own types declare.
     fn make(&mut self, name: &str) {
-        let Ok(class) = self.machine.program.load(name) else { return };
-        if self.machine.program.class(class).origin != Origin::Application || !self.made.insert(class) {
+        let Ok(class) = self.program.load(name) else { return };
+        if self.program.class(class).origin != Origin::Application || !self.made.insert(class) {
             return;
         }
         self.push_lambdas(class);
-        let above: Vec<ClassId> = self.machine.program.superclasses(class).collect();
-        let above = above.into_iter().chain(self.machine.program.superinterfaces(class).to_vec());
-        let of_jdk = above.filter(|&above| self.machine.program.class(above).origin == Origin::Jdk);
-        for declared in
-            of_jdk.flat_map(|above| self.machine.program.class(above).methods.clone()).collect::<Vec<_>>()
+        let above: Vec<ClassId> = self.program.superclasses(class).collect();
+        let above = above.into_iter().chain(self.program.superinterfaces(class).to_vec());
+        let of_jdk = above.filter(|&above| self.program.class(above).origin == Origin::Jdk);
+        for declared in of_jdk.flat_map(|above| self.program.class(above).methods.clone()).collect::<Vec<_>>()
         {
-            let declaration = self.machine.program.declaration(declared);
+            let declaration = self.program.declaration(declared);
             if !declaration.is_static() && !declaration.is_constructor() && !declaration.is_private() {
-                let selected = self.machine.program.select_method(class, declared);
+                let selected = self.program.select_method(class, declared);
                 self.push(selected);
             }
         }
     }
 
     fn call(&mut self, kind: CallKind, called: &MethodRef) {
-        let Ok(resolved) = self.machine.program.resolve_call(kind, called) else { return };
+        let Ok(resolved) = self.program.resolve_call(kind, called) else { return };
         self.push(resolved);
-        let owner = self.machine.program.method(resolved).class;
+        let owner = self.program.method(resolved).class;
         let is_virtual = matches!(kind, CallKind::Virtual | CallKind::Interface);
-        if self.machine.program.class(owner).origin == Origin::Jdk {
+        if self.program.class(owner).origin == Origin::Jdk {
             self.call_jdk(kind != CallKind::Static, called);
         }
-        let Some(receiver) = is_virtual.then(|| self.machine.program.load(&called.class).ok()).flatten()
-        else {
+        let Some(receiver) = is_virtual.then(|| self.program.load(&called.class).ok()).flatten() else {
             return;
         };
-        let file = &self.machine.program.class(receiver).file;
-        if file.is_final()
-            || file.name.starts_with('[')
-            || self.machine.program.declaration(resolved).is_final()
-        {
+        let file = &self.program.class(receiver).file;
+        if file.is_final() || file.name.starts_with('[') || self.program.declaration(resolved).is_final() {
             return;
         }
-        let is_jdk = self.machine.program.class(receiver).origin == Origin::Jdk;
+        let is_jdk = self.program.class(receiver).origin == Origin::Jdk;
         let below = match is_jdk && !file.is_interface() && !file.is_abstract() {
             // Those that are made are read anyhow.
             true => Vec::new(),
             false => self
-                .machine
-                .application_subclasses(receiver)
+                .hierarchy
+                .subclasses(self.program, receiver)
                 .map(|found| found.classes.to_vec())
                 .unwrap_or_default(),
         };
         for class in below {
-            let selected = self.machine.program.select_method(class, resolved);
+            let selected = self.program.select_method(class, resolved);
             self.push(selected);
         }
     }

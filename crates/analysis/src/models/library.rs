@@ -1,0 +1,51 @@
+//! Collections and random numbers.
+
+use super::{Signature, in_front};
+
+pub(super) const SIGNATURES: &[Signature] = &[
+    // As in `util/identity_maps.rs`.
+    in_front("java/util/IdentityHashMap.hash(Ljava/lang/Object;I)I"),
+    in_front("java/util/IdentityHashMap.forEach(Ljava/util/function/BiConsumer;)V"),
+    in_front("java/util/IdentityHashMap.replaceAll(Ljava/util/function/BiFunction;)V"),
+    in_front("java/util/IdentityHashMap$IdentityHashMapIterator.<init>(Ljava/util/IdentityHashMap;)V"),
+    in_front("java/util/IdentityHashMap$KeySet.toArray([Ljava/lang/Object;)[Ljava/lang/Object;"),
+    in_front("java/util/IdentityHashMap$KeySet.spliterator()Ljava/util/Spliterator;"),
+    in_front("java/util/IdentityHashMap$Values.toArray([Ljava/lang/Object;)[Ljava/lang/Object;"),
+    in_front("java/util/IdentityHashMap$Values.spliterator()Ljava/util/Spliterator;"),
+    in_front("java/util/IdentityHashMap$EntrySet.toArray([Ljava/lang/Object;)[Ljava/lang/Object;"),
+    in_front("java/util/IdentityHashMap$EntrySet.spliterator()Ljava/util/Spliterator;"),
+    // As in `util/maps.rs`.
+    in_front("java/util/HashMap.hash(Ljava/lang/Object;)I"),
+    in_front("java/util/HashMap.containsKey(Ljava/lang/Object;)Z"),
+    in_front("java/util/ImmutableCollections$MapN.probe(Ljava/lang/Object;)I"),
+    in_front("java/util/ImmutableCollections$SetN.probe(Ljava/lang/Object;)I"),
+    in_front("java/util/HashMap.resize()[Ljava/util/HashMap$Node;"),
+    in_front("java/util/HashMap.containsValue(Ljava/lang/Object;)Z"),
+    in_front("java/util/HashMap.forEach"),
+    in_front("java/util/HashMap.replaceAll"),
+    in_front("java/util/HashMap.keysToArray"),
+    in_front("java/util/HashMap.valuesToArray"),
+    in_front("java/util/HashMap.internalWriteEntries"),
+    in_front("java/util/HashMap$HashIterator.<init>(Ljava/util/HashMap;)V"),
+    in_front("java/util/HashMap$KeySet.forEach"),
+    in_front("java/util/HashMap$Values.forEach"),
+    in_front("java/util/HashMap$EntrySet.forEach"),
+    in_front("java/util/HashMap$HashMapSpliterator.getFence"),
+    in_front("java/util/HashMap$KeySpliterator.tryAdvance"),
+    in_front("java/util/HashMap$ValueSpliterator.tryAdvance"),
+    in_front("java/util/HashMap$EntrySpliterator.tryAdvance"),
+    in_front("java/util/HashMap$KeySpliterator.forEachRemaining"),
+    in_front("java/util/HashMap$ValueSpliterator.forEachRemaining"),
+    in_front("java/util/HashMap$EntrySpliterator.forEachRemaining"),
+    in_front("java/util/concurrent/ConcurrentHashMap.tabAt"),
+    in_front("java/util/concurrent/ConcurrentHashMap.casTabAt"),
+    in_front("java/util/concurrent/ConcurrentHashMap.setTabAt"),
+    // As in `util/random.rs`.
+    in_front("java/util/Random.next(I)I"),
+    in_front("java/util/Random.nextInt(I)I"),
+    in_front("java/util/random/RandomGenerator.nextInt(II)I"),
+    in_front("java/util/concurrent/ThreadLocalRandom.nextInt(I)I"),
+    in_front("java/util/concurrent/ThreadLocalRandom.nextInt(II)I"),
+    in_front("java/util/concurrent/ThreadLocalRandom.mix32(J)I"),
+    in_front("java/util/concurrent/ThreadLocalRandom.mix64(J)J"),
+];
