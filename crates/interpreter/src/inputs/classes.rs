@@ -1,6 +1,7 @@
 //! Of which classes inputs of a type can be: those of the program that fit, and a few of the JDK's.
 
 use crate::inputs::Handle;
+use crate::inputs::surroundings::Surroundings;
 use crate::inputs::type_arguments::{Type, fits};
 use crate::machine::Machine;
 use crate::state::State;
@@ -199,7 +200,9 @@ impl Machine {
     ) -> Option<ClassId> {
         let classes = self.implementations(state, handle, declared).ok()?.classes;
         let is_plain = self.limits.made_first && self.program.class(declared).file.name == OBJECT;
-        if is_plain { Some(declared) } else { classes.first().copied() }
+        // Of an enum there is nothing to make.
+        let is_made = |class: &&ClassId| !self.program.class(**class).file.is_enum();
+        if is_plain { Some(declared) } else { classes.iter().find(is_made).copied() }
     }
 
     /// Whether code in the package of the entry method can name a class.
@@ -256,6 +259,33 @@ impl Machine {
             }
         }
         found.retain(|&class| self.program.is_subclass(class, declared));
+        // A test need not have them all.
+        if !self.limits.made_first {
+            found.extend(self.stand_ins_of_named(&around, declared)?);
+        }
+        Ok(found)
+    }
+
+    /// Stand-ins for the interfaces that the code names and nothing that is known implements.
+    fn stand_ins_of_named(
+        &mut self,
+        around: &Surroundings,
+        declared: ClassId,
+    ) -> Result<Vec<ClassId>, String> {
+        let mut found = Vec::new();
+        for name in around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE)) {
+            let Ok(class) = self.program.load(name) else { continue };
+            let is_meant = class != declared
+                && self.program.class(class).file.is_interface()
+                && self.program.is_subclass(class, declared)
+                && self.concrete_classes(name).is_empty()
+                && self.can_stand_in(class);
+            if is_meant {
+                found.push(self.stub_class(class)?);
+                let ty = self.program.class(class).java_name();
+                self.note_assumption(Assumption::HarmlessCalls { ty, is_interface: true });
+            }
+        }
         Ok(found)
     }
 
@@ -288,7 +318,11 @@ impl Machine {
     fn concrete_classes(&mut self, name: &str) -> Vec<ClassId> {
         let Ok(class) = self.program.load(name) else { return Vec::new() };
         let file = &self.program.class(class).file;
-        if name.starts_with('[') || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class)) {
+        // An abstract enum has constants like any other.
+        if file.is_enum()
+            || name.starts_with('[')
+            || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class))
+        {
             return vec![class];
         }
         if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {
@@ -305,21 +339,42 @@ impl Machine {
             return Ok(known.clone());
         }
         let (classes, is_cut) = self.application_classes(ancestor)?;
+        let all_enums = self.load_named(ENUM)?;
+        // What every enum is, as `Comparable`, has only those that the code tells apart.
+        let has_enums = ancestor == all_enums || !self.program.is_subclass(all_enums, ancestor);
         let is_meant = |&class: &ClassId| {
-            let file = &self.program.class(class).file;
-            // An enum has no objects but its constants.
-            let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
+            let linked = self.program.class(class);
+            let is_concrete = match linked.file.is_enum() {
+                // Its constants are its objects, of whatever classes they are.
+                true => has_enums && linked.superclass == Some(all_enums),
+                false => !linked.file.is_abstract() && !linked.file.is_interface(),
+            };
             class != ancestor && is_concrete && self.program.is_subclass(class, ancestor)
         };
         let mut found: Vec<ClassId> = classes.iter().copied().filter(is_meant).collect();
-        // Classes with a name of their own first: others are somebody's detail.
+        // Classes with a name of their own first: others are somebody's detail. Of enums nothing can be made.
         found.sort_by_cached_key(|&class| {
             let file = &self.program.class(class).file;
-            (file.enclosing_method.is_some(), file.name.clone())
+            (file.is_enum(), file.enclosing_method.is_some(), file.name.clone())
         });
         let found = Subclasses { classes: found.into(), is_cut };
         self.subclasses.insert(ancestor, found.clone());
         Ok(found)
+    }
+
+    /// The classes of constants of enums that have bodies of their own, below a class or interface.
+    pub(crate) fn classes_of_constants(&mut self, ancestor: ClassId) -> Vec<ClassId> {
+        let (Ok((classes, _)), Ok(all_enums)) = (self.application_classes(ancestor), self.load_named(ENUM))
+        else {
+            return Vec::new();
+        };
+        let is_meant = |&class: &ClassId| {
+            let linked = self.program.class(class);
+            linked.file.is_enum()
+                && linked.superclass != Some(all_enums)
+                && self.program.is_subclass(class, ancestor)
+        };
+        classes.iter().copied().filter(is_meant).collect()
     }
 
     /// The classes of the program that can be loaded, or as many as are looked at of those around one; whether there are more.
@@ -379,6 +434,9 @@ const OWN_PACKAGE: &str = "percolate/api/";
 /// Flags of a class (JVMS §4.7.6).
 const PUBLIC: u16 = 0x0001;
 const PRIVATE: u16 = 0x0002;
+
+/// What all enums extend.
+const ENUM: &str = "java/lang/Enum";
 
 /// The class of a plain object.
 const OBJECT: &str = "java/lang/Object";
