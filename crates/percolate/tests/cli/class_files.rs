@@ -1,7 +1,9 @@
 //! Class files that no compiler writes, or that were written one by one: each is told in a sentence, and none ends the run.
 
-use crate::run::{Outcome, percolate};
+use crate::run::{Outcome, percolate, percolate_in};
+use classfile::jdk::Jdk;
 use std::path::Path;
+use std::process::Command;
 use tempfile::TempDir;
 
 /// A class file in the making.
@@ -130,4 +132,44 @@ fn classes_that_are_inside_of_themselves_are_no_reason_to_crash() {
         let Outcome { code, .. } = percolate(&["inspect", "callgraph", &shown]);
         assert_eq!(code, Some(0));
     }
+}
+
+/// Inputs are run in another folder.
+#[test]
+fn classes_are_replayed_however_their_folder_or_jar_is_named() {
+    let (folder, _) = folder();
+    std::fs::create_dir(folder.path().join("classes")).expect("the folder is ours");
+    ClassFile::new("A", OBJECT, &[]).write(&folder.path().join("classes"), "A");
+    let jar = Jdk::locate().expect("the tests need a JDK").javac().with_file_name("jar");
+    let mut jar = Command::new(jar);
+    jar.args(["cf", "a.jar", "-C", "classes", "A.class"]).current_dir(folder.path());
+    assert!(jar.status().is_ok_and(|status| status.success()));
+    for args in [
+        &["explore", "classes", "A.f"][..],
+        &["explore", "./classes/../a.jar", "A.f"],
+        &["explore", "classes", "A.f", "--classpath", "a.jar"],
+    ] {
+        let Outcome { out, err, code } = percolate_in(folder.path(), args);
+        assert!(out.ends_with("\nno findings in 1 path (complete)\n"), "{args:?}: {out}");
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
+    }
+}
+
+#[test]
+fn a_class_file_in_the_place_of_another_one_is_told() {
+    let (folder, shown) = folder();
+    let source = folder.path().join("A.java");
+    let text = "class A { record B(int n) { } }\n";
+    std::fs::write(&source, text).expect("the folder is ours");
+    let mut javac = Command::new(Jdk::locate().expect("the tests need a JDK").javac());
+    assert!(javac.arg("-d").arg(folder.path()).arg(&source).status().is_ok_and(|status| status.success()));
+    std::fs::remove_file(source).expect("the folder is ours");
+    ClassFile::new("C", OBJECT, &[]).write(folder.path(), "A");
+    let Outcome { err, code, .. } = percolate(&["explore", &shown, "A.f"]);
+    let sentence = format!("percolate: class A cannot be read: {shown}/A.class: holds class C, expected A\n");
+    assert_eq!((err, code), (sentence, Some(4)));
+    // The JVM looks for the class around it, which we do not.
+    let Outcome { out, err, code } = percolate(&["explore", &shown, "A$B.toString"]);
+    assert!(out.contains("a class that the JVM refuses: NoClassDefFoundError: A (wrong name: C)"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(3)));
 }
