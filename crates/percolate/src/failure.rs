@@ -1,6 +1,7 @@
 //! What a user is told when a command cannot do its job, and the exit codes.
 
 use std::fmt::Display;
+use std::io::Write;
 
 /// Wrong options or arguments.
 pub(crate) const USAGE: u8 = 2;
@@ -55,9 +56,15 @@ impl Failure {
 
     pub(crate) fn print(&self) {
         if !self.message.is_empty() {
-            eprintln!("percolate: {}", self.message);
+            tell(&self.message);
         }
     }
+}
+
+/// Says a sentence beside the result. Where nobody can be told (standard error is closed, or a disk is full), the result is what
+/// it is.
+pub(crate) fn tell(sentence: impl Display) {
+    let _ = writeln!(std::io::stderr(), "percolate: {sentence}");
 }
 
 /// Whether output still has a reader: one that has gone away (`| head`) wants no more, but the result is what it is.

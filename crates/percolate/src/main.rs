@@ -64,7 +64,7 @@ fn main() -> ExitCode {
             ExitCode::from(failure.code)
         }
         Err(_) => {
-            eprintln!("percolate: this is a bug in percolate; please report it with the line above");
+            failure::tell("this is a bug in percolate; please report it with the line above");
             ExitCode::from(failure::OUR_BUG)
         }
     }

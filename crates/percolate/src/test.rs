@@ -6,7 +6,7 @@ mod layout;
 
 use crate::cli;
 use crate::explore::{self, Goal, Printer};
-use crate::failure::{Failure, OUR_BUG, still_read};
+use crate::failure::{Failure, INCOMPLETE, OUR_BUG, still_read};
 use crate::memory;
 use crate::replaying;
 use crate::target::Target;
@@ -64,7 +64,12 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let mut out = io::stdout().lock();
     still_read(written.print(&mut out))?;
     // Tests were asked for: findings are in them, and no failure of the command.
-    Ok(if explored.exit_code(None) == OUR_BUG { OUR_BUG } else { 0 })
+    let is_unreplayed = explored.summary.reports.iter().any(|report| report.unreplayed.is_some());
+    Ok(match explored.exit_code(None) {
+        OUR_BUG => OUR_BUG,
+        _ if is_unreplayed => INCOMPLETE,
+        _ => 0,
+    })
 }
 
 /// What was written.

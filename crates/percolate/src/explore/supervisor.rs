@@ -472,7 +472,7 @@ impl<'a> Supervisor<'a> {
                 replayer.interrupt();
             }
             self.progress.clear();
-            eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
+            crate::failure::tell("stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {
             // It may have ended by itself.
             let _ = self.worker.kill();
