@@ -155,15 +155,36 @@ fn classes_are_replayed_however_their_folder_or_jar_is_named() {
     }
 }
 
+/// A folder with the classes of a source.
+fn compiled(source: &str) -> (TempDir, String) {
+    let (folder, shown) = folder();
+    let file = folder.path().join("A.java");
+    std::fs::write(&file, source).expect("the folder is ours");
+    let mut javac = Command::new(Jdk::locate().expect("the tests need a JDK").javac());
+    assert!(javac.arg("-d").arg(folder.path()).arg(&file).status().is_ok_and(|status| status.success()));
+    std::fs::remove_file(file).expect("the folder is ours");
+    (folder, shown)
+}
+
+/// The name of its class, which the message of the JVM tells, is another one in every run.
+#[test]
+fn a_lambda_for_a_method_that_its_interface_lacks_is_no_contradiction() {
+    let source = "import java.util.stream.IntStream;\n\
+                  class A { static boolean f(int a) { return IntStream.of(a).anyMatch(n -> n > 5); } }\n";
+    let (folder, shown) = compiled(source);
+    let file = folder.path().join("A.class");
+    let mut bytes = std::fs::read(&file).expect("it was compiled");
+    let name = bytes.windows(7).position(|part| part == b"\x01\x00\x04test").expect("it is a constant");
+    bytes[name + 3] = b'b';
+    std::fs::write(&file, bytes).expect("the folder is ours");
+    let Outcome { out, err, code } = percolate(&["explore", &shown, "A.f"]);
+    assert!(out.contains("AbstractMethodError at A.java:2 (confirmed on the JVM)"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(1)), "{out}");
+}
+
 #[test]
 fn a_class_file_in_the_place_of_another_one_is_told() {
-    let (folder, shown) = folder();
-    let source = folder.path().join("A.java");
-    let text = "class A { record B(int n) { } }\n";
-    std::fs::write(&source, text).expect("the folder is ours");
-    let mut javac = Command::new(Jdk::locate().expect("the tests need a JDK").javac());
-    assert!(javac.arg("-d").arg(folder.path()).arg(&source).status().is_ok_and(|status| status.success()));
-    std::fs::remove_file(source).expect("the folder is ours");
+    let (folder, shown) = compiled("class A { record B(int n) { } }\n");
     ClassFile::new("C", OBJECT, &[]).write(folder.path(), "A");
     let Outcome { err, code, .. } = percolate(&["explore", &shown, "A.f"]);
     let sentence = format!("percolate: class A cannot be read: {shown}/A.class: holds class C, expected A\n");
