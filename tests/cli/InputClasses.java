@@ -128,4 +128,35 @@ class InputClasses {
         m.put(Bad.class, 1);
         assert o == null || o.getClass() != Bad.class;
     }
+
+    interface Unknown { int k(); }
+
+    // FALSE
+    static void arrayOfAParameter(Object o, int[][] rows) {
+        assert o == null || o != rows;
+    }
+
+    // FALSE
+    static void numberOfAParameter(Number n, java.util.concurrent.atomic.AtomicInteger i) {
+        if (n != null && i != null) {
+            int before = n.intValue();
+            i.incrementAndGet();
+            assert n.intValue() == before;
+        }
+    }
+
+    // FALSE
+    static void collectionOfAParameter(Set<Integer> set, Collection<Integer> all) {
+        assert all == null || all != set;
+    }
+
+    // FALSE
+    static void ofAnInterfaceOfTheJdk(Object o) {
+        assert !(o instanceof Runnable);
+    }
+
+    // FALSE
+    static void ofAnInterfaceThatNothingImplements(Object o) {
+        assert !(o instanceof Unknown);
+    }
 }

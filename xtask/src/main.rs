@@ -52,11 +52,17 @@ enum Chore {
         #[arg(value_name = "HOME")]
         jdk: Option<PathBuf>,
     },
-    /// Read and lower damaged class files and jars; fail if one of them does harm
+    /// Read and lower damaged class files and jars, and explore damaged classes; fail if one of them does harm
     Mutants {
         /// How many class files; there is a jar for every twenty
         #[arg(default_value_t = 20_000)]
         number: usize,
+        /// How many damaged classes of programs are explored by the debug binary, in runs of fifty
+        #[arg(long, default_value_t = 2_000)]
+        explored: usize,
+        /// Another seed than the usual one; not zero
+        #[arg(long)]
+        seed: Option<std::num::NonZeroU64>,
     },
     /// Compare with what other tools expect of their public programs
     Peers {
@@ -89,7 +95,9 @@ fn main() -> ExitCode {
         Chore::Coverage(options) => coverage::run(&options),
         Chore::Hunt { seed, count } => hunt::run(seed, count),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
-        Chore::Mutants { number } => mutant_sweep::run(number),
+        Chore::Mutants { number, explored, seed } => {
+            mutant_sweep::run(number, explored, seed.map(std::num::NonZeroU64::get))
+        }
         Chore::Peers { peer } => peers::run(&peer),
         Chore::Random { first, number, only } => {
             random::run(first, number, only.map(|kind| kind + "/").as_deref())

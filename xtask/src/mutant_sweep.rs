@@ -1,8 +1,10 @@
-//! Reads damaged class files and jars, and lowers what can be read: nothing may panic, hang or take much memory.
+//! Reads damaged class files and jars, and lowers what can be read: nothing may panic, hang or take much memory. Then damaged
+//! classes of programs are explored by the binary, in `explored.rs`.
 //!
 //! The originals are classes of the installed JDK. Every run sees the same mutants, and one that does harm is kept in a file.
 //! Whether a mutant is refused is not judged here; that most are neither all refused nor all read is.
 
+mod explored;
 #[path = "../../crates/classfile/tests/support/mutation.rs"]
 mod mutation;
 mod originals;
@@ -42,11 +44,13 @@ struct Counts {
     n_refused: usize,
 }
 
-/// Tries `n_classes` mutants of class files, and a number of jars in proportion.
-pub(crate) fn run(n_classes: usize) -> Result<()> {
+/// Tries `n_classes` mutants of class files, a number of jars in proportion, and explores `n_explored` of programs.
+pub(crate) fn run(n_classes: usize, n_explored: usize, seed: Option<u64>) -> Result<()> {
     let start = Instant::now();
+    let seed = seed.unwrap_or(SEED);
+    let folder = repo::target().join("mutants");
     let n_jars = n_classes / CLASSES_PER_JAR;
-    let (classes, jars) = sweep(&repo::target().join("mutants"), n_classes, n_jars)?;
+    let (classes, jars) = sweep(&folder, n_classes, n_jars, seed)?;
     println!(
         "{:<12}{:>9}{:>9}{:>9}{:>9}{:>9}",
         "mutants of", "number", "read", "classes", "lowered", "refused"
@@ -58,17 +62,23 @@ pub(crate) fn run(n_classes: usize) -> Result<()> {
     let memory = peak_memory().context("the system does not tell how much memory was used")?;
     println!("\n{:.1} s, peak memory {} MB", start.elapsed().as_secs_f64(), memory / 1024);
     ensure!(memory < MAX_MEMORY, "{} MB of memory are too much", memory / 1024);
+    if n_explored > 0 {
+        let explored = explored::explore(&folder, n_explored, seed)?;
+        println!("\nexplored: {} classes in {} runs, of exit codes:", explored.n_mutants, explored.n_runs);
+        explored.codes.iter().for_each(|(code, number)| println!("{code:>4}: {number}"));
+        println!("{:.1} s", start.elapsed().as_secs_f64());
+    }
     Ok(())
 }
 
 /// Tries mutants with files in `folder`; the first that does harm ends it.
-fn sweep(folder: &Path, n_classes: usize, n_jars: usize) -> Result<(Counts, Counts)> {
+fn sweep(folder: &Path, n_classes: usize, n_jars: usize, seed: u64) -> Result<(Counts, Counts)> {
     let originals = Originals::collect(folder)?;
     let classes = watched(
         folder,
         n_classes,
         {
-            let (mut random, classes) = (Random::new(SEED), originals.classes);
+            let (mut random, classes) = (Random::new(seed), originals.classes);
             move |idx| mutate(&classes[idx % classes.len()], &mut random, mostly_behind_constants)
         },
         |mutant, counts| examine_class(mutant, counts).map(drop),
@@ -78,7 +88,7 @@ fn sweep(folder: &Path, n_classes: usize, n_jars: usize) -> Result<(Counts, Coun
         folder,
         n_jars,
         {
-            let (mut random, jars) = (Random::new(SEED), originals.jars);
+            let (mut random, jars) = (Random::new(seed), originals.jars);
             move |idx| mutate(&jars[idx % jars.len()], &mut random, mostly_at_the_end)
         },
         move |mutant, counts| {
@@ -160,12 +170,12 @@ fn examine_class(bytes: &[u8], counts: &mut Counts) -> Option<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{repo, sweep};
+    use super::{SEED, repo, sweep};
 
     #[test]
     fn a_few_mutants_do_no_harm() {
         let folder = repo::target().join("mutants-of-tests");
-        let (classes, jars) = sweep(&folder, 2_000, 200).unwrap();
+        let (classes, jars) = sweep(&folder, 2_000, 200, SEED).unwrap();
         // Both outcomes must occur for the sweep to mean something.
         assert!((200..1_800).contains(&classes.n_read), "{} of 2000 classes were read", classes.n_read);
         assert!(classes.n_lowered > 1_000 && classes.n_refused > 10);

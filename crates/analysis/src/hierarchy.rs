@@ -28,7 +28,7 @@ const OWN_PACKAGE: &str = "percolate/api/";
 pub const MAX_CLASSES_SEARCHED: usize = 20_000;
 
 impl Hierarchy {
-    /// The concrete classes of the program below a class or interface, but no enums: these have no objects but their constants.
+    /// The concrete classes of the program below a class or interface; of enums those that declare constants, whatever class these are of.
     pub fn subclasses(
         &mut self,
         program: &mut Program,
@@ -38,19 +38,41 @@ impl Hierarchy {
             return Ok(known.clone());
         }
         let (classes, is_cut) = self.application(program, ancestor)?;
+        let all_enums = program.load(ENUM).ok();
+        // What every enum is, as `Comparable`, has only those that the code tells apart.
+        let has_enums =
+            all_enums.is_some_and(|enums| ancestor == enums || !program.is_subclass(enums, ancestor));
         let is_meant = |&class: &ClassId| {
-            let file = &program.class(class).file;
-            let is_concrete = !file.is_abstract() && !file.is_interface() && !file.is_enum();
+            let linked = program.class(class);
+            let is_concrete = match linked.file.is_enum() {
+                // Its constants are its objects, of whatever classes they are.
+                true => has_enums && linked.superclass == all_enums,
+                false => !linked.file.is_abstract() && !linked.file.is_interface(),
+            };
             class != ancestor && is_concrete && program.is_subclass(class, ancestor)
         };
         let mut found: Vec<ClassId> = classes.iter().copied().filter(is_meant).collect();
+        // Classes with a name of their own first: others are somebody's detail. Of enums nothing can be made.
         found.sort_by_cached_key(|&class| {
             let file = &program.class(class).file;
-            (file.enclosing_method.is_some(), file.name.clone())
+            (file.is_enum(), file.enclosing_method.is_some(), file.name.clone())
         });
         let found = Subclasses { classes: found.into(), is_cut };
         self.subclasses.insert(ancestor, found.clone());
         Ok(found)
+    }
+
+    /// The classes of constants of enums that have bodies of their own, below a class or interface.
+    pub(crate) fn constants_with_bodies(&mut self, program: &mut Program, ancestor: ClassId) -> Vec<ClassId> {
+        let Ok((classes, _)) = self.application(program, ancestor) else { return Vec::new() };
+        let Ok(all_enums) = program.load(ENUM) else { return Vec::new() };
+        let is_meant = |&class: &ClassId| {
+            let linked = program.class(class);
+            linked.file.is_enum()
+                && linked.superclass != Some(all_enums)
+                && program.is_subclass(class, ancestor)
+        };
+        classes.iter().copied().filter(is_meant).collect()
     }
 
     /// All classes of the program at or below one, enums and abstract classes among them; none if that is not known.
@@ -95,6 +117,9 @@ impl Hierarchy {
         Ok((classes, is_cut))
     }
 }
+
+/// What all enums extend.
+const ENUM: &str = "java/lang/Enum";
 
 /// How many packages around two classes are the same, from the outermost on.
 fn common_packages(a: &str, b: &str) -> usize {

@@ -9,7 +9,7 @@ use crate::facts::Facts;
 use crate::hierarchy::Hierarchy;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Loadable, Origin};
-use ir::{CallKind, Constant, MethodRef, Op};
+use ir::{CallKind, Constant, FieldRef, MethodRef, Op};
 use program::{ClassId, MethodId, Program, StaticId};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeSet, VecDeque};
@@ -313,9 +313,10 @@ impl Reader<'_> {
         // An input may be an alias of another one.
         let parameters = self.program.declaration(entry).descriptor.parameters.clone();
         for ty in &parameters {
-            let FieldType::Object(name) = ty else { continue };
-            if self.is_own(name) {
-                self.name(&Rc::from(name.as_str()));
+            match ty {
+                FieldType::Object(name) if name != OBJECT => self.name(&Rc::from(name.as_str())),
+                FieldType::Array(_) => self.name(&Rc::from(ty.to_string())),
+                _ => {}
             }
         }
     }
@@ -371,6 +372,7 @@ impl Reader<'_> {
                         self.read_static(id);
                     }
                 }
+                Op::GetField(field, _) if field.descriptor.starts_with(['L', '[']) => self.read_field(field),
                 Op::PutField(field, object, _) if made != Some(*object) => {
                     self.found.written.insert(Rc::clone(&field.class));
                 }
@@ -401,6 +403,19 @@ impl Reader<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// What a field of an enum refers to static fields lead to, its constants.
+    fn read_field(&mut self, field: &FieldRef) {
+        let Ok(class) = self.program.load(&field.class) else { return };
+        let linked = self.program.class(class);
+        if linked.origin != Origin::Application || !linked.file.is_enum() {
+            return;
+        }
+        let file = Rc::clone(&linked.file);
+        for constant in file.fields.iter().filter(|field| field.flags & ENUM_CONSTANT != 0) {
+            add(&mut self.found.statics, &(Rc::from(file.name.as_str()), Rc::from(constant.name.as_str())));
         }
     }
 
@@ -462,7 +477,8 @@ impl Reader<'_> {
                 .map(|found| found.classes.to_vec())
                 .unwrap_or_default(),
         };
-        for class in below {
+        let constants = self.hierarchy.constants_with_bodies(self.program, receiver);
+        for class in below.into_iter().chain(constants) {
             let selected = self.program.select_method(class, resolved);
             self.push(selected);
         }
@@ -504,6 +520,9 @@ fn is_self_contained(class: &str) -> bool {
 const INVOKE_VIRTUAL: u8 = 5;
 const INVOKE_STATIC: u8 = 6;
 const INVOKE_INTERFACE: u8 = 9;
+
+/// What every object is says nothing.
+const OBJECT: &str = "java/lang/Object";
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).
 const ENUM_CONSTANT: u16 = 0x4000;

@@ -56,7 +56,7 @@ pub(crate) fn run_for(
     if let (Some(file), true) = (&options.baseline, options.update_baseline) {
         let saved = Baseline::of(&explored.summary.reports).save(file);
         saved.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", file.display())))?;
-        eprintln!("percolate: wrote the findings to {}", file.display());
+        session::tell(format_args!("wrote the findings to {}", file.display()));
     }
     tell_contradictions(&explored.summary);
     let code = exit_code(&explored, baseline.as_ref());
@@ -76,7 +76,7 @@ const MAX_TOLD: usize = 5;
 pub(crate) fn tell_contradictions(summary: &Summary) {
     for report in &summary.reports {
         for sentence in report.contradictions().iter().take(MAX_TOLD) {
-            eprintln!("percolate: {}: {sentence}", report.header.method);
+            session::tell(format_args!("{}: {sentence}", report.header.method));
         }
     }
 }

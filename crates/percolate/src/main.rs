@@ -56,7 +56,7 @@ fn main() -> ExitCode {
             ExitCode::from(failure.code)
         }
         Err(_) => {
-            eprintln!("percolate: this is a bug in percolate; please report it with the line above");
+            session::tell("this is a bug in percolate; please report it with the line above");
             ExitCode::from(session::OUR_BUG)
         }
     }

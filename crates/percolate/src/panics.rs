@@ -14,7 +14,7 @@ pub(crate) fn hook() {
         let place = info.location().map(ToString::to_string).unwrap_or_default();
         let is_new = told.lock().is_ok_and(|mut told| told.insert(place.clone()));
         if is_new {
-            eprintln!("percolate: {}", sentence(&place, message(info)));
+            session::tell(sentence(&place, message(info)));
         }
         if log::log_enabled!(target: "percolate", log::Level::Debug) {
             log::debug!(target: "percolate", "panic at {place}\n{}", Backtrace::force_capture());

@@ -22,7 +22,10 @@ impl Progress {
             let method =
                 method.map_or(String::new(), |(number, total)| format!("method {number} of {total}: "));
             let seconds = self.started.elapsed().as_secs_f64();
-            eprint!("\r\x1b[K{method}{paths} paths, {waiting} states waiting, {seconds:.1} s");
+            let _ = write!(
+                std::io::stderr(),
+                "\r\x1b[K{method}{paths} paths, {waiting} states waiting, {seconds:.1} s"
+            );
             let _ = std::io::stderr().flush();
             self.shown = true;
         }
@@ -31,7 +34,7 @@ impl Progress {
     /// Makes room for other output.
     pub(crate) fn clear(&mut self) {
         if std::mem::take(&mut self.shown) {
-            eprint!("\r\x1b[K");
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
             let _ = std::io::stderr().flush();
         }
     }

@@ -51,7 +51,7 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         Ended::Status(status) => Ok(status as u8),
         Ended::Unsupported { what, at } => {
             let places: String = at.iter().take(10).map(|place| format!("\n\tat {place}")).collect();
-            eprintln!("percolate: the program needs something that is not supported: {what}{places}");
+            session::tell(format_args!("the program needs something that is not supported: {what}{places}"));
             Ok(INCOMPLETE)
         }
     }

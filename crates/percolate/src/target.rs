@@ -97,7 +97,7 @@ fn classes_of(jdk: &Jdk, target: &Path, kind: Kind, class_path: &[PathBuf]) -> R
 
 /// The classes of a project; modules that it needs are put in front of the class path.
 fn project_classes(jdk: &Jdk, project: &Project, needed: &mut Vec<PathBuf>) -> Result<PathBuf, Failure> {
-    project.missing.iter().for_each(|sentence| eprintln!("percolate: {sentence}"));
+    project.missing.iter().for_each(session::tell);
     let (built, others): (Vec<&Module>, Vec<&Module>) =
         project.needed.iter().partition(|module| module.is_built());
     needed.splice(0..0, built.iter().flat_map(|module| &module.classes).cloned());

@@ -10,7 +10,7 @@ use exploration::construction;
 use replay::Permissions;
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
 use report::{Command, Report};
-use session::{Failure, OUR_BUG, Target, memory, still_read};
+use session::{Failure, INCOMPLETE, OUR_BUG, Target, memory, still_read};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
@@ -63,7 +63,12 @@ pub(crate) fn run(options: &cli::TestOptions, log: Option<&str>) -> Result<u8, F
     let mut out = io::stdout().lock();
     still_read(written.print(&mut out))?;
     // Tests were asked for: findings are in them, and no failure of the command.
-    Ok(if exploring::exit_code(&explored, None) == OUR_BUG { OUR_BUG } else { 0 })
+    let is_unreplayed = explored.summary.reports.iter().any(|report| report.unreplayed.is_some());
+    Ok(match exploring::exit_code(&explored, None) {
+        OUR_BUG => OUR_BUG,
+        _ if is_unreplayed => INCOMPLETE,
+        _ => 0,
+    })
 }
 
 /// What was written.

@@ -61,7 +61,10 @@ fn write_witness(
         Some(Verdict::True) => None,
         Some(Verdict::False) => failing(report),
         Some(Verdict::Unknown) | None => {
-            eprintln!("percolate: there is no witness of UNKNOWN, so {} was not written", file.display());
+            session::tell(format_args!(
+                "there is no witness of UNKNOWN, so {} was not written",
+                file.display()
+            ));
             return Ok(());
         }
     };

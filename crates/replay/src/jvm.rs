@@ -82,6 +82,9 @@ pub enum Error {
     /// The replaying program cannot be put in place.
     #[error("cannot write the replay program to the temporary folder: {0}")]
     Unpack(std::io::Error),
+    /// Paths mean nothing any more.
+    #[error("the working folder is not there: {0}")]
+    Here(std::io::Error),
     /// The JVM cannot be started.
     #[error("cannot start {java}: {source}")]
     Start {
@@ -149,12 +152,14 @@ impl Jvm {
             Err(error) => return Err(Error::Unfenced(error)),
         };
         let folder = unpacked().map_err(Error::Unpack)?;
-        let class_path = classfile::existing(class_path, jdk);
+        // It runs in a folder of its own.
+        let class_path = absolute(classfile::existing(class_path, jdk)).map_err(Error::Here)?;
         let mut fence = Fence::for_java(walls, &jdk.home);
         fence.read.push(folder.path().join("program"));
-        fence.read.extend(class_path.iter().chain(&permissions.read).cloned());
+        fence.read.extend(class_path.iter().cloned());
+        fence.read.extend(absolute(permissions.read.clone()).map_err(Error::Here)?);
         fence.write.push(folder.path().join("scratch"));
-        fence.write.extend(permissions.write.iter().cloned());
+        fence.write.extend(absolute(permissions.write.clone()).map_err(Error::Here)?);
         let mut jvm = Jvm {
             java: jdk.java(),
             class_path,
@@ -333,6 +338,11 @@ impl Jvm {
             .map_err(|source| Error::Start { java: self.java.display().to_string(), source })?;
         Ok(Process { wire, is_ready: false })
     }
+}
+
+/// These paths wherever a process runs.
+fn absolute(paths: Vec<PathBuf>) -> std::io::Result<Vec<PathBuf>> {
+    paths.into_iter().map(std::path::absolute).collect()
 }
 
 /// The part of a JVM's memory that is its heap, and at least and at most how much that is, in MiB; the rest is for classes, code,

@@ -26,7 +26,9 @@ const FAULTS: &[&str] = &[
 pub fn refused(path: &mut Path, answer: &Answer) -> bool {
     let what = match answer {
         Answer::RefusedClass(what) => what.clone(),
-        Answer::Threw { class, message, .. } if FAULTS.contains(&class.as_str()) && !expects(path, class) => {
+        Answer::Threw { class, message, .. }
+            if is_fault(class, message.as_deref()) && !expects(path, class) =>
+        {
             let simple = class.rsplit('.').next().unwrap_or(class);
             match message.as_deref().and_then(|message| message.lines().next()) {
                 Some(message) => format!("{simple}: {message}"),
@@ -40,6 +42,13 @@ pub fn refused(path: &mut Path, answer: &Answer) -> bool {
     path.outcome = Outcome::Unsupported(Stop { what, at: None, stack: Vec::new(), internal: false });
     (path.precondition, path.tolerated) = (false, false);
     true
+}
+
+/// Whether the JVM throws that where a class is at fault. That a class cannot be used since its initialiser has failed is what code does.
+fn is_fault(class: &str, message: Option<&str>) -> bool {
+    let is_missing = class == "java.lang.NoClassDefFoundError"
+        && message.is_none_or(|message| !message.starts_with("Could not initialize class"));
+    is_missing || FAULTS.contains(&class)
 }
 
 fn expects(path: &Path, class: &str) -> bool {

@@ -233,7 +233,7 @@ impl Supervisor {
         interrupts::watch(move || {
             let is_first = n_interrupts.fetch_add(1, Ordering::Relaxed) == 0;
             if is_first {
-                eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
+                crate::failure::tell("stopping; what was found so far follows (Ctrl-C again to hurry)");
             }
             let mut running = running.lock().expect("nobody panics while holding it");
             if let Some(worker) = running.as_mut() {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
+use std::io::Write;
 
 /// Wrong options or arguments.
 pub const USAGE: u8 = 2;
@@ -63,9 +64,15 @@ impl Failure {
     /// Tells the user.
     pub fn print(&self) {
         if !self.message.is_empty() {
-            eprintln!("percolate: {}", self.message);
+            tell(&self.message);
         }
     }
+}
+
+/// Says a sentence beside the result. Where nobody can be told (standard error is closed, or a disk is full), the result is what
+/// it is.
+pub fn tell(sentence: impl Display) {
+    let _ = writeln!(std::io::stderr(), "percolate: {sentence}");
 }
 
 /// Whether output still has a reader: one that has gone away (`| head`) wants no more, but the result is what it is.

@@ -36,7 +36,7 @@ pub mod interrupts;
 pub use bounds::Bounds;
 pub use comparing::{CompareRequest, Compared, compare};
 pub use explore::{Explored, Listener, Request, explore};
-pub use failure::{BAD_INPUT, Failure, INCOMPLETE, OUR_BUG, USAGE, still_read};
+pub use failure::{BAD_INPUT, Failure, INCOMPLETE, OUR_BUG, USAGE, still_read, tell};
 pub use jdk_image::booted;
 pub use orders::{Classes, CompareOrders, ComparedMethods, ExploreOrders, Methods, Open};
 pub use replaying::jvm;

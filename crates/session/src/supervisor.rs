@@ -457,7 +457,7 @@ impl<'a> Supervisor<'a> {
                 replayer.interrupt();
             }
             self.listener.end_progress();
-            eprintln!("percolate: stopping; what was found so far follows (Ctrl-C again to hurry)");
+            crate::failure::tell("stopping; what was found so far follows (Ctrl-C again to hurry)");
         } else {
             self.worker.kill();
             if let Some(replayer) = &self.replayer {

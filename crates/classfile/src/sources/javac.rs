@@ -65,6 +65,9 @@ pub(super) fn run(
     let output = output.map_err(|error| Error::Io { path: javac.clone(), error })?;
     let messages = match output.ended {
         Ended::Itself(Some(0)) => return Ok(()),
+        Ended::Itself(_) if let Some(why) = unwritten(&String::from_utf8_lossy(&output.stderr)) => {
+            return Err(Error::Cache { path: classes.to_owned(), error: std::io::Error::other(why) });
+        }
         Ended::Itself(_) | Ended::Stopped => messages(&output, sources),
         Ended::TooLong => format!("    javac took more than {} s", LIMITS.time.as_secs()),
         Ended::TooLarge => format!("    javac took more than {} MB", LIMITS.resident >> 20),
@@ -134,6 +137,15 @@ fn quoted(path: &Path) -> String {
     format!("\"{}\"\n", path.display().to_string().replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// Why a class could not be written, which says nothing about the sources: `Foo.java:3: error: error while writing Foo: …`.
+fn unwritten(printed: &str) -> Option<String> {
+    printed.lines().find_map(|line| {
+        let (_, _, message) = diagnostic(line)?;
+        let (_, why) = message.strip_prefix("error while writing ")?.split_once(": ")?;
+        Some(why.to_owned())
+    })
+}
+
 /// The messages of `javac`, indented, where each is introduced by its line: the path of the only file is said already,
 /// and other paths are given below the root of packages.
 fn messages(output: &Output, sources: &Sources) -> String {
@@ -174,4 +186,17 @@ fn is_count(line: &str) -> bool {
         || (words.next().is_some_and(|count| count.parse::<u32>().is_ok())
             && matches!(words.next(), Some("error" | "errors" | "warning" | "warnings"))
             && words.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unwritten;
+
+    #[test]
+    fn a_class_that_does_not_fit_says_nothing_about_the_sources() {
+        let full =
+            "p/A.java:1: error: error while writing A: No space left on device\nclass A {\n^\n1 error\n";
+        assert_eq!(unwritten(full).as_deref(), Some("No space left on device"));
+        assert_eq!(unwritten("A.java:1: error: ';' expected\n"), None);
+    }
 }

@@ -4,6 +4,7 @@ use crate::inputs::Handle;
 use crate::inputs::type_arguments::{Type, fits};
 use crate::machine::Machine;
 use crate::state::State;
+use analysis::Surroundings;
 use analysis::hierarchy::{MAX_CLASSES_SEARCHED, Subclasses};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
@@ -191,7 +192,9 @@ impl Machine {
     ) -> Option<ClassId> {
         let classes = self.implementations(state, handle, declared).ok()?.classes;
         let is_plain = self.limits.made_first && self.program.class(declared).file.name == OBJECT;
-        if is_plain { Some(declared) } else { classes.first().copied() }
+        // Of an enum there is nothing to make.
+        let is_made = |class: &&ClassId| !self.program.class(**class).file.is_enum();
+        if is_plain { Some(declared) } else { classes.iter().find(is_made).copied() }
     }
 
     /// Whether code in the package of the entry method can name a class.
@@ -248,6 +251,33 @@ impl Machine {
             }
         }
         found.retain(|&class| self.program.is_subclass(class, declared));
+        // A test need not have them all.
+        if !self.limits.made_first {
+            found.extend(self.stand_ins_of_named(&around, declared)?);
+        }
+        Ok(found)
+    }
+
+    /// Stand-ins for the interfaces that the code names and nothing that is known implements.
+    fn stand_ins_of_named(
+        &mut self,
+        around: &Surroundings,
+        declared: ClassId,
+    ) -> Result<Vec<ClassId>, String> {
+        let mut found = Vec::new();
+        for name in around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE)) {
+            let Ok(class) = self.program.load(name) else { continue };
+            let is_meant = class != declared
+                && self.program.class(class).file.is_interface()
+                && self.program.is_subclass(class, declared)
+                && self.concrete_classes(name).is_empty()
+                && self.can_stand_in(class);
+            if is_meant {
+                found.push(self.stub_class(class)?);
+                let ty = self.program.class(class).java_name();
+                self.note_assumption(Assumption::HarmlessCalls { ty, is_interface: true });
+            }
+        }
         Ok(found)
     }
 
@@ -280,7 +310,11 @@ impl Machine {
     fn concrete_classes(&mut self, name: &str) -> Vec<ClassId> {
         let Ok(class) = self.program.load(name) else { return Vec::new() };
         let file = &self.program.class(class).file;
-        if name.starts_with('[') || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class)) {
+        // An abstract enum has constants like any other.
+        if file.is_enum()
+            || name.starts_with('[')
+            || (!file.is_abstract() && !file.is_interface() && self.can_be_made(class))
+        {
             return vec![class];
         }
         if let Some((_, stand_ins)) = JDK_IMPLEMENTATIONS.iter().find(|(interface, _)| *interface == name) {

@@ -14,6 +14,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use analysis::Surroundings;
 use classfile::Origin;
+use classfile::descriptor::FieldType;
 use ir::{CallKind, Check, Op, Terminator};
 use program::{ClassId, MethodId, StaticId};
 use report::Assumption;
@@ -104,20 +105,35 @@ impl Machine {
 
     /// Whether the object of a static field may be told from others, as far as its declared type says.
     fn may_share(&self, id: StaticId) -> bool {
-        let descriptor = &*self.program.static_field(id).descriptor;
-        let name = descriptor.trim_start_matches('L').trim_end_matches(';');
-        let is_plain = name == "java/lang/String"
-            || name == "java/lang/Class"
-            || BOXES.iter().any(|(class, _)| *class == name);
-        let is_enum = self.program.loaded(name).is_some_and(|class| self.program.class(class).file.is_enum());
-        !is_plain && !is_enum
+        let ty = FieldType::parse(&self.program.static_field(id).descriptor);
+        ty.is_ok_and(|ty| !self.is_plain_type(&ty))
     }
 
-    /// Notes that inputs are taken to be no object of a static field.
+    /// Whether nobody tells objects of a type apart that are equal, or there are no others.
+    fn is_plain_type(&self, ty: &FieldType) -> bool {
+        let FieldType::Object(name) = ty else { return !ty.is_reference() };
+        name == "java/lang/String"
+            || name == "java/lang/Class"
+            || BOXES.iter().any(|(class, _)| *class == name.as_str())
+    }
+
+    /// Notes that inputs are taken to be no object of a static field; of an enum, none that its constants refer to.
     pub(crate) fn assume_apart(&mut self, id: StaticId) {
         let field = self.program.static_field(id);
-        if let Ok(ty) = classfile::descriptor::FieldType::parse(&field.descriptor) {
-            self.note_assumption(Assumption::ApartFromStatics { class: ty.java_name() });
+        let Ok(ty) = FieldType::parse(&field.descriptor) else { return };
+        let enumeration = match &ty {
+            FieldType::Object(name) => self.program.loaded(name),
+            _ => None,
+        };
+        let enumeration = enumeration.map(|class| self.program.class(class));
+        let behind = enumeration.filter(|class| class.file.is_enum()).map(|class| Rc::clone(&class.fields));
+        let Some(behind) = behind else {
+            return self.note_assumption(Assumption::ApartFromStatics { class: ty.java_name() });
+        };
+        for ty in behind.iter().filter_map(|slot| FieldType::parse(&slot.descriptor).ok()) {
+            if ty.is_reference() && !self.is_plain_type(&ty) {
+                self.note_assumption(Assumption::ApartFromStatics { class: ty.java_name() });
+            }
         }
     }
 
@@ -333,7 +349,8 @@ impl Machine {
                 || called.class.starts_with("java/lang/")
                     && (&*called.name == "<init>" || FILLERS.contains(&&*called.name));
         }
-        &*called.name == "<init>" && depth > 0 && self.is_quiet(resolved, depth - 1)
+        // That of the array of its constants is what every enum has.
+        matches!(&*called.name, "<init>" | "$values") && depth > 0 && self.is_quiet(resolved, depth - 1)
     }
 }
 

@@ -200,10 +200,19 @@ impl Machine {
             return View::Object { id, class, content: ViewContent::Made([call].into()) };
         }
         let ty = self.handle_on(state, handle).ty.clone();
-        let Ok(class) = self.load_type(&ty) else { return View::Nothing };
+        let Ok(declared) = self.load_type(&ty) else { return View::Nothing };
+        let class = self.only_enum(state, handle, declared).unwrap_or(declared);
         let file = Rc::clone(&self.program.class(class).file);
         let constant = file.fields.iter().find(|field| file.is_enum() && field.flags & ENUM_CONSTANT != 0);
         constant.map_or(View::Nothing, |field| View::Constant(class, field.name.as_str().into()))
+    }
+
+    /// An enum that implements the declared type of an input, where nothing else does.
+    fn only_enum(&mut self, state: &State, handle: ExprId, declared: ClassId) -> Option<ClassId> {
+        let info = self.handle_on(state, handle);
+        let found = self.implementations(state, &info, declared).ok()?.classes;
+        let is_enum = |class: &ClassId| self.program.class(*class).file.is_enum();
+        found.iter().all(is_enum).then(|| found.first().copied()).flatten()
     }
 
     fn view_object(&mut self, state: &State, id: u64, object: &Object) -> View {

@@ -299,7 +299,8 @@ impl Machine {
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {
         let receiver = state.heap.find(args.first()?.bits)?.class;
-        let class = self.program.class(receiver).java_name();
+        // Classes of lambdas have another name in each run.
+        let class = Some(self.program.class(receiver)).filter(|class| !class.hidden)?.java_name();
         let declaration = self.program.declaration(method);
         let declared_in = self.program.class(self.program.method(method).class).java_name();
         let result =

@@ -31,16 +31,16 @@ pub(super) fn run(options: &CallGraphOptions) -> Result<u8, Failure> {
     print(&if options.dot { write_dot(&program, &graph) } else { write_text(&program, &graph) })?;
     if let [first, rest @ ..] = graph.left_out() {
         let others = if rest.is_empty() { String::new() } else { format!(" (and {} more)", rest.len()) };
-        eprintln!("percolate: left out what cannot be loaded: {first}{others}");
+        session::tell(format_args!("left out what cannot be loaded: {first}{others}"));
     }
     let n_beyond = graph.n_methods(Follow::Bound);
     if n_beyond == 0 {
         return Ok(0);
     }
-    eprintln!(
-        "percolate: stopped after {} methods with {n_beyond} still to look into; --max-methods sets the bound",
+    session::tell(format_args!(
+        "stopped after {} methods with {n_beyond} still to look into; --max-methods sets the bound",
         options.max_methods
-    );
+    ));
     Ok(INCOMPLETE)
 }
 

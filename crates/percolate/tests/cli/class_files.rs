@@ -1,6 +1,6 @@
 //! Class files that no compiler writes, or that were written one by one: each is told in a sentence, and none ends the run.
 
-use crate::run::{Outcome, inputs, percolate};
+use crate::run::{Outcome, inputs, percolate, percolate_in};
 use classfile::jdk::Jdk;
 use std::path::Path;
 use std::process::Command;
@@ -197,4 +197,65 @@ fn parameters_may_have_the_names_that_other_inputs_are_written_with() {
     // Each input has a name of its own.
     let Outcome { out, .. } = percolate(&["explore", &shown, "Renamed#isInTheNode", "--format", "json"]);
     assert!(out.contains(r#""node.value":"#), "{out}");
+}
+
+/// Inputs are run in another folder.
+#[test]
+fn classes_are_replayed_however_their_folder_or_jar_is_named() {
+    let (folder, _) = folder();
+    std::fs::create_dir(folder.path().join("classes")).expect("the folder is ours");
+    ClassFile::new("A", OBJECT, &[]).write(&folder.path().join("classes"), "A");
+    let jar = Jdk::locate().expect("the tests need a JDK").javac().with_file_name("jar");
+    let mut jar = Command::new(jar);
+    jar.args(["cf", "a.jar", "-C", "classes", "A.class"]).current_dir(folder.path());
+    assert!(jar.status().is_ok_and(|status| status.success()));
+    for args in [
+        &["explore", "classes", "A.f"][..],
+        &["explore", "./classes/../a.jar", "A.f"],
+        &["explore", "classes", "A.f", "--classpath", "a.jar"],
+    ] {
+        let Outcome { out, err, code } = percolate_in(folder.path(), args);
+        assert!(out.ends_with("\nno findings in 1 path (complete)\n"), "{args:?}: {out}");
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{args:?}");
+    }
+}
+
+/// A folder with the classes of a source.
+fn compiled(source: &str) -> (TempDir, String) {
+    let (folder, shown) = folder();
+    let file = folder.path().join("A.java");
+    std::fs::write(&file, source).expect("the folder is ours");
+    let mut javac = Command::new(Jdk::locate().expect("the tests need a JDK").javac());
+    assert!(javac.arg("-d").arg(folder.path()).arg(&file).status().is_ok_and(|status| status.success()));
+    std::fs::remove_file(file).expect("the folder is ours");
+    (folder, shown)
+}
+
+/// The name of its class, which the message of the JVM tells, is another one in every run.
+#[test]
+fn a_lambda_for_a_method_that_its_interface_lacks_is_no_contradiction() {
+    let source = "import java.util.stream.IntStream;\n\
+                  class A { static boolean f(int a) { return IntStream.of(a).anyMatch(n -> n > 5); } }\n";
+    let (folder, shown) = compiled(source);
+    let file = folder.path().join("A.class");
+    let mut bytes = std::fs::read(&file).expect("it was compiled");
+    let name = bytes.windows(7).position(|part| part == b"\x01\x00\x04test").expect("it is a constant");
+    bytes[name + 3] = b'b';
+    std::fs::write(&file, bytes).expect("the folder is ours");
+    let Outcome { out, err, code } = percolate(&["explore", &shown, "A.f"]);
+    assert!(out.contains("AbstractMethodError at A.java:2 (confirmed on the JVM)"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(1)), "{out}");
+}
+
+#[test]
+fn a_class_file_in_the_place_of_another_one_is_told() {
+    let (folder, shown) = compiled("class A { record B(int n) { } }\n");
+    ClassFile::new("C", OBJECT, &[]).write(folder.path(), "A");
+    let Outcome { err, code, .. } = percolate(&["explore", &shown, "A.f"]);
+    let sentence = format!("percolate: class A cannot be read: {shown}/A.class: holds class C, expected A\n");
+    assert_eq!((err, code), (sentence, Some(4)));
+    // The JVM looks for the class around it, which we do not.
+    let Outcome { out, err, code } = percolate(&["explore", &shown, "A$B.toString"]);
+    assert!(out.contains("a class that the JVM refuses: NoClassDefFoundError: A (wrong name: C)"), "{out}");
+    assert_eq!((err.as_str(), code), ("", Some(3)));
 }

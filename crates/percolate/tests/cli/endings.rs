@@ -1,6 +1,8 @@
 //! Runs that end before their time: what was found by then is still told.
 
-use crate::run::{Outcome, Running, is_running, percolate, percolate_into, percolate_with};
+use crate::run::{
+    Outcome, Running, is_running, percolate, percolate_into, percolate_muttering_into, percolate_with,
+};
 use std::time::Duration;
 
 const SPIN: &[&str] = &["explore", "Spins.java", "spin", "--max-steps", "1000000000000", "--merge", "off"];
@@ -101,6 +103,15 @@ fn that_nothing_could_be_replayed_is_told() {
     let sentence = "\nnot replayed: no input could be run on the JVM: cannot write the replay program";
     assert!(out.contains(sentence), "{out}");
     assert_eq!(code, Some(3), "{out}");
+    // No tests are not all tests.
+    let folder = tempfile::tempdir().expect("temporary folders can be made");
+    let tests = folder.path().to_str().expect("temporary folders are UTF-8");
+    let Outcome { out, code, .. } = without(&["test", "Sign.java", "sign", "--output", tests]);
+    assert!(
+        out.contains("are no test: the JVM did not confirm it: cannot write the replay program"),
+        "{out}"
+    );
+    assert!(out.ends_with("\n0 tests\n") && code == Some(3), "{out}");
     // A proof needs no inputs.
     let Outcome { out, code, .. } = without(&["verify", "Sign.java", "sign"]);
     assert!(out.contains(sentence) && out.ends_with("\nTRUE\n"), "{out}");
@@ -174,6 +185,18 @@ fn a_full_disk_is_told() {
             "{args:?}"
         );
         assert_eq!(code, Some(4), "{args:?}");
+    }
+}
+
+#[test]
+fn where_sentences_do_not_fit_the_result_is_what_it_is() {
+    for (args, expected) in [
+        (&["explore", "Nothing.java"][..], 4),
+        (&["inspect", "callgraph", "Shapes.java", "--max-methods", "1"], 3),
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let Outcome { code, .. } = percolate_muttering_into(full, args);
+        assert_eq!(code, Some(expected), "{args:?}");
     }
 }
 

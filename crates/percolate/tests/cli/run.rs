@@ -86,6 +86,13 @@ pub(crate) fn percolate_into(file: File, args: &[&str]) -> Outcome {
     finish(command)
 }
 
+/// Runs to the end, writing what is no result to a file.
+pub(crate) fn percolate_muttering_into(file: File, args: &[&str]) -> Outcome {
+    let mut command = command(args);
+    command.stderr(file);
+    finish(command)
+}
+
 fn finish(mut command: Command) -> Outcome {
     let output = command.output().expect("the binary starts");
     Outcome { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }

@@ -58,6 +58,11 @@ fn an_input_may_be_of_any_class_that_the_program_names() {
 }
 
 #[test]
+fn a_constant_of_an_enum_is_an_input_wherever_it_fits() {
+    check("InputEnums.java");
+}
+
+#[test]
 fn what_an_input_holds_and_returns_is_what_its_type_arguments_say() {
     check("InputGenerics.java");
 }

@@ -421,6 +421,15 @@ impl Artist<'_> {
                 fitting.push((class, own));
             }
         }
+        let enums = if arguments.is_empty() { self.world.enums_below(name) } else { Vec::new() };
+        if !enums.is_empty() && self.random.below(enums.len() + fitting.len()) < enums.len() {
+            let constant = Type::class(self.random.pick::<String>(&enums));
+            let part = self.new_object(&constant, depth)?;
+            if let Part::Object(index) = part {
+                self.graph.places.push((ty.clone(), index));
+            }
+            return Ok(part);
+        }
         if fitting.is_empty() {
             return Err(Undrawable(ty.java_name()));
         }

@@ -149,6 +149,21 @@ impl World {
         found
     }
 
+    /// The enums of the program below a type.
+    pub(crate) fn enums_below(&mut self, above: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        for name in self.own.clone() {
+            let is_enum = self.class(&name).is_some_and(|class| {
+                // Those of constants with bodies are no enums.
+                class.is_enum() && class.superclass.as_deref() == Some("java/lang/Enum")
+            });
+            if is_enum && name != above && self.is_below(&name, above) {
+                found.push(name);
+            }
+        }
+        found
+    }
+
     /// Whether objects of a class of the program can be made field by field.
     fn can_be_made(&mut self, name: &str) -> bool {
         let Some(class) = self.class(name) else { return false };

@@ -1,7 +1,7 @@
 //! What must hold for a class of the hunt.
 //!
-//! Every graph takes one path of `a`; where `a` does not fail, no graph makes it fail; where `a` and `b` are equivalent, no graph
-//! tells them apart.
+//! Every graph takes one path of `a`; where `a` does not fail, whether ways are merged or not, no graph makes it fail; where `a` and
+//! `b` are equivalent, no graph tells them apart.
 
 use crate::Ground;
 use crate::against::{pairs, paths, verdicts};
@@ -24,15 +24,30 @@ const MAX_PATHS: u64 = 3000;
 const MAX_PAIRS: usize = 3000;
 
 pub(crate) fn check(ground: &Ground, program: &Program, seed: u64) -> Result<(), String> {
+    for merge in [Merge::Off, Merge::Complex, Merge::HigherOrder] {
+        check_one(ground, program, seed, merge).map_err(|error| format!("{merge:?}: {error}"))?;
+    }
+    check_both(ground, program, seed)
+}
+
+fn method(program: &Program, name: &str) -> String {
+    format!("{name}({})", program.signature())
+}
+
+/// The paths of `a`, and the verdict about it, with that merging.
+fn check_one(ground: &Ground, program: &Program, seed: u64, merge: Merge) -> Result<(), String> {
     let Ground { classes, world, .. } = ground;
-    let method = |name: &str| format!("{name}({})", program.signature());
-    let mut explored = Explored::explore(classes, &program.class, &method("a"), config(), Rules::On, limit)?;
+    let (entry, config) = (method(program, "a"), Config { merge, ..config() });
+    let mut explored = Explored::explore(classes, &program.class, &entry, config, Rules::On, limit)?;
     let mismatches = explored.replay(classes).mismatches;
     if !mismatches.is_empty() {
         return Err(format!("replay mismatches:\n{}", mismatches.join("\n")));
     }
-    let checked = paths::check_paths(classes, world, &mut explored, N_GRAPHS, seed)?;
-    ground.count(|tried| tried.paths.add(checked));
+    // What a merged path says of references is in its guards, over numbers that mean something to the solver only.
+    if merge == Merge::Off {
+        let checked = paths::check_paths(classes, world, &mut explored, N_GRAPHS, seed)?;
+        ground.count(|tried| tried.paths.add(checked));
+    }
     let returns = |path: &report::Path| matches!(path.outcome, Outcome::Returned { .. });
     if explored.explorer.incomplete().is_none() && explored.described.iter().all(returns) {
         let assumptions: Vec<Assumption> = explored.explorer.assumptions().into_iter().collect();
@@ -41,8 +56,14 @@ pub(crate) fn check(ground: &Ground, program: &Program, seed: u64) -> Result<(),
         let checked = verdicts::check_true(classes, world, method, &assumptions, N_GRAPHS, seed)?;
         ground.count(|tried| tried.verdicts.add(checked));
     }
+    Ok(())
+}
+
+/// Whether `a` and `b` do the same, asked both ways.
+fn check_both(ground: &Ground, program: &Program, seed: u64) -> Result<(), String> {
+    let Ground { classes, world, .. } = ground;
     for (first, second) in [("a", "b"), ("b", "a")] {
-        let start = |name: &str| subject(classes, &program.class, &method(name), limit);
+        let start = |name: &str| subject(classes, &program.class, &method(program, name), limit);
         let mut comparison = Equivalence::new(start(first)?, start(second)?, &config(), true)
             .map_err(|error| format!("{first} and {second}: {error}"))?;
         let mut is_same = true;

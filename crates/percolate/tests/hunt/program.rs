@@ -38,7 +38,10 @@ struct Parameter {
 const MEMBERS: &[(&str, &str)] = &[
     ("Shape", "interface Shape { int area(); }"),
     ("Named", "interface Named<T> { T name(); }"),
-    ("Color", "enum Color { RED, GREEN }"),
+    (
+        "Color",
+        "enum Color implements Shape { RED, GREEN; final int[] pick = {6}; int worn; public int area() { return worn + 1; } }",
+    ),
     ("Pair", "record Pair<A, B>(A first, B second) { }"),
     ("Box", "static class Box<T> { T item; Box<T> next; int n; Box() { } int f(int k) { return n + k; } }"),
     (
@@ -164,6 +167,14 @@ const STATEMENTS: &[&str] = &[
     "if (@pair.second() == @c) z += 53;",
     "if (@pair.second() != null) @pair.second().v = 2;",
     "if (@color == Color.GREEN) z += 54;",
+    "if (@s instanceof Color) z += 62;",
+    "if (@s == @color) z += 63;",
+    "if (@o instanceof Enum) z += 64;",
+    "Color.RED.worn = 7;",
+    "if (Color.RED.pick[0] == 5) z += 65;",
+    "if (@color.pick[0] == 5) z += 66;",
+    "@color.worn = 3;",
+    "if (@p == @color.pick) z += 67;",
     "if (@n > 10) z += 55; else z -= @n & 1;",
     "if (@cs.length > 0) Arrays.asList(@cs).set(0, null);",
     "Arrays.asList(@cs).replaceAll(one -> null);",

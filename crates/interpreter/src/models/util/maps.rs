@@ -5,7 +5,7 @@
 //! key is symbolic.
 
 use crate::inputs::resolution::Look;
-use crate::machine::Machine;
+use crate::machine::{Control, Machine};
 use crate::maps::loose_map::{Insertion, MAX_CAPACITY};
 use crate::maps::map_keys::Key;
 use crate::models::lang::strings::returns_condition;
@@ -131,8 +131,19 @@ fn loosened(machine: &mut Machine, state: &mut State, map: Reference, key: Value
         },
         Key::Other => Ok(false),
         Key::Known => Ok(is_loose),
-        Key::Symbolic | Key::Identity => Ok(is_loose || machine.loosen(state, map)),
+        Key::Symbolic | Key::Identity if is_loose => Ok(true),
+        Key::Symbolic | Key::Identity => match close_table(machine, state, map) {
+            Some(control) => Err(Modelled::Goes(control)),
+            None => Ok(machine.loosen(state, map)),
+        },
     }
+}
+
+/// Gives a table a length that is a number, by a choice, if it was made for a number that is not known.
+fn close_table(machine: &mut Machine, state: &mut State, map: Reference) -> Option<Control> {
+    let slot = machine.slot("java/util/HashMap", "table", "[Ljava/util/HashMap$Node;")?;
+    let table = state.heap.field(map, slot)?.bits;
+    if table == 0 { None } else { machine.close_array(state, table) }
 }
 
 /// Where a key is among those of `Map.of` or `Set.of`, which are compared if one is symbolic; else where there is room for it, as
@@ -231,12 +242,27 @@ fn resize(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     let slot = machine.slot("java/util/HashMap", "table", "[Ljava/util/HashMap$Node;");
     let table =
         slot.and_then(|slot| state.heap.field(map, slot)).and_then(|table| state.heap.array(table.bits));
-    let Some(capacity) = table.map(Array::len) else { return Modelled::Declines };
+    let Some(capacity) = table.map(Array::len) else { return first_table(machine, state, map) };
     let caller = &machine.program.declaration(state.top.code.method).name;
     if **caller != *"putVal" || capacity >= MAX_CAPACITY {
         return Modelled::Unsupported("a hash table with symbolic keys that grows".into());
     }
     Modelled::Declines
+}
+
+/// A loose map has a table of so many places; until there is one, `threshold` says how many were asked for.
+fn first_table(machine: &mut Machine, state: &mut State, map: Reference) -> Modelled {
+    let Some(slot) = machine.slot("java/util/HashMap", "threshold", "I") else { return Modelled::Declines };
+    let Some(wanted) = state.heap.field(map, slot).filter(|wanted| wanted.expr.is_some()) else {
+        return Modelled::Declines;
+    };
+    match machine.concrete(state, wanted) {
+        Ok(wanted) => {
+            state.heap.set_field(map, slot, Value { bits: wanted, expr: None });
+            Modelled::Declines
+        }
+        Err(expr) => Modelled::Goes(machine.fix(state, expr)),
+    }
 }
 
 /// What follows looks at the nodes of a map one after the other.

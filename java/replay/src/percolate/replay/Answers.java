@@ -49,8 +49,17 @@ final class Answers {
         return "error\t" + escape(what);
     }
 
+    /** The request cannot be run: a class is at fault, or else the request is. */
+    static String bad(BadRequestException bad) {
+        Throwable cause = bad.getCause();
+        // That an initialiser fails is what code does.
+        boolean isInitialiser = cause instanceof ExceptionInInitializerError || cause instanceof NoClassDefFoundError
+                && String.valueOf(cause.getMessage()).startsWith("Could not initialize class");
+        return cause instanceof LinkageError && !isInitialiser ? refuses((LinkageError) cause) : error(bad.getMessage());
+    }
+
     /** A class cannot be loaded or linked. */
-    static String refuses(LinkageError fault) {
+    private static String refuses(LinkageError fault) {
         String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("");
         return "refuses\t" + escape(fault.getClass().getSimpleName() + ": " + message);
     }

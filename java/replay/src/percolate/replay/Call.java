@@ -35,9 +35,7 @@ final class Call {
         try {
             callee = loader.callee(request);
         } catch (BadRequestException bad) {
-            return bad.getCause() instanceof LinkageError
-                    ? Answers.refuses((LinkageError) bad.getCause())
-                    : Answers.error(bad.getMessage());
+            return Answers.bad(bad);
         } catch (CannotRunException missing) {
             return Answers.cannot(missing.getMessage());
         }
@@ -61,7 +59,7 @@ final class Call {
             Object result = callee.call(inputs.receiver, inputs.arguments);
             return Values.stop() == null ? Answers.returned(callee, result, inputs) : Answers.stopped(Values.stop());
         } catch (BadRequestException bad) {
-            return Answers.error(bad.getMessage());
+            return Answers.bad(bad);
         } catch (CannotRunException beyond) {
             return Answers.cannot(beyond.getMessage());
         } catch (InvocationTargetException wrapper) {
