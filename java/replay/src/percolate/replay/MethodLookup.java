@@ -72,7 +72,7 @@ final class MethodLookup {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException | LinkageError bad) {
-            throw new BadRequestException(bad.toString());
+            throw new BadRequestException(bad.toString(), bad);
         }
     }
 
