@@ -154,7 +154,7 @@ mod tests {
             varies: false,
             asks_loader: false,
             bound: None,
-            inputs: spelling::parse_inputs("a O3 p.C ( )").unwrap(),
+            inputs: spelling::parse_inputs("parameter 0 a O3 p.C ( )").unwrap(),
             asked: Vec::new(),
             after: None,
             notes: Vec::new(),

@@ -271,7 +271,7 @@ fn what_is_no_test_is_counted_with_its_reason() {
     let paths = vec![
         value(0, "a", opaque),
         value(1, "a", large),
-        value(2, "b", Value::Null),
+        path(2, Vec::new(), returned(Value::Null), "true"),
         path(3, vec![("a", Value::Null), ("nondet0", Value::Integer(1))], returned(Value::Null), "true"),
         Path { replay: Replay::NotRun("replay is off".to_owned()), ..value(4, "a", Value::Null) },
         value(5, "a", Value::Null),
