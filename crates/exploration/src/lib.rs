@@ -33,6 +33,7 @@ mod sites;
 mod stretch;
 mod targets;
 mod telling;
+pub mod trace;
 mod unfinished;
 mod work;
 
@@ -47,4 +48,5 @@ pub use picture::literal;
 pub use places::{PlaceError, find_places};
 pub use property::Property;
 pub use search::Search;
+pub use trace::record::Recorded;
 pub use unfinished::Unfinished;

@@ -46,5 +46,6 @@ pub use observe::view::{Moment, SharedPlain, ValueOf, View, ViewContent};
 pub use observe::{Pointee, SameText, StaticFields};
 pub use state::State;
 pub use state::value::Value;
+pub use step::alternative::ChoiceKind;
 pub use step::elements::Beyond;
 pub use strings::symbolic::{Text, is_length_of_text};

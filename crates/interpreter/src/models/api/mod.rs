@@ -7,6 +7,7 @@ use crate::machine::{Control, Machine, Stop};
 use crate::state::mirror::is_primitive;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use ir::Ty;
@@ -211,7 +212,5 @@ fn returns_if(machine: &mut Machine, state: &mut State, holds: ExprId, value: Op
     if machine.pool.as_bool(holds) == Some(false) {
         return Modelled::Goes(Control::Stop(Stop::Excluded));
     }
-    let then: crate::step::choice::Then =
-        Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(value)));
-    Modelled::Goes(machine.assume(state, holds, then))
+    Modelled::Goes(machine.assume(state, holds, Alternative::Returns(value)))
 }
