@@ -1,7 +1,9 @@
 //! The house rules that a script can check. What needs judgement is left to the reader of the change.
 
 mod layers;
+mod paths;
 mod sources;
+mod words;
 
 use crate::repo;
 use anyhow::{Context, Result, ensure};
@@ -13,6 +15,8 @@ pub(crate) fn run() -> Result<()> {
     let root = repo::root();
     let mut offences = sources::offences(root)?;
     offences.extend(layers::offences(root)?);
+    offences.extend(paths::offences(root)?);
+    offences.extend(words::offences(root)?);
     offences.extend(missing_goldens(root)?);
     for offence in &offences {
         eprintln!("tidy: {offence}");

@@ -2,32 +2,103 @@
 
 use crate::checkers;
 use crate::explorer::Explorer;
-use crate::java_text;
 use crate::path::{End, ExploredPath, Picture};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Node, Pool, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, VARYING, Value};
 use program::{ClassId, MethodId, Program};
-use report::{Asked, Bound, Exit, Replay, Stop, Throwable};
+use report::{Asked, Bound, Constraint, Exit, Replay, Stop, Throwable};
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 use solver::Reason;
+
+/// What of a path is described besides how it ends and the inputs that the JVM is asked about: the rest takes time and memory, for nothing
+/// if nobody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Detail {
+    /// What a document tells of each path: its trace, what it covers and changes, and where the program asks for values.
+    pub document: bool,
+    /// When it is taken, as far as a reader would read it.
+    pub constraint: bool,
+    /// The whole of that, for other tools.
+    pub script: bool,
+}
+
+impl Detail {
+    /// What a reader of a document can see.
+    pub const DOCUMENT: Detail = Detail { document: true, constraint: true, script: false };
+}
+
+/// Who sees paths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Readers {
+    /// A document tells of each path, and has its whole condition as a script if that is asked for.
+    OfDocument {
+        /// Whether it is.
+        scripts: bool,
+    },
+    /// The first paths get a line each.
+    OfLines {
+        /// How many.
+        most: u64,
+    },
+}
+
+impl Readers {
+    /// What they see of a path, if so many got a line before. One that fails may be shown before others that were found earlier, and
+    /// takes no line of theirs: true if this one does.
+    pub fn detail(self, path: &ExploredPath, n_lines: u64) -> (Detail, bool) {
+        match self {
+            Readers::OfDocument { scripts } => (Detail { script: scripts, ..Detail::DOCUMENT }, false),
+            Readers::OfLines { most } => {
+                let is_failure = matches!(path.end, End::Outcome(Outcome::Threw(_)));
+                let has_line = !is_failure && n_lines < most;
+                (Detail { document: false, constraint: is_failure || has_line, script: false }, has_line)
+            }
+        }
+    }
+}
 
 /// The path as a report shows it; not replayed yet.
 pub fn path(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> report::Path {
-    with_inputs(explorer, entry, id, path, path.picture.as_ref(), &path.covered)
+    path_in(Detail::DOCUMENT, explorer, entry, id, path)
+}
+
+/// The same in other detail.
+pub fn path_in(
+    detail: Detail,
+    explorer: &mut Explorer,
+    entry: MethodId,
+    id: u32,
+    path: &ExploredPath,
+) -> report::Path {
+    with_inputs(detail, explorer, entry, id, path, path.picture.as_ref(), &path.covered)
 }
 
 /// The same path with its other inputs, numbered on from `id`.
 pub fn variants(explorer: &mut Explorer, entry: MethodId, id: u32, path: &ExploredPath) -> Vec<report::Path> {
+    variants_in(Detail::DOCUMENT, explorer, entry, id, path)
+}
+
+/// The same in other detail.
+pub fn variants_in(
+    detail: Detail,
+    explorer: &mut Explorer,
+    entry: MethodId,
+    id: u32,
+    path: &ExploredPath,
+) -> Vec<report::Path> {
     let numbered = (id..).zip(&path.variants);
     numbered
         .map(|(id, variant)| {
-            with_inputs(explorer, entry, id, path, variant.picture.as_ref(), &variant.covered)
+            with_inputs(detail, explorer, entry, id, path, variant.picture.as_ref(), &variant.covered)
         })
         .collect()
 }
 
 fn with_inputs(
+    detail: Detail,
     explorer: &mut Explorer,
     entry: MethodId,
     id: u32,
@@ -45,17 +116,22 @@ fn with_inputs(
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| pool.find_var(&parameter.name))
         .collect();
-    let varies =
-        picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(&mut explorer.machine.pool, path);
-    let (inputs, after, asked) = match picture {
-        Some(picture) => {
-            (picture.inputs.clone(), picture.after.clone(), asked(&explorer.machine, &picture.asked))
-        }
-        None => Default::default(),
+    let varies = picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(explorer, path);
+    let inputs = picture.map_or_else(Default::default, |picture| picture.inputs.clone());
+    let after = picture.filter(|_| detail.document).and_then(|picture| picture.after.clone());
+    // What leads to a failure is told step by step, wherever that is shown.
+    let is_asked = detail.document || outcome.throwable().is_some();
+    let asked = picture.filter(|_| is_asked).map(|picture| asked(&explorer.machine, &picture.asked));
+    let mut constraint = match detail.constraint {
+        true => constraint(explorer, &chars, path),
+        false => Constraint::default(),
     };
+    if detail.script {
+        constraint.script = Some(solver::smtlib::write(&mut explorer.machine.pool, &path.guards));
+    }
     report::Path {
         id,
-        trace: path.trace.clone(),
+        trace: if detail.document { path.trace.clone() } else { Vec::new() },
         precondition,
         tolerated: false,
         varies,
@@ -63,51 +139,54 @@ fn with_inputs(
         outcome,
         bound: path.end.bound().cloned(),
         inputs,
-        asked,
+        asked: asked.unwrap_or_default(),
         after,
         notes: Vec::new(),
-        covered: covered.to_vec(),
-        constraint: constraint(&mut explorer.machine.pool, &chars, path),
+        covered: if detail.document { covered.to_vec() } else { Vec::new() },
+        constraint,
         replay: Replay::NotRun("replay is off".into()),
     }
 }
 
 /// Whether it depends on what differs between runs that the path is taken at all.
-fn is_taken_by_chance(pool: &mut Pool, path: &ExploredPath) -> bool {
+fn is_taken_by_chance(explorer: &mut Explorer, path: &ExploredPath) -> bool {
+    let pool = &mut explorer.machine.pool;
     path.guards.iter().any(|&guard| {
-        let variables = pool.vars(guard);
-        variables.iter().any(|&variable| pool.var_name(variable).starts_with(VARYING))
+        explorer.conditions.is_by_chance(guard, || {
+            let variables = pool.vars(guard);
+            variables.iter().any(|&variable| pool.var_name(variable).starts_with(VARYING))
+        })
     })
 }
 
 /// The condition of a path: what its references are, and what its guards say about everything else.
-fn constraint(pool: &mut Pool, chars: &[VarId], path: &ExploredPath) -> String {
+fn constraint(explorer: &mut Explorer, chars: &[VarId], path: &ExploredPath) -> Constraint {
+    let is_char =
+        |pool: &Pool, variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
+    let Explorer { conditions, machine, .. } = explorer;
+    conditions.conjunction(&mut machine.pool, &is_char, &path.shapes, &path.guards, told_parts)
+}
+
+/// The parts of a guard that shapes do not tell.
+fn told_parts(pool: &mut Pool, guard: ExprId) -> Vec<ExprId> {
     let is_handle = |pool: &Pool, variable: VarId| pool.var_name(variable).starts_with('&');
-    let mut guards = Vec::new();
-    let mut open: Vec<ExprId> = path.guards.iter().rev().copied().collect();
+    let mut parts = Vec::new();
+    let mut open = vec![guard];
     while let Some(guard) = open.pop() {
         let handles: Vec<bool> = pool.vars(guard).iter().map(|&variable| is_handle(pool, variable)).collect();
         match pool.node(guard) {
             // What is about references alone is told by shapes.
             _ if handles.iter().all(|&is_handle| is_handle) => {}
             Node::And(one, other) if handles.contains(&true) => open.extend([other, one]),
-            _ => guards.push(guard),
+            _ => parts.push(guard),
         }
     }
-    let is_char = |variable: VarId| chars.contains(&variable) || pool.flavour(variable) == Flavour::Letter;
-    let mut parts = path.shapes.clone();
-    if !guards.is_empty() {
-        parts.push(java_text::conjunction(pool, &is_char, &guards));
-    }
-    if parts.is_empty() { "true".into() } else { parts.join(" && ") }
+    parts
 }
 
 /// An exception that the entry method makes itself, perhaps in an overload of itself or by a class that checks arguments,
 /// tells its callers what it demands of them: it depends on what they have called it with.
 fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath) -> bool {
-    if !is_about_parameters(explorer, path) {
-        return false;
-    }
     let End::Outcome(Outcome::Threw(thrown)) = &path.end else { return false };
     let program = &explorer.machine.program;
     let is_checker =
@@ -117,7 +196,8 @@ fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath
             && program.declaration(element.method).name == program.declaration(entry).name
     };
     let mut own = thrown.trace.iter().skip_while(is_checker).peekable();
-    thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own)
+    let is_on_purpose = thrown.explicit && !thrown.is_error && own.peek().is_some() && own.all(is_own);
+    is_on_purpose && is_about_parameters(explorer, path)
 }
 
 /// Whether the condition of a path says something about the receiver or a parameter.
@@ -133,8 +213,10 @@ fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
     let pool = &mut explorer.machine.pool;
     path.shapes.iter().any(|shape| is_own(shape))
         || path.guards.iter().any(|&guard| {
-            let variables = pool.vars(guard);
-            variables.iter().any(|&variable| is_own(pool.var_name(variable)))
+            explorer.conditions.is_about_parameters(guard, || {
+                let variables = pool.vars(guard);
+                variables.iter().any(|&variable| is_own(pool.var_name(variable)))
+            })
         })
 }
 
@@ -206,12 +288,16 @@ fn throwable(machine: &Machine, thrown: &Thrown, message: Option<String>) -> Thr
 }
 
 fn asked(machine: &Machine, asked: &[(String, TraceElement)]) -> Vec<Asked> {
-    let describe = |(name, at): &(String, TraceElement)| Asked {
-        name: name.clone(),
-        at: source_place(machine, at),
-        method: method_name(machine, at),
+    // Most values are asked for in a loop, and to find a line takes a look at the whole method.
+    let mut known: FxHashMap<(MethodId, u32), (String, String)> = FxHashMap::default();
+    let mut describe = |(name, at): &(String, TraceElement)| {
+        let place = known
+            .entry((at.method, at.offset))
+            .or_insert_with(|| (source_place(machine, at), method_name(machine, at)));
+        let (at, method) = place.clone();
+        Asked { name: name.clone(), at, method }
     };
-    asked.iter().map(describe).collect()
+    asked.iter().map(&mut describe).collect()
 }
 
 /// Classes by which programs ask for symbolic values are not the user's.

@@ -4,6 +4,7 @@ mod limits;
 mod possible;
 
 use crate::budget::{ANOTHER_PLAN, Budget, Meter};
+use crate::condition::Conditions;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
@@ -122,6 +123,8 @@ pub struct Explorer {
     is_outgrown: bool,
     /// If what is covered between choices is wanted.
     pub(crate) stretches: Option<Stretches>,
+    /// What was said of guards.
+    pub(crate) conditions: Conditions,
     /// The method that is explored.
     pub(crate) entry: MethodId,
     /// What is found out about regions, or told.
@@ -211,6 +214,7 @@ impl Explorer {
             begun,
             is_outgrown: false,
             stretches,
+            conditions: Conditions::default(),
             entry: entry.method,
             script: Script::Recording(Vec::new()),
         };
@@ -255,6 +259,7 @@ impl Explorer {
     pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
         std::mem::swap(&mut self.machine.pool, &mut other.machine.pool);
         std::mem::swap(&mut self.chain, &mut other.chain);
+        std::mem::swap(&mut self.conditions, &mut other.conditions);
     }
 
     /// The expressions with the solver that knows them.
@@ -655,7 +660,7 @@ impl Explorer {
         };
         let (own, variants) = inside;
         let shapes = shapes.unwrap_or_default();
-        let witness = small.map(|small| small.model().iter().filter(|&(_, value)| value != 0).collect());
+        let witness = small.map(|small| small.nonzero());
         let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
         let mut ways: Vec<u32> = all().filter_map(|way| way.step.index()).collect();
         ways.reverse();

@@ -1,27 +1,38 @@
 //! Expressions as a Java programmer would write them.
 //!
 //! The result is for reading: what Java cannot say in one expression (an extracted field of bits, say) is written
-//! as the s-expression it is. A constraint that would be longer than a page is cut with `…`.
+//! as the s-expression it is. What would be longer than half a page is cut with `…`.
 
 mod float;
 
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp, VarId};
+use rustc_hash::FxHashSet;
 
-/// Characters after which an expression is cut.
-const MAX_LENGTH: usize = 4000;
+/// Bytes after which an expression is cut.
+const MAX_LENGTH: usize = 2000;
 
 /// Operators nested more deeply than this are not shown: printing is recursive.
 const MAX_DEPTH: usize = 200;
 
-/// A conjunction of guards; `true` if there are none. Variables of 16 bits are `short` unless `is_char` says
-/// otherwise, those of 8 bits are `byte`.
-pub fn conjunction(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guards: &[ExprId]) -> String {
-    if guards.is_empty() {
-        return "true".into();
-    }
-    let context = if guards.len() == 1 { Level::Lowest } else { Level::Equality };
-    let parts: Vec<String> = guards.iter().map(|&guard| expression(pool, is_char, guard, context)).collect();
-    parts.join(" && ")
+/// S-expressions with more nodes than this are not shown: they are written in full before they could be cut.
+const MAX_NODES: usize = 2000;
+
+/// An expression that somebody can read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Text {
+    pub(crate) text: String,
+    /// Whether it is only the beginning, or leaves out what is inside.
+    pub(crate) is_cut: bool,
+}
+
+/// A guard that stands alone. Variables of 16 bits are `short` unless `is_char` says otherwise, those of 8 bits are `byte`.
+pub(crate) fn alone(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guard: ExprId) -> Text {
+    expression(pool, is_char, guard, Level::Lowest)
+}
+
+/// The same as an operand of `&&`.
+pub(crate) fn conjunct(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, guard: ExprId) -> Text {
+    expression(pool, is_char, guard, Level::Equality)
 }
 
 /// How tightly an operator binds, in the order of JLS §15; operands that bind less are put in parentheses.
@@ -61,27 +72,35 @@ impl Level {
 }
 
 /// An expression where operators of at least level `context` need no parentheses.
-fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: Level) -> String {
-    let mut printer = Printer { pool, is_char, out: String::new(), depth: 0 };
+fn expression(pool: &Pool, is_char: &dyn Fn(VarId) -> bool, e: ExprId, context: Level) -> Text {
+    let mut printer = Printer { pool, is_char, out: String::new(), n_before: 0, depth: 0, is_cut: false };
     printer.write(e, context);
     if printer.is_full() {
         let end = (0..=MAX_LENGTH).rev().find(|&end| printer.out.is_char_boundary(end)).unwrap_or(0);
         printer.out.truncate(end);
-        printer.out.push('…');
+        printer.cut();
     }
-    printer.out
+    Text { text: printer.out, is_cut: printer.is_cut }
 }
 
 struct Printer<'p> {
     pool: &'p Pool,
     is_char: &'p dyn Fn(VarId) -> bool,
     out: String,
+    /// Bytes of what `out` will be put behind.
+    n_before: usize,
     depth: usize,
+    is_cut: bool,
 }
 
 impl Printer<'_> {
     fn is_full(&self) -> bool {
-        self.out.len() > MAX_LENGTH
+        self.n_before + self.out.len() > MAX_LENGTH
+    }
+
+    fn cut(&mut self) {
+        self.out.push(report::Constraint::CUT);
+        self.is_cut = true;
     }
 
     /// Stops descending once the text is too long: shared subterms could make it exponential.
@@ -90,8 +109,7 @@ impl Printer<'_> {
             return;
         }
         if self.depth == MAX_DEPTH {
-            self.out.push('…');
-            return;
+            return self.cut();
         }
         self.depth += 1;
         self.node(e, context);
@@ -105,7 +123,9 @@ impl Printer<'_> {
             Node::Var(variable) => self.out.push_str(self.pool.var_name(variable)),
             Node::Select(array, index) => {
                 let before = std::mem::take(&mut self.out);
+                self.n_before += before.len();
                 self.write(index, Level::Lowest);
+                self.n_before -= before.len();
                 let index = std::mem::replace(&mut self.out, before);
                 self.out.push_str(&self.pool.element_name(array, index));
             }
@@ -138,8 +158,22 @@ impl Printer<'_> {
             Node::Extract { hi: 31, lo: 0, of } => self.prefix("(int) ", of),
             Node::ZeroExtend { width: 32, of } if self.is_natural(of) => self.write(of, context),
             _ if self.float(e, context) => {}
-            _ => self.out.push_str(&expr::text::write(self.pool, e)),
+            _ => self.s_expression(e),
         }
+    }
+
+    /// What Java cannot say.
+    fn s_expression(&mut self, e: ExprId) {
+        let (mut seen, mut pending) = (FxHashSet::default(), vec![e]);
+        while let Some(next) = pending.pop() {
+            if seen.insert(next) {
+                pending.extend(self.pool.node(next).operands());
+            }
+            if seen.len() > MAX_NODES {
+                return self.cut();
+            }
+        }
+        self.out.push_str(&expr::text::write(self.pool, e));
     }
 
     /// Whether an expression is a length: 31 bits, never negative.
@@ -248,8 +282,7 @@ impl Printer<'_> {
             _ => "",
         };
         if class.is_empty() || self.pool.as_const(b).is_none_or(|divisor| divisor == 0) {
-            self.out.push_str(&expr::text::write(self.pool, e));
-            return;
+            return self.s_expression(e);
         }
         self.out.push_str(&format!("{class}.{what}Unsigned("));
         self.write(a, Level::Lowest);
@@ -380,7 +413,7 @@ impl Printer<'_> {
                 self.write(of, Level::BitAnd);
                 self.out.push_str(if is_byte { " & 0xff)" } else { " & 0xffff)" });
             }
-            _ => self.out.push_str(&expr::text::write(self.pool, e)),
+            _ => self.s_expression(e),
         }
     }
 }
@@ -394,7 +427,7 @@ enum Sign {
 
 #[cfg(test)]
 mod tests {
-    use super::conjunction;
+    use super::{MAX_LENGTH, Text, alone};
     use expr::{Pool, text};
 
     fn check(term: &str, expected: &str) {
@@ -403,7 +436,8 @@ mod tests {
             format!("(var x 32) (var y 32) (var l 64) (var c 16) (var s 16) (var i 8) (var b bool) {term}");
         let guard = text::parse(&mut pool, &declared).unwrap();
         let c = pool.find_var("c").unwrap();
-        assert_eq!(conjunction(&pool, &|variable| variable == c, &[guard]), expected);
+        let text = alone(&pool, &|variable| variable == c, guard);
+        assert_eq!(text, Text { text: expected.to_owned(), is_cut: false });
     }
 
     #[test]
@@ -452,7 +486,39 @@ mod tests {
         }
         let zero = pool.bv(32, 0);
         let guard = pool.slt(e, zero);
-        let text = conjunction(&pool, &|_| false, &[guard]);
-        assert!(text.ends_with('…') && text.len() < 5000);
+        check_cut(&pool, guard);
+    }
+
+    fn check_cut(pool: &Pool, guard: expr::ExprId) {
+        let Text { text, is_cut } = alone(pool, &|_| false, guard);
+        assert!(is_cut && text.contains('…') && text.len() <= 2 * MAX_LENGTH, "{} bytes", text.len());
+    }
+
+    #[test]
+    fn an_index_that_is_used_again_and_again_is_cut() {
+        let mut pool = Pool::new();
+        let mut e = text::parse(&mut pool, "(array a 32 32) (var x 32) (select a x)").unwrap();
+        let expr::Node::Select(array, _) = pool.node(e) else { panic!("it is a selection") };
+        for _ in 0..60 {
+            let product = pool.binary(expr::BinaryOp::Mul, e, e);
+            e = pool.select(array, product);
+        }
+        let zero = pool.bv(32, 0);
+        let guard = pool.slt(e, zero);
+        check_cut(&pool, guard);
+    }
+
+    #[test]
+    fn what_java_cannot_say_is_shown_only_if_it_is_small() {
+        let mut pool = Pool::new();
+        let mut e = text::parse(&mut pool, "(var x0 8) x0").unwrap();
+        for index in 1..2000 {
+            let next = pool.var(&format!("x{index}"), expr::Sort::BitVec(8));
+            e = pool.binary(expr::BinaryOp::Xor, e, next);
+        }
+        let wide = pool.zero_extend(64, e);
+        let seven = pool.bv(64, 7);
+        let guard = pool.eq(wide, seven);
+        check_cut(&pool, guard);
     }
 }

@@ -9,7 +9,7 @@
 
 mod budget;
 mod checkers;
-mod collections;
+mod condition;
 pub mod construction;
 mod coverage;
 pub mod describe;
@@ -18,7 +18,7 @@ mod entry;
 pub mod equivalence;
 mod explorer;
 mod inputs;
-pub mod java_text;
+mod java_text;
 mod jdk_values;
 mod kept;
 mod merging;

@@ -3,7 +3,6 @@
 //! **Invariant:** objects are numbered from 1 in the order in which they are first met: inputs first, then what they
 //! became, then the result. The same object has the same number throughout.
 
-use crate::collections::{Collections, Held, MAX_ELEMENTS};
 use crate::explorer::Explorer;
 use crate::inputs::Inputs;
 use crate::jdk_values;
@@ -12,8 +11,8 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use interpreter::{
-    Asked, Beyond, Machine, Maker, MakingCall, Message, Moment, Outcome, Pointee, SharedPlain, State, Text,
-    VARYING, Value, ValueOf, View, ViewContent,
+    Asked, Beyond, CollectionReader, Held, MAX_COLLECTION, Machine, Maker, MakingCall, Message, Moment,
+    Outcome, Pointee, SharedPlain, State, Text, VARYING, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
 use report::STANDARD_INPUT;
@@ -532,7 +531,7 @@ impl Painter<'_> {
         let Some(element) = self.machine.program.element_type(class) else { return Shown::Opaque(ty) };
         let mut elements: Vec<Shown> =
             values.iter().take(length).map(|&value| self.value(&element, value)).collect();
-        if length > MAX_ELEMENTS {
+        if length > MAX_COLLECTION {
             return Shown::Opaque(format!("{}[{length}]", element.java_name()));
         }
         if let Some(beyond) = beyond {
@@ -575,7 +574,7 @@ impl Painter<'_> {
         let evaluate = |pool: &Pool, expr: ExprId| {
             Evaluator::new().eval(pool, expr, &|var| free_or(pool, value_of, var))
         };
-        match (Collections { machine, state, evaluate: Some(&evaluate) }).held(name, id, &get) {
+        match (CollectionReader { machine, state, evaluate: Some(&evaluate) }).held(name, id, &get) {
             Some(Held::Array(elements, size)) => {
                 let size = size.map_or(usize::MAX, |size| self.bits(size) as usize);
                 return self.list(number, java_name, elements, size);
@@ -639,7 +638,7 @@ impl Painter<'_> {
         let length = length.map_or(values.len(), |length| self.number(length) as usize).min(size);
         let mut shown: Vec<Shown> =
             values.iter().take(length).map(|&value| self.value(&object, value)).collect();
-        if length > MAX_ELEMENTS {
+        if length > MAX_COLLECTION {
             return Shown::Opaque(class);
         }
         if length > shown.len() {
@@ -690,7 +689,7 @@ fn free_or(pool: &Pool, value_of: &ValueOf<'_>, var: VarId) -> u64 {
 }
 
 /// What a box holds.
-pub(crate) fn boxed(class: &str) -> Option<FieldType> {
+fn boxed(class: &str) -> Option<FieldType> {
     Some(match class {
         "java/lang/Boolean" => FieldType::Boolean,
         "java/lang/Byte" => FieldType::Byte,

@@ -1,4 +1,4 @@
-//! Floating-point operators and what they mean: IEEE 754 as Java has it.
+//! Floating-point operators and what they mean: IEEE 754, with one NaN.
 //!
 //! Arithmetic rounds to nearest, ties to even. There is one NaN: what a NaN carries besides cannot be seen, and
 //! [`canonical`] is applied to every result. So two values are the same if their bits are, which is SMT-LIB's
@@ -36,7 +36,7 @@ pub enum FloatBinaryOp {
     Mul,
     /// Quotient.
     Div,
-    /// Remainder of the division rounded toward zero, which is exact: C's `fmod` and Java's `%`, not IEEE's.
+    /// Remainder of the division rounded toward zero, which is exact: C's `fmod`, not IEEE's.
     Rem,
 }
 
@@ -204,7 +204,7 @@ pub(crate) fn of_signed(to: u8, from: u8, value: u64) -> u64 {
 #[inline]
 pub(crate) fn to_signed_value(from: u8, to: u8, bits: u64) -> u64 {
     let value = number(from, bits);
-    // Rust's cast saturates and maps NaN to zero, as Java's does.
+    // Rust's cast saturates and maps NaN to zero.
     if to == 32 { from_signed(32, i64::from(value as i32)) } else { value as i64 as u64 }
 }
 

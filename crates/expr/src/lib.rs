@@ -7,8 +7,8 @@
 //! written. What an array is stands in `arrays.rs`.
 //!
 //! **Invariants:** equal ids mean equal expressions, and within one pool equal expressions have equal ids.
-//! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows Java
-//! or a solver.
+//! Nothing here recurses over an expression, so its depth is limited by memory only. Nothing here knows the
+//! language of the programs that expressions come from, or a solver.
 
 mod arrays;
 mod build;

@@ -1,7 +1,7 @@
 //! Functions of mathematics on doubles, which no solver has a theory of.
 //!
-//! They are computed as HotSpot computes those of Java's `Math`: to the last bit where it follows `StrictMath`
-//! ([`numerics::fdlibm`]); where it has code of its own, almost always ([`numerics::rounded`]), so a value computed here is to be
+//! They are computed by [`numerics::fdlibm`], which is exact to the last bit by definition, or by [`numerics::rounded`], from which who
+//! runs them may differ in the last bit, so a value computed here is to be
 //! confirmed where that matters. What always holds of the results, so that a solver can at least use that, is listed by
 //! whoever translates them.
 
@@ -10,7 +10,7 @@ use numerics::{fdlibm, rounded};
 
 /// A function on doubles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is the function of the same name of Java's Math")]
+#[expect(missing_docs, reason = "each is the function of that name")]
 pub enum MathOp {
     Sin,
     Cos,
@@ -56,7 +56,7 @@ impl MathOp {
         MathOp::Hypot,
     ];
 
-    /// Its name in Java.
+    /// Its name, as C and others write it.
     pub fn name(self) -> &'static str {
         match self {
             MathOp::Sin => "sin",

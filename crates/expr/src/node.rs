@@ -92,7 +92,7 @@ pub enum Node {
         /// What is converted.
         of: ExprId,
     },
-    /// A float without its fraction as the nearest number in two's complement, as Java casts; NaN is zero.
+    /// A float without its fraction as the nearest number in two's complement; NaN is zero.
     FloatToSigned {
         /// The width of the result, 32 or 64.
         width: u8,

@@ -15,7 +15,7 @@
 //! - **Widths.** Extensions and extractions do not nest; an order or equation between extended operands is
 //!   between the operands themselves.
 //! - **Conditionals.** The condition is neither negated nor a weak order. An operator with constants or an order
-//!   against a constant moves into an `ite` of constants: `(ite c 1 0) = 0`, which is how Java's booleans
+//!   against a constant moves into an `ite` of constants: `(ite c 1 0) = 0`, which is how booleans that are numbers
 //!   arrive, is `not c`. A boolean `ite` with a constant arm is a conjunction or disjunction.
 //! - **Booleans.** Two levels of `and` and `or` know neutral elements, absorption and complements, and join
 //!   two relations between the same operands: `a <= b and a != b` is `a < b`.

@@ -119,6 +119,9 @@ pub(crate) struct ExploreOptions {
     /// SMT-LIB with the answers
     #[arg(long, value_name = "FILE|DIR")]
     pub(crate) query_log: Option<PathBuf>,
+    /// Give each path of the JSON its whole condition as a script of SMT-LIB: the Java expression leaves out what nobody would read
+    #[arg(long)]
+    pub(crate) conditions: bool,
     /// Ask a second solver the same questions: z3, or another that is called like it
     #[arg(long, value_name = "PROGRAM", num_args = 0..=1, require_equals = true, default_missing_value = "z3")]
     pub(crate) cross_check: Option<PathBuf>,

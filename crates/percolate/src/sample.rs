@@ -18,7 +18,7 @@ pub(crate) fn path(id: u32, returned: i64) -> Path {
         after: None,
         notes: Vec::new(),
         covered: Vec::new(),
-        constraint: "true".to_owned(),
+        constraint: "true".into(),
         replay: Replay::Confirmed,
     }
 }

@@ -21,6 +21,7 @@ use crate::target::Target;
 use classfile::jdk::Jdk;
 pub(crate) use crew::Ending;
 use crew::{Crew, Event, Note, Step};
+use exploration::describe::Readers;
 use exploration::{Budget, Config, Entry, EntryError, Meant, Merge, PlaceError, Plan, Property, Search};
 use interpreter::{Machine, Prepared, State};
 use jdk_host::JdkHost;
@@ -88,6 +89,8 @@ pub(crate) struct Orders {
     pub(crate) cross_check: Option<PathBuf>,
     /// Layers of the solver that are off.
     pub(crate) without: Vec<String>,
+    /// Who sees the paths: nothing else is described.
+    pub(crate) readers: Readers,
 }
 
 /// Which methods to explore.

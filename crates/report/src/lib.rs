@@ -10,6 +10,7 @@
 mod assumption;
 mod bound;
 mod conclusion;
+mod constraint;
 mod covered;
 mod equivalence;
 mod finding;
@@ -36,6 +37,7 @@ pub mod witness;
 pub use assumption::{Assumption, LONGEST_ARRAY};
 pub use bound::{Bound, InputKind, MadeKind, Scope};
 pub use conclusion::exit_code;
+pub use constraint::Constraint;
 pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,

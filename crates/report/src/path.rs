@@ -1,6 +1,6 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
-use crate::{Bound, Inputs, Value};
+use crate::{Bound, Constraint, Inputs, Value};
 use serde::{Deserialize, Serialize};
 
 /// What stands for the name of a file that the class file does not tell.
@@ -48,8 +48,9 @@ pub struct Path {
     /// Branches that the path takes, each as a number that means the same on all paths of a run.
     #[serde(skip)]
     pub covered: Vec<u32>,
-    /// Which inputs take this path, as a Java expression over the parameters; `true` if all do.
-    pub constraint: String,
+    /// Which inputs take this path.
+    #[serde(flatten)]
+    pub constraint: Constraint,
     /// What happened when the JVM ran the method on `inputs`.
     #[serde(flatten)]
     pub replay: Replay,
@@ -73,7 +74,7 @@ impl Path {
             self.outcome = Outcome::Returned { value: None };
             self.inputs = Inputs::default();
             self.after = None;
-            self.constraint = String::new();
+            self.constraint = Constraint::default();
             (self.trace, self.asked, self.covered) = (Vec::new(), Vec::new(), Vec::new());
         }
     }

@@ -3,7 +3,9 @@
 //! The JSON of a report is for readers who know the declared types. This form says everything itself, so that a path
 //! comes back exactly as it was sent: values are in their [`spelling`](crate::spelling).
 
-use crate::{Asked, Bound, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling};
+use crate::{
+    Asked, Bound, Constraint, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A path as it is sent; one JSON object without line breaks.
@@ -41,7 +43,7 @@ struct Fields {
     after: Option<Inputs>,
     notes: Vec<String>,
     covered: Vec<u32>,
-    constraint: String,
+    constraint: Constraint,
     replay: Replay,
 }
 

@@ -271,6 +271,7 @@ impl Chain {
         if self.shrunk.shrink(pool, &mut self.evaluator, &mut smaller) {
             smaller.set_witness_id(self.new_witness_id());
         }
+        self.stats.shrinking_evaluations = self.shrunk.n_evaluated();
         smaller
     }
 
@@ -410,7 +411,7 @@ impl Chain {
 
     /// The answer if there are so few values that all can be tried.
     fn tabulate(&mut self, pool: &mut Pool, bounds: &Bounds, query: &Query) -> Option<Answer> {
-        // The JVM may compute such a function differently in the last bit: that no value fits proves nothing.
+        // Who runs the program may compute such a function differently in the last bit: that no value fits proves nothing.
         let on = self.config.enumeration
             && !arrays::selects(pool, query)
             && without_theory(pool, &query.guards()).is_none();

@@ -5,7 +5,7 @@
 //! question mentions, those that the function takes to them, and the arguments in the model that was none. So a bound on an argument
 //! becomes one on the result, and the other way round.
 //!
-//! **Invariant:** a fact holds of all values of the variables, for the value that is computed here and for that of any JVM: both are
+//! **Invariant:** a fact holds of all values of the variables, for the value that is computed here and for that of who runs the program: both are
 //! within a few units in the last place of the exact one, as `Math` promises, and facts leave room for that ([`ROOM`]).
 
 use expr::{ExprId, FloatCompareOp, FloatUnaryOp, MathOp, Node, Pool};

@@ -8,7 +8,7 @@
 //! writes questions for other solvers: the `query_log` keeps them, the `cross_check` asks one.
 //!
 //! **Invariants:** a layer changes the cost of an answer, never the answer. Every model is checked by evaluation
-//! before anybody sees it. Nothing here knows Java. A chain, its paths and its expressions belong
+//! before anybody sees it. Nothing here knows the language that questions come from. A chain, its paths and its expressions belong
 //! together: a path must not be given to another chain or be used with another pool.
 
 mod answer;
@@ -24,6 +24,7 @@ mod cases;
 mod chain;
 mod classes;
 mod climb;
+mod concerned;
 mod constant;
 mod counterexamples;
 mod cross_check;

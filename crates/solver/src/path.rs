@@ -91,6 +91,17 @@ impl PathCondition {
         self.slices.values().flat_map(|slice| slice.model.iter()).collect()
     }
 
+    /// The same without those that are zero, in the order of the variables.
+    pub fn nonzero(&self) -> Vec<(VarId, u64)> {
+        let mut values: Vec<(VarId, u64)> = self
+            .slices
+            .values()
+            .flat_map(|slice| slice.model.iter().filter(|&(_, value)| value != 0))
+            .collect();
+        values.sort_unstable();
+        values
+    }
+
     /// How many guards the slice of `var` has: what a question about it involves.
     pub fn slice_len(&self, var: VarId) -> usize {
         self.slice_of.get(&var).map_or(0, |key| self.slices[key].node.n_guards())

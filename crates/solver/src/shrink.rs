@@ -5,9 +5,13 @@
 //! smaller magnitudes of its own sign by bisection, and its lowest bits; and all of them again while that helps. Floats become small
 //! integers, or decimals with few digits. No solver is asked.
 //!
-//! **Invariant:** the work is bounded by [`MAX_EVALUATIONS`]; what is not reached stays as it is.
+//! Lengths come before all others: an array of a million elements that need not be there is worse than any number.
+//!
+//! **Invariant:** the work for one path is bounded by [`Budget`] and by what [`Concerned`] may look at, which are counts; what is
+//! not reached stays as it is.
 
 use crate::answer::Model;
+use crate::concerned::Concerned;
 use crate::path::PathCondition;
 use crate::slice::{Slice, SliceNode};
 use crate::values::float_width;
@@ -18,23 +22,46 @@ use std::rc::Rc;
 /// Magnitudes up to this one are small enough.
 const SMALL: u64 = 8;
 
-/// How many guards may be evaluated for one path.
-const MAX_EVALUATIONS: usize = 20_000;
-
 /// How often the variables are tried one by one: what one of them lost can make room for those before it.
 const MAX_PASSES: usize = 3;
 
 /// Slices whose small models are remembered.
 const MAX_REMEMBERED: usize = 1 << 14;
 
+/// How many guards may be evaluated for one path.
+#[derive(Clone, Copy)]
+struct Budget {
+    /// With small values for all variables at once.
+    at_once: usize,
+    /// With another length, or another natural number.
+    lengths: usize,
+    /// With another value for one of the other variables.
+    others: usize,
+}
+
+impl Budget {
+    /// Lengths have more, and what others take is not theirs: an inner length costs a check of each guard that reads an element.
+    const FOR_ONE_PATH: Budget = Budget { at_once: 10_000, lengths: 60_000, others: 20_000 };
+
+    fn total(self) -> u64 {
+        (self.at_once + self.lengths + self.others) as u64
+    }
+}
+
 /// Small models of slices: paths share slices, and any model of the same guards will do.
 #[derive(Default)]
 pub(crate) struct Shrunk {
     /// By the address of the slice's node, which is kept so that the address stays its own.
     known: FxHashMap<*const SliceNode, (Rc<SliceNode>, Option<Model>)>,
+    n_evaluated: u64,
 }
 
 impl Shrunk {
+    /// How many guards were evaluated so far.
+    pub(crate) fn n_evaluated(&self) -> u64 {
+        self.n_evaluated
+    }
+
     /// Shrinks the witness of `path`; true if it changed.
     pub(crate) fn shrink(
         &mut self,
@@ -47,7 +74,7 @@ impl Shrunk {
             .filter(|(_, slice)| has_large_value(pool, slice))
             .map(|(key, slice)| (key, Rc::clone(slice)))
             .collect();
-        let mut budget = MAX_EVALUATIONS;
+        let mut budget = Budget::FOR_ONE_PATH;
         let mut changed = false;
         for (key, slice) in large {
             if let Some(model) = self.smaller(pool, evaluator, &slice, &mut budget) {
@@ -55,6 +82,7 @@ impl Shrunk {
                 changed = true;
             }
         }
+        self.n_evaluated += Budget::FOR_ONE_PATH.total() - budget.total();
         changed
     }
 
@@ -63,7 +91,7 @@ impl Shrunk {
         pool: &mut Pool,
         evaluator: &mut Evaluator,
         slice: &Slice,
-        budget: &mut usize,
+        budget: &mut Budget,
     ) -> Option<Model> {
         let address = Rc::as_ptr(&slice.node);
         if let Some((_, model)) = self.known.get(&address) {
@@ -86,39 +114,56 @@ fn smaller_model(
     pool: &mut Pool,
     evaluator: &mut Evaluator,
     slice: &Slice,
-    budget: &mut usize,
+    budget: &mut Budget,
 ) -> Option<Model> {
     let mut guards = Vec::with_capacity(slice.node.n_guards());
     slice.node.collect_guards(&mut guards);
-    if let Some(model) = all_small(pool, evaluator, slice, &guards, budget) {
+    if let Some(model) = all_small(pool, evaluator, slice, &guards, &mut budget.at_once) {
         return Some(model);
     }
+    let is_length = |pool: &Pool, var| pool.flavour(var) == Flavour::Natural;
+    let large = large_values(pool, &slice.model).map(|(var, _)| var);
+    let (lengths, others): (Vec<VarId>, Vec<VarId>) = large.partition(|&var| is_length(pool, var));
     let mut model = slice.model.clone();
-    let passes = (0..MAX_PASSES).take_while(|_| one_by_one(pool, evaluator, &mut model, &guards, budget));
-    (passes.count() > 0).then_some(model)
+    let mut kinds = [(lengths, &mut budget.lengths), (others, &mut budget.others)];
+    let concerned = kinds.each_ref().map(|(vars, _)| Concerned::of(pool, &guards, vars));
+    let mut has_changed = false;
+    for _ in 0..MAX_PASSES {
+        let mut changes = false;
+        for ((vars, budget), concerned) in kinds.iter_mut().zip(&concerned) {
+            let Some(concerned) = concerned else { continue };
+            changes |= one_by_one(pool, evaluator, &mut model, vars, concerned, budget);
+        }
+        has_changed |= changes;
+        if !changes {
+            break;
+        }
+    }
+    has_changed.then_some(model)
 }
 
-/// Makes the large values of a model smaller, one after the other; true if one of them changed.
+fn large_values<'a>(pool: &'a Pool, model: &'a Model) -> impl Iterator<Item = (VarId, u64)> + 'a {
+    model.iter().filter(|&(var, value)| is_large(pool, var, value))
+}
+
+/// Makes the values of those of `vars` smaller that are large, one after the other; true if one of them changed.
 fn one_by_one(
-    pool: &mut Pool,
+    pool: &Pool,
     evaluator: &mut Evaluator,
     model: &mut Model,
-    guards: &[ExprId],
+    vars: &[VarId],
+    concerned: &Concerned,
     budget: &mut usize,
 ) -> bool {
-    let large: Vec<(VarId, u64)> = model.iter().filter(|&(var, value)| is_large(pool, var, value)).collect();
     let mut changed = false;
-    for (var, old) in large {
-        let concerned: Vec<ExprId> =
-            guards.iter().copied().filter(|&guard| pool.may_depend_on(guard, var)).collect();
+    for &var in vars {
+        let old = model.value(pool, var);
+        if !is_large(pool, var, old) {
+            continue;
+        }
         let mut accepts = |value: u64| {
-            let Some(left) = budget.checked_sub(concerned.len()) else {
-                return false;
-            };
-            *budget = left;
-            evaluator.reset();
             let value_of = |other| if other == var { value } else { model.value(pool, other) };
-            concerned.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1)
+            all_hold(pool, evaluator, concerned.guards(var), &value_of, budget)
         };
         let new = match float_width(pool, var) {
             Some(width) => simpler_float(width, old, &mut accepts),
@@ -132,8 +177,27 @@ fn one_by_one(
             model.set(var, new);
             changed = true;
         }
+        if *budget == 0 {
+            break;
+        }
     }
     changed
+}
+
+/// Whether all guards hold, as far as the budget tells: each that is evaluated costs one.
+fn all_hold(
+    pool: &Pool,
+    evaluator: &mut Evaluator,
+    guards: &[ExprId],
+    value_of: &impl Fn(VarId) -> u64,
+    budget: &mut usize,
+) -> bool {
+    evaluator.reset();
+    guards.iter().all(|&guard| {
+        let Some(left) = budget.checked_sub(1) else { return false };
+        *budget = left;
+        evaluator.eval(pool, guard, value_of) == 1
+    })
 }
 
 /// A model of small values only, if one of a few tries is one.
@@ -144,26 +208,30 @@ fn all_small(
     guards: &[ExprId],
     budget: &mut usize,
 ) -> Option<Model> {
+    let positions: FxHashMap<VarId, usize> = slice.model.iter().map(|(var, _)| var).zip(0..).collect();
     for mixture in 0..UNIFORM.len() + N_MIXTURES {
-        let mut model = slice.model.clone();
-        for (position, (var, _)) in slice.model.iter().enumerate() {
-            let value = UNIFORM.get(mixture).copied().unwrap_or_else(|| mixed(mixture, position));
-            model.set(
-                var,
-                match float_width(pool, var) {
-                    Some(width) => float::rounded(width, value as f64),
-                    None => liked(pool.flavour(var), value) & pool.var_sort(var).mask(),
-                },
-            );
+        if *budget == 0 {
+            return None;
         }
-        *budget = budget.checked_sub(guards.len())?;
-        evaluator.reset();
-        let value_of = |var| model.value(pool, var);
-        if guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
-            return Some(model);
+        // Most mixtures fail at the first guards: the others' variables need no value.
+        let value_of = |var| match positions.get(&var) {
+            Some(&position) => small(pool, var, mixture, position),
+            None => slice.model.value(pool, var),
+        };
+        if all_hold(pool, evaluator, guards, &value_of, budget) {
+            return Some(slice.model.iter().map(|(var, _)| (var, value_of(var))).collect());
         }
     }
     None
+}
+
+/// The value of a variable in a mixture, by its position among all of the slice.
+fn small(pool: &Pool, var: VarId, mixture: usize, position: usize) -> u64 {
+    let value = UNIFORM.get(mixture).copied().unwrap_or_else(|| mixed(mixture, position));
+    match float_width(pool, var) {
+        Some(width) => float::rounded(width, value as f64),
+        None => liked(pool.flavour(var), value) & pool.var_sort(var).mask(),
+    }
 }
 
 /// Values that all variables get at once.
@@ -220,12 +288,20 @@ fn liked(flavour: Flavour, value: i64) -> u64 {
     }
 }
 
-/// The least number that bisection finds.
+/// The least number that is found by doubling what is too small, and then by bisection: most lengths are near zero, where a number
+/// that is too small is refused by the first guard already.
 fn smaller_natural(old: u64, accepts: &mut impl FnMut(u64) -> bool) -> u64 {
     if let Some(small) = (0..4).find(|&small| small < old && accepts(small)) {
         return small;
     }
     let (mut rejected, mut accepted) = (0, old);
+    for size in (2..63).map(|power| 1 << power).take_while(|&size| size < old) {
+        if accepts(size) {
+            accepted = size;
+            break;
+        }
+        rejected = size;
+    }
     while accepted - rejected > 1 {
         let middle = rejected + (accepted - rejected) / 2;
         if accepts(middle) {

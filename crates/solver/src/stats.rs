@@ -52,6 +52,8 @@ pub struct Stats {
     pub unsat: u64,
     /// Checks that found nothing, or a model that is none.
     pub unknown: u64,
+    /// Guards that were evaluated to bring witnesses near zero.
+    pub shrinking_evaluations: u64,
     /// The time spent in the backend, translation included.
     pub backend_time: Duration,
     /// The most guards that one check involved, the question included.

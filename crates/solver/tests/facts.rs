@@ -235,6 +235,39 @@ fn shrinking_goes_on_while_values_make_room_for_each_other() {
     assert_eq!([x_id, y_id].map(|var| smaller.witness(&pool, var)), [101, 100]);
 }
 
+/// The length of the array, and the guards that were evaluated, where an array has `n` elements, each larger than the one before,
+/// and some model has huge values for everything.
+fn shrunk_chain(n: u64) -> (u64, u64) {
+    let mut pool = Pool::new();
+    let mut chain = chain();
+    let numbers: Vec<(VarId, ExprId)> = (0..n).map(|index| var(&mut pool, &format!("x{index}"))).collect();
+    let (length_id, length) = var(&mut pool, "length");
+    pool.set_flavour(length_id, Flavour::Natural);
+    let huge = numbers.iter().zip(0..).map(|(&(id, _), index)| (id, 1_000_000_000 + index));
+    let huge: solver::Model = huge.chain([(length_id, 1 << 30)]).collect();
+    let mut path = PathCondition::new();
+    for index in 0..n {
+        let index_expr = pool.bv(32, index);
+        let is_inside = pool.ult(index_expr, length);
+        path = feasible(chain.assume_suggested(&mut pool, &path, is_inside, std::slice::from_ref(&huge)));
+        if let [(_, one), (_, next)] = numbers[index as usize..].get(..2).unwrap_or_default() {
+            let grows = pool.slt(*one, *next);
+            path = feasible(chain.assume_suggested(&mut pool, &path, grows, std::slice::from_ref(&huge)));
+        }
+    }
+    let before = chain.stats().shrinking_evaluations;
+    let smaller = chain.shrink(&mut pool, &path);
+    check_witness(&pool, &smaller);
+    (smaller.witness(&pool, length_id), chain.stats().shrinking_evaluations - before)
+}
+
+#[test]
+fn lengths_are_as_small_as_can_be_where_numbers_cannot_all_be_tried() {
+    let [(short, few), (long, more)] = [700, 1400].map(shrunk_chain);
+    assert_eq!([short, long], [700, 1400]);
+    assert!(more <= 2 * few, "{few} evaluations for 700 elements, {more} for 1400");
+}
+
 #[test]
 fn a_suggestion_that_satisfies_everything_is_the_model() {
     let mut pool = Pool::new();

@@ -7,10 +7,11 @@
 //!
 //! **Invariant:** where the condition holds, no caller can tell the paths apart. Where it does not, one may.
 
-use super::graph::{Content, Ending, Graph, MADE, Node, Part};
+use super::graph::{Ending, Graph};
 use super::polynomial::is_same_sum;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
+use interpreter::canonical::{ClassForm, Content, Elements, Part, Plain};
 use interpreter::{Beyond, Machine, Printed, State, Text};
 use ir::Ty;
 use std::collections::VecDeque;
@@ -58,8 +59,8 @@ pub(super) fn compare(
         a,
         b,
         one_program,
-        pairs: vec![None; a.nodes.len()],
-        inverse: vec![None; b.nodes.len()],
+        pairs: vec![None; a.form.n_nodes()],
+        inverse: vec![None; b.form.n_nodes()],
         work: VecDeque::new(),
         same,
         bounds: Vec::new(),
@@ -69,6 +70,14 @@ pub(super) fn compare(
         Err(Obstacle::Look { handle, whole }) => Compared::Look { handle, whole },
         Err(Obstacle::Unknown(what)) => Compared::Unknown(what),
     }
+}
+
+/// Two objects that are to be the same.
+#[derive(Clone, Copy)]
+enum Pair {
+    Nodes(usize, usize),
+    /// They are told by what is in them alone.
+    Plains(usize, usize),
 }
 
 struct Comparison<'a> {
@@ -81,7 +90,7 @@ struct Comparison<'a> {
     pairs: Vec<Option<usize>>,
     inverse: Vec<Option<usize>>,
     /// Pairs whose contents are still to be compared.
-    work: VecDeque<(usize, usize)>,
+    work: VecDeque<Pair>,
     same: ExprId,
     bounds: Vec<Bound>,
 }
@@ -90,20 +99,24 @@ impl Comparison<'_> {
     /// Compares everything, and gives the condition that leaves out what the JVM does not show.
     fn run(&mut self) -> Result<ExprId, Obstacle> {
         let (a, b) = (self.a, self.b);
-        if a.inputs.len() != b.inputs.len() {
+        let always = self.machine.pool.bool(true);
+        if a.form.inputs().len() != b.form.inputs().len() {
             return Err(Obstacle::Unknown("inputs that two runs make in different ways".into()));
         }
-        for (&own, &other) in a.inputs.iter().zip(&b.inputs) {
-            self.pair(own, other);
+        for (&own, &other) in a.form.inputs().iter().zip(b.form.inputs()) {
+            self.inputs(own, other)?;
         }
-        if self.one_program && !a.statics.keys().eq(b.statics.keys()) {
+        let classes =
+            |graph: &'_ Graph| graph.statics().map(|statics| statics.class.clone()).collect::<Vec<_>>();
+        if self.one_program && classes(a) != classes(b) {
             return Err(Obstacle::Unknown("classes that only one of the methods can initialise".into()));
         }
-        let always = self.machine.pool.bool(true);
-        for (class, fields) in &a.statics {
-            let Some(others) = b.statics.get(class) else { continue };
-            for (name, part) in fields {
-                let Some((_, other)) = others.iter().find(|(known, _)| known == name) else { continue };
+        for statics in a.statics() {
+            let Some(others) = b.statics_of(&statics.class) else { continue };
+            for (name, part) in &statics.fields {
+                let Some((_, other)) = others.fields.iter().find(|(known, _)| known == name) else {
+                    continue;
+                };
                 let same = self.part(always, *part, *other)?;
                 self.require(same);
             }
@@ -115,7 +128,7 @@ impl Comparison<'_> {
             _ => self.machine.pool.bool(false),
         };
         self.require(same);
-        for (own, other) in a.printed.iter().zip(&b.printed) {
+        for (own, other) in a.form.printed().iter().zip(b.form.printed()) {
             let same = self.output(own, other)?;
             self.require(same);
         }
@@ -143,12 +156,15 @@ impl Comparison<'_> {
     }
 
     fn contents_of_pairs(&mut self) -> Result<(), Obstacle> {
-        while let Some((own, other)) = self.work.pop_front() {
+        while let Some(pair) = self.work.pop_front() {
             // What differs already needs no further look.
             if self.machine.pool.as_bool(self.same) == Some(false) {
                 return Ok(());
             }
-            let same = self.contents(&self.a.nodes[own], &self.b.nodes[other])?;
+            let same = match pair {
+                Pair::Nodes(own, other) => self.contents(own, other)?,
+                Pair::Plains(own, other) => self.plains(own, other)?,
+            };
             self.require(same);
         }
         Ok(())
@@ -158,13 +174,14 @@ impl Comparison<'_> {
     /// is not known any more, unless it cannot change.
     fn calls(&mut self) -> Result<ExprId, Obstacle> {
         let (a, b) = (self.a, self.b);
-        let names = |graph: &'_ Graph| graph.calls.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+        let names =
+            |graph: &'_ Graph| graph.form.calls().iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
         let mut same = self.machine.pool.bool(names(a) == names(b));
         let always = self.machine.pool.bool(true);
-        for ((_, arguments), (_, others)) in a.calls.iter().zip(&b.calls) {
+        for ((_, arguments), (_, others)) in a.form.calls().iter().zip(b.form.calls()) {
             for (position, (part, other)) in arguments.iter().zip(others).enumerate() {
-                let can_change = |part: &Part, graph: &Graph| matches!(part, Part::Node(node) if !is_value(&graph.nodes[*node]));
-                if position > 0 && (can_change(part, a) || can_change(other, b)) {
+                let can_change = |part: &Part| matches!(part, Part::Node(_));
+                if position > 0 && (can_change(part) || can_change(other)) {
                     return Err(Obstacle::Unknown("an object that is given to a method of an input".into()));
                 }
                 let here = self.part(always, *part, *other)?;
@@ -178,13 +195,29 @@ impl Comparison<'_> {
         self.same = self.machine.pool.and(self.same, condition);
     }
 
+    /// The object of an input, which both runs have made.
+    fn inputs(&mut self, own: Part, other: Part) -> Result<(), Obstacle> {
+        match (own, other) {
+            (Part::Node(own), Part::Node(other)) => {
+                self.pair(own, other);
+            }
+            (Part::Plain(own), Part::Plain(other)) => self.work.push_back(Pair::Plains(own, other)),
+            _ => {
+                let always = self.machine.pool.bool(true);
+                let same = self.part(always, own, other)?;
+                self.require(same);
+            }
+        }
+        Ok(())
+    }
+
     /// Takes two nodes for the same object; false if one of them is another's already.
     fn pair(&mut self, own: usize, other: usize) -> bool {
         match (self.pairs[own], self.inverse[other]) {
             (None, None) => {
                 self.pairs[own] = Some(other);
                 self.inverse[other] = Some(own);
-                self.work.push_back((own, other));
+                self.work.push_back(Pair::Nodes(own, other));
                 true
             }
             (Some(known), _) => known == other,
@@ -197,7 +230,7 @@ impl Comparison<'_> {
         if self.machine.pool.as_bool(guard) == Some(false) {
             return Ok(self.machine.pool.bool(true));
         }
-        let same = match (own, other) {
+        let same = match (looked_at(own), looked_at(other)) {
             (Part::Number(ty, value), Part::Number(other_ty, other)) if ty == other_ty => {
                 let (value, other) = (self.machine.expression(ty, value), self.machine.expression(ty, other));
                 if is_same_sum(&self.machine.pool, value, other) {
@@ -207,7 +240,10 @@ impl Comparison<'_> {
                 return Ok(self.machine.pool.eq(value, other));
             }
             (Part::Null, Part::Null) => true,
-            (Part::Node(own), Part::Node(other)) => return self.nodes(own, other),
+            (Part::Node(own), Part::Node(other)) => self.pair(own, other),
+            (Part::Plain(own), Part::Plain(other)) => return self.plains(own, other),
+            (Part::Plain(plain), Part::Node(node)) => self.plain_and_node(self.a, plain, self.b, node)?,
+            (Part::Node(node), Part::Plain(plain)) => self.plain_and_node(self.b, plain, self.a, node)?,
             (Part::Input(own, _), Part::Input(other, _)) if own == other => true,
             (Part::Input(handle, is_null), Part::Null) | (Part::Null, Part::Input(handle, is_null)) => {
                 match is_null {
@@ -215,54 +251,71 @@ impl Comparison<'_> {
                     None => return Err(Obstacle::Look { handle, whole: false }),
                 }
             }
-            (Part::Input(handle, _), Part::Node(node)) => return self.input(handle, &self.b.nodes[node]),
-            (Part::Node(node), Part::Input(handle, _)) => return self.input(handle, &self.a.nodes[node]),
-            (Part::Input(handle, _), Part::Input(..)) => return Err(Obstacle::Look { handle, whole: true }),
+            // It may be an object that is an input too, or has no identity.
+            (Part::Input(handle, _), Part::Node(node)) if self.b.form.node(node).is_input() => {
+                return Err(Obstacle::Look { handle, whole: true });
+            }
+            (Part::Node(node), Part::Input(handle, _)) if self.a.form.node(node).is_input() => {
+                return Err(Obstacle::Look { handle, whole: true });
+            }
+            (Part::Input(handle, _), Part::Plain(_) | Part::Input(..))
+            | (Part::Plain(_), Part::Input(handle, _)) => {
+                return Err(Obstacle::Look { handle, whole: true });
+            }
+            (Part::Untold, _) | (_, Part::Untold) => {
+                return Err(Obstacle::Unknown("a reference that depends on more than an input".into()));
+            }
             _ => false,
         };
         Ok(self.machine.pool.bool(same))
     }
 
-    /// An input that nobody has looked at against an object: it may be that object if that is an input too, or has no
-    /// identity.
-    fn input(&mut self, handle: ExprId, node: &Node) -> Result<ExprId, Obstacle> {
-        if node.is_input || is_value(node) {
-            return Err(Obstacle::Look { handle, whole: true });
-        }
-        Ok(self.machine.pool.bool(false))
-    }
-
-    fn nodes(&mut self, own: usize, other: usize) -> Result<ExprId, Obstacle> {
-        let (a, b) = (&self.a.nodes[own], &self.b.nodes[other]);
-        if is_value(a) && is_value(b) {
-            return self.contents(a, b);
-        }
-        let same = self.pair(own, other);
-        Ok(self.machine.pool.bool(same))
-    }
-
-    fn contents(&mut self, own: &Node, other: &Node) -> Result<ExprId, Obstacle> {
-        let are_made = own.class.starts_with(MADE) && other.class.starts_with(MADE);
-        if are_made && (own.class != other.class || !self.one_program) {
-            return Err(Obstacle::Unknown("two lambdas".into()));
-        }
-        if own.class != other.class {
+    /// Objects that are told by what is in them.
+    fn plains(&mut self, own: usize, other: usize) -> Result<ExprId, Obstacle> {
+        let (own, other) = (self.a.form.plain(own), self.b.form.plain(other));
+        let class = self.a.form.class_of_plain(own);
+        if class != self.b.form.class_of_plain(other) {
             return Ok(self.machine.pool.bool(false));
         }
-        let always = self.machine.pool.bool(true);
-        match (&own.content, &other.content) {
-            (Content::Text(text), Content::Text(other)) => self.texts(&own.class, text, other),
-            (Content::Boxed(part), Content::Boxed(other)) => self.part(always, *part, *other),
-            (Content::Parts(parts), Content::Parts(others)) => {
-                if parts.len() != others.len() || parts.iter().zip(others).any(|(a, b)| a.0 != b.0) {
-                    return Err(Obstacle::Unknown(format!("class {}, whose fields differ", own.class)));
-                }
-                let mut same = always;
-                for ((_, part), (_, other)) in parts.iter().zip(others) {
-                    let here = self.part(always, *part, *other)?;
-                    same = self.machine.pool.and(same, here);
-                }
-                Ok(same)
+        match (own, other) {
+            (Plain::Text(text), Plain::Text(other)) => self.texts(class, text, other),
+            (&Plain::Boxed(_, ty, value), &Plain::Boxed(_, other_ty, other)) => {
+                let always = self.machine.pool.bool(true);
+                self.part(always, Part::Number(ty, value), Part::Number(other_ty, other))
+            }
+            (own, other) => Ok(self.machine.pool.bool(own == other)),
+        }
+    }
+
+    /// An object that is told by what is in it against one that is not: that is of another class, or nothing is known of it.
+    fn plain_and_node(&self, a: &Graph, plain: usize, b: &Graph, node: usize) -> Result<bool, Obstacle> {
+        let class = a.form.class_of_plain(a.form.plain(plain));
+        if *class == *b.form.class(b.form.node(node)).name {
+            return Err(Obstacle::Unknown(format!("objects of class {class}")));
+        }
+        Ok(false)
+    }
+
+    fn contents(&mut self, own: usize, other: usize) -> Result<ExprId, Obstacle> {
+        let (a, b) = (&self.a.form, &self.b.form);
+        let (own, other) = (a.node(own), b.node(other));
+        let (class, other_class) = (a.class(own), b.class(other));
+        let is_one_class = class.name == other_class.name && class.is_made == other_class.is_made;
+        if class.is_made && other_class.is_made && (!is_one_class || !self.one_program) {
+            return Err(Obstacle::Unknown("two lambdas".into()));
+        }
+        if !is_one_class {
+            return Ok(self.machine.pool.bool(false));
+        }
+        match (own.content(), other.content()) {
+            (Content::Text(text), Content::Text(other)) => self.texts(&class.name, text, other),
+            (Content::StandIn(..), Content::StandIn(..)) => Ok(self.machine.pool.bool(true)),
+            (Content::Fields(parts), Content::Fields(others)) => {
+                let names = |class: &ClassForm| {
+                    class.fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>()
+                };
+                let are_alike = names(class) == names(other_class);
+                self.fields(&class.name, parts, others, are_alike)
             }
             (
                 Content::AnyElements(parts, length, element, beyond),
@@ -281,11 +334,32 @@ impl Comparison<'_> {
                 self.elements((parts, *length), (others, Some(*other_length)), false)
             }
             (Content::Elements(parts, length), Content::Elements(others, other_length)) => {
-                let is_one_input = own.is_input && other.is_input;
+                let is_one_input = own.is_input() && other.is_input();
                 self.elements((parts, *length), (others, *other_length), is_one_input)
             }
-            _ => Err(Obstacle::Unknown(format!("objects of class {}", own.class))),
+            _ => Err(Obstacle::Unknown(format!("objects of class {}", class.name))),
         }
+    }
+
+    /// Fields, of classes that have the same ones if they are alike. A message that the JVM words is there in both or none.
+    fn fields(
+        &mut self,
+        class: &str,
+        parts: &[Part],
+        others: &[Part],
+        are_alike: bool,
+    ) -> Result<ExprId, Obstacle> {
+        let is_untold = |part: &Part| *part == Part::Untold;
+        if !are_alike || !parts.iter().map(is_untold).eq(others.iter().map(is_untold)) {
+            return Err(Obstacle::Unknown(format!("class {class}, whose fields differ")));
+        }
+        let always = self.machine.pool.bool(true);
+        let mut same = always;
+        for (part, other) in parts.iter().zip(others).filter(|(part, _)| !is_untold(part)) {
+            let here = self.part(always, *part, *other)?;
+            same = self.machine.pool.and(same, here);
+        }
+        Ok(same)
     }
 
     fn texts(&mut self, class: &str, text: &Text, other: &Text) -> Result<ExprId, Obstacle> {
@@ -332,8 +406,8 @@ impl Comparison<'_> {
 
     fn elements(
         &mut self,
-        (parts, length): (&[Part], Option<ExprId>),
-        (others, other_length): (&[Part], Option<ExprId>),
+        (parts, length): (&Elements, Option<ExprId>),
+        (others, other_length): (&Elements, Option<ExprId>),
         is_one_input: bool,
     ) -> Result<ExprId, Obstacle> {
         // What lies beyond the elements that can be looked at is untouched, so of one object it is the same.
@@ -349,14 +423,22 @@ impl Comparison<'_> {
         if self.machine.pool.as_bool(same) == Some(false) {
             return Ok(same);
         }
-        for (index, (part, other)) in parts.iter().zip(others).enumerate() {
+        for (index, (part, other)) in parts.iter().zip(others.iter()).enumerate() {
             let number = self.machine.pool.bv(32, index as u64);
             let is_there = self.machine.pool.ult(number, length);
-            let here = self.part(is_there, *part, *other)?;
+            let here = self.part(is_there, part, other)?;
             let here = self.machine.pool.implies(is_there, here);
             same = self.machine.pool.and(same, here);
         }
         Ok(same)
+    }
+}
+
+/// A reference that merging made is like an input: it must be known which object it is.
+fn looked_at(part: Part) -> Part {
+    match part {
+        Part::Either(_, merged) => Part::Input(merged, None),
+        part => part,
     }
 }
 
@@ -373,14 +455,4 @@ fn printed_text(pieces: &[Printed]) -> Option<Text> {
         };
     }
     Some(text)
-}
-
-/// Whether an object is told by what it holds alone. Programs do not tell strings and boxes apart by identity; those that do
-/// end as not modelled where that matters.
-fn is_value(node: &Node) -> bool {
-    match node.content {
-        Content::Text(_) => matches!(node.class.as_str(), "java.lang.String" | "java.lang.Class"),
-        Content::Boxed(_) => true,
-        _ => false,
-    }
 }

@@ -283,7 +283,7 @@ impl Equivalence {
             return None;
         }
         self.stats.pairs += 1;
-        self.has_calls |= !first.graph.calls.is_empty();
+        self.has_calls |= !first.graph.form.calls().is_empty();
         self.has_statics |= [&first.graph, &second.graph].iter().any(|graph| graph.has_statics());
         let (own, others) = match self.initialise(first, &mut second) {
             Ok(states) => states,
@@ -340,8 +340,8 @@ impl Equivalence {
         second: &mut Ended,
     ) -> Result<(Option<(State, Graph)>, State), String> {
         let missing = |of: &Graph, from: &Graph, program: &mut Program| -> Vec<String> {
-            let names = from.statics.keys().filter(|class| !of.statics.contains_key(*class));
-            let names = names.map(|class| class.replace('.', "/"));
+            let names = from.statics().filter(|statics| of.statics_of(&statics.class).is_none());
+            let names = names.map(|statics| statics.class.replace('.', "/"));
             names.filter(|class| program.load(class).is_ok()).collect()
         };
         let program = &mut self.second.explorer.machine.program;
@@ -368,7 +368,8 @@ impl Equivalence {
     fn different(&mut self, first: &Ended, second: &Ended, different: &PathCondition) -> Found {
         let graphs = [&first.graph, &second.graph];
         let static_fields: BTreeSet<String> = graphs.iter().flat_map(|graph| graph.static_fields()).collect();
-        let prints = graphs.iter().any(|graph| graph.printed.iter().any(|printed| !printed.is_empty()));
+        let prints =
+            graphs.iter().any(|graph| graph.form.printed().iter().any(|printed| !printed.is_empty()));
         // A stand-in answers as often as it is called.
         let states = [&first.last.state, &second.last.state];
         let caller = states.into_iter().max_by_key(|state| state.calls().len());

@@ -1,6 +1,6 @@
 //! Bitwise operators.
 //!
-//! The number of a boolean, `(ite c 1 0)`, is recognised, so that Java's `&`, `|` and `^` on booleans become
+//! The number of a boolean, `(ite c 1 0)`, is recognised, so that `&`, `|` and `^` on booleans that are numbers become
 //! conjunction, disjunction and inequality.
 
 use super::arith::constant_beside;

@@ -112,7 +112,7 @@ fn eq_or_constant(pool: &mut Pool, (a, b): Pair) -> Option<ExprId> {
     (c & !k != 0).then(|| pool.bool(false))
 }
 
-/// `x % 2^n = k` is a test of the low bits, and of the sign unless `k` is zero. Java's `x % 2 == 0` is this.
+/// `x % 2^n = k` is a test of the low bits, and of the sign unless `k` is zero. A test for even numbers is this.
 fn eq_signed_remainder(pool: &mut Pool, (a, b): Pair) -> Option<ExprId> {
     let k = pool.as_const(b)?;
     let (x, divisor) = with_constant(pool, SRem, a)?;

@@ -51,7 +51,7 @@ pub(crate) const TO_SIGNED: &[Rule<Conversion>] = &[
     rule("float-to-signed-widened", to_signed_widened),
 ];
 
-/// Powers that both Java and C define without a function.
+/// Powers that languages define without a function.
 pub(crate) const MATH: &[Rule<(MathOp, ExprId, ExprId)>] = &[
     rule("float-pow-zero", |pool, (op, _, y)| {
         let is_zero = is_number(pool, y, 0.0) || is_number(pool, y, -0.0);

@@ -105,8 +105,8 @@ pub(super) fn map_arms(pool: &mut Pool, width: u8, e: ExprId, map: impl Fn(u64) 
     Some(pool.ite(c, t, e))
 }
 
-/// Whether `test` holds, for an `e` that chooses between constants, or between choices of constants as Java's
-/// comparison of longs does.
+/// Whether `test` holds, for an `e` that chooses between constants, or between choices of constants as a
+/// comparison with three results does.
 pub(super) fn decide_leaves(pool: &mut Pool, e: ExprId, test: impl Fn(u64) -> bool) -> Option<ExprId> {
     let Node::Ite(c, t, e) = pool.node(e) else { return None };
     // Nothing is built before every leaf is known to be a constant.

@@ -6,6 +6,7 @@ use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
 use crate::inputs::surroundings::Surroundings;
 use crate::merge::roles::Roles;
+use crate::state::canonical::{ClassForm, Throwables};
 use program::ClassId;
 use program::MethodId;
 use rustc_hash::FxHashMap;
@@ -32,6 +33,8 @@ pub(crate) struct Facts {
     pub(crate) subclasses: FxHashMap<ClassId, Subclasses>,
     /// The classes of the program that can be loaded, once they were looked for.
     pub(crate) application: Option<Rc<[ClassId]>>,
+    /// What of each class tells the forms of its objects.
+    pub(crate) class_forms: FxHashMap<(ClassId, Throwables), Rc<ClassForm>>,
     /// What numbers are used for.
     pub(crate) roles: Roles,
 }

@@ -172,7 +172,7 @@ impl Machine {
     }
 
     /// A merged reference with something else in place of each thing that it can be. What is known is added to.
-    fn with_leaves(&mut self, merged: ExprId, known: &mut FxHashMap<ExprId, ExprId>) -> ExprId {
+    pub(crate) fn with_leaves(&mut self, merged: ExprId, known: &mut FxHashMap<ExprId, ExprId>) -> ExprId {
         if let Some(&known) = known.get(&merged) {
             return known;
         }

@@ -1,5 +1,6 @@
 //! What a caller could observe of a state that has ended, beside the objects themselves ([`view`](crate::observe::view)).
 
+pub(crate) mod collections;
 pub(crate) mod coverage;
 pub(crate) mod journal;
 pub(crate) mod news;

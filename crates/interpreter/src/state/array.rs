@@ -122,6 +122,21 @@ impl Array {
         same_shadows && shared!(Boolean, Byte, Char, Short, Word, Wide, Ref)
     }
 
+    /// Whether both are arrays of one kind with the same elements, in the same memory or not.
+    pub(crate) fn is_same(&self, other: &Array) -> bool {
+        macro_rules! same {
+            ($($kind:ident),*) => {
+                match (&self.cells, &other.cells) {
+                    $((Cells::$kind(one), Cells::$kind(two)) => Rc::ptr_eq(one, two) || one == two,)*
+                    _ => false,
+                }
+            };
+        }
+        let has_same_shadows = || (0..self.len()).all(|index| self.shadow(index) == other.shadow(index));
+        let is_concrete = self.shadows.is_none() && other.shadows.is_none();
+        same!(Boolean, Byte, Char, Short, Word, Wide, Ref) && (is_concrete || has_same_shadows())
+    }
+
     /// The number of bytes that its elements take, with their expressions.
     pub(crate) fn size(&self) -> usize {
         let shadows = self.shadows.as_ref().map_or(0, |shadows| 4 * shadows.len());

@@ -3,6 +3,7 @@
 //! Forking a state is cheap: frames below the top one, the heap and the statics are shared until written.
 
 pub(crate) mod array;
+pub mod canonical;
 pub(crate) mod collect;
 pub(crate) mod elements;
 pub(crate) mod heap;

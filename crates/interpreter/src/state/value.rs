@@ -4,7 +4,7 @@ use expr::ExprId;
 use ir::Ty;
 
 /// A value of some type: its bits, or the expression that they stand for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
     /// The bits, if the value is concrete; a 32-bit value has its upper half zero.
     pub bits: u64,

@@ -16,12 +16,12 @@ use report::{InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
 
 /// A string's or builder's content.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Text {
     pieces: Rc<[Piece]>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Piece {
     /// Plain text.
     Known(Rc<[u16]>),
@@ -42,7 +42,7 @@ pub(crate) enum Piece {
 }
 
 /// How a number is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Base {
     /// From 2 to 36; digits beyond 9 are small letters.
     pub(crate) radix: u32,
@@ -56,7 +56,7 @@ impl Base {
 }
 
 /// A text that can be looked into.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Flat {
     pub(crate) length: ExprId,
     pub(crate) units: Vec<ExprId>,

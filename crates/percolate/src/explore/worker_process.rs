@@ -2,10 +2,11 @@
 
 use super::Goal;
 use super::supervisor::Event;
-use crate::cli::{ExploreOptions, MergeOption, SearchOption};
+use crate::cli::{ExploreOptions, Format, MergeOption, SearchOption};
 use crate::failure::Failure;
 use crate::target::Target;
 use crate::worker::{Methods, Open, Orders, spawn};
+use exploration::describe::Readers;
 use exploration::{Merge, Plan, Search};
 use report::Command;
 use std::io::{BufRead, BufReader};
@@ -136,6 +137,19 @@ pub(super) fn orders(
         query_log: options.query_log.clone(),
         cross_check: options.cross_check.as_deref().map(second_solver).transpose()?,
         without: options.without.clone(),
+        readers: readers(options, command)?,
+    })
+}
+
+/// Who sees the paths.
+fn readers(options: &ExploreOptions, command: Command) -> Result<Readers, Failure> {
+    let is_json = options.format == Format::Json && command != Command::Test;
+    if options.conditions && !is_json {
+        return Err(Failure::usage("--conditions adds to the JSON: --format json"));
+    }
+    Ok(match options.format {
+        Format::Text if command != Command::Test => Readers::OfLines { most: options.show },
+        _ => Readers::OfDocument { scripts: options.conditions },
     })
 }
 

@@ -64,6 +64,8 @@ pub(super) struct Teller {
     reached: Reached,
     /// Whether bounds were made larger.
     is_wider: bool,
+    /// Paths of this plan that may get a line each.
+    n_lines: u64,
 }
 
 impl Teller {
@@ -143,7 +145,7 @@ impl Method<'_> {
     fn round(&self, mut machine: Machine, course: &mut Course, out: &mut Output) -> Result<Round, Failure> {
         let Course { booted, config, begin, teller, spent, work, .. } = course;
         for plan in &self.orders.plans {
-            teller.reached = Reached::default();
+            (teller.reached, teller.n_lines) = (Reached::default(), 0);
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
             machine.take_journal();
@@ -238,7 +240,9 @@ impl Method<'_> {
         teller: &mut Teller,
         out: &mut Output,
     ) -> Result<bool, Failure> {
-        let mut described = describe::path(explorer, self.entry.method, teller.n_paths, path);
+        let (detail, has_line) = self.orders.readers.detail(path, teller.n_lines);
+        teller.n_lines += u64::from(has_line);
+        let mut described = describe::path_in(detail, explorer, self.entry.method, teller.n_paths, path);
         described.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
         let is_failure = described.is_failure();
         teller.reached.note(path);
@@ -248,7 +252,7 @@ impl Method<'_> {
         out.send(&Message::Path(Box::new(described.into())))?;
         teller.n_paths += 1;
         let first = FIRST_VARIANT + teller.n_variants;
-        for mut variant in describe::variants(explorer, self.entry.method, first, path) {
+        for mut variant in describe::variants_in(detail, explorer, self.entry.method, first, path) {
             variant.tolerated = self.orders.property.tolerates(&mut explorer.machine.program, &path.end);
             out.send(&Message::Variant(Box::new(variant.into())))?;
             teller.n_variants += 1;

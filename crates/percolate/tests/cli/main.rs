@@ -5,6 +5,7 @@
 mod any_text;
 mod attacks;
 mod class_files;
+mod descriptions;
 mod endings;
 mod equiv;
 mod generated;

@@ -126,7 +126,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             after: None,
             notes: Vec::new(),
             covered: Vec::new(),
-            constraint: String::new(),
+            constraint: "".into(),
             replay: Replay::Confirmed,
         };
         let (class, name) = (&explored.class, &declaration.name);

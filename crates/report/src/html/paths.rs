@@ -23,7 +23,7 @@ pub(super) fn write(out: &mut impl Write, report: &Report, number: usize, open: 
         variants.entry(variant.id).or_default().push(variant);
     }
     for path in report.paths.iter().take(MAX_ROWS) {
-        row(out, &path.id.to_string(), path, &path.constraint)?;
+        row(out, &path.id.to_string(), path, &path.constraint.text)?;
         let others = variants.get(&path.id).into_iter().flatten();
         others.take(MAX_ROWS).try_for_each(|variant| row(out, "+", variant, ""))?;
     }

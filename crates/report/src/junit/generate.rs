@@ -227,8 +227,8 @@ impl<'a> Writer<'a> {
             .expect("a path that could be written once can be written again");
         self.n_tests += 1;
         self.text.push('\n');
-        if path.constraint != "true"
-            && let Some(condition) = literal::condition(&path.constraint)
+        if path.constraint.text != "true"
+            && let Some(condition) = literal::condition(&path.constraint.text)
         {
             self.text += &format!("    // when {condition}\n");
         }

@@ -28,7 +28,7 @@ impl Columns {
 
     /// The line of `path`, without its end.
     pub(super) fn row(&mut self, path: &Path, palette: &Palette) -> String {
-        self.line(&path.id.to_string(), path, &path.constraint, palette)
+        self.line(&path.id.to_string(), path, &path.constraint.text, palette)
     }
 
     /// The line of other inputs of the path above, whose condition is the same.

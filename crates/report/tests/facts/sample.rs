@@ -89,7 +89,6 @@ pub(crate) fn header(command: Command) -> Header {
 /// A path that the JVM confirmed.
 pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str) -> Path {
     let inputs: Inputs = ["a", "b", "c"].into_iter().zip(inputs.map(Value::Integer)).collect();
-    let constraint = constraint.to_owned();
     Path {
         id,
         trace: vec![id, 0],
@@ -104,7 +103,7 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         after: None,
         notes: Vec::new(),
         covered: Vec::new(),
-        constraint,
+        constraint: constraint.into(),
         replay: Replay::Confirmed,
     }
 }

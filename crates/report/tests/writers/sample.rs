@@ -36,7 +36,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         after: None,
         notes: Vec::new(),
         covered: Vec::new(),
-        constraint: constraint.to_owned(),
+        constraint: constraint.into(),
         replay: Replay::Confirmed,
     }
 }

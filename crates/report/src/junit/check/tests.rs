@@ -82,7 +82,7 @@ fn what_a_private_field_holds_is_cast_before_its_getter_is_called() {
         after: Some([("it", parser(true))].into_iter().collect()),
         notes: Vec::new(),
         covered: Vec::new(),
-        constraint: "true".to_owned(),
+        constraint: "true".into(),
         replay: Replay::Confirmed,
     });
     let generated = generate(&[report], &recipes, &Options::default(), |_| BTreeSet::new());

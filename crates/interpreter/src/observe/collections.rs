@@ -1,34 +1,41 @@
 //! What the collections of the JDK hold, read from their fields.
 
+use crate::machine::Machine;
+use crate::observe::view::{Moment, View, ViewContent};
+use crate::state::State;
+use crate::state::value::Value;
 use expr::{ExprId, Pool};
-use interpreter::{Machine, Moment, State, Value, View, ViewContent};
 use std::rc::Rc;
 
 /// Elements of a collection that are read.
-pub(crate) const MAX_ELEMENTS: usize = 100_000;
+pub const MAX_COLLECTION: usize = 100_000;
 
 /// What a collection holds, in the order of iteration.
-pub(crate) enum Held {
+pub enum Held {
     /// The elements of an array up to a size, if there is one.
     Array(Value, Option<Value>),
+    /// These.
     Elements(Vec<Value>),
+    /// Keys, each with its value.
     Entries(Vec<(Value, Value)>),
 }
 
 /// Reads collections of a state as they are now.
-pub(crate) struct Collections<'a> {
-    pub(crate) machine: &'a mut Machine,
-    pub(crate) state: &'a State,
+pub struct CollectionReader<'a> {
+    /// The machine.
+    pub machine: &'a mut Machine,
+    /// The state.
+    pub state: &'a State,
     /// Gives values of expressions, on which the order of a map can depend.
-    pub(crate) evaluate: Option<Evaluate<'a>>,
+    pub evaluate: Option<Evaluate<'a>>,
 }
 
 /// The value of an expression.
-pub(crate) type Evaluate<'a> = &'a dyn Fn(&Pool, ExprId) -> u64;
+pub type Evaluate<'a> = &'a dyn Fn(&Pool, ExprId) -> u64;
 
-impl Collections<'_> {
+impl CollectionReader<'_> {
     /// What a collection of that class (an internal name) with those fields holds; none if the class is not known here.
-    pub(crate) fn held(&mut self, class: &str, id: u64, get: &dyn Fn(&str) -> Option<Value>) -> Option<Held> {
+    pub fn held(&mut self, class: &str, id: u64, get: &dyn Fn(&str) -> Option<Value>) -> Option<Held> {
         match class {
             "java/util/ArrayList" => Some(Held::Array(get("elementData")?, Some(get("size")?))),
             "java/util/Arrays$ArrayList" => Some(Held::Array(get("a")?, None)),
@@ -71,7 +78,7 @@ impl Collections<'_> {
         let mut found = Vec::new();
         let mut node = first;
         let wanted: Vec<&str> = names.iter().copied().chain([next]).collect();
-        while let Some(mut fields) = self.fields_of(node, &wanted).filter(|_| found.len() < MAX_ELEMENTS) {
+        while let Some(mut fields) = self.fields_of(node, &wanted).filter(|_| found.len() < MAX_COLLECTION) {
             node = fields.pop().unwrap_or(Value::ZERO);
             found.push(fields);
         }
@@ -106,7 +113,7 @@ impl Collections<'_> {
 
     fn tree_entries(&mut self, node: Value, entries: &mut Vec<(Value, Value)>) {
         let Some(fields) = self.fields_of(node, &["left", "key", "value", "right"]) else { return };
-        if entries.len() < MAX_ELEMENTS {
+        if entries.len() < MAX_COLLECTION {
             self.tree_entries(fields[0], entries);
             entries.push((fields[1], fields[2]));
             self.tree_entries(fields[3], entries);
