@@ -79,7 +79,7 @@ impl Explorer {
             Some(Inside::Region) => match self.merger.fork_at(&mut self.machine, state) {
                 Some(inner) => Inner::Region(inner),
                 None => {
-                    self.diverge(|step| Diverged::NoRegion { step });
+                    self.diverge(|step, _| Diverged::NoRegion { step });
                     Inner::Split
                 }
             },

@@ -12,7 +12,7 @@ use crate::trace::record::{Move, Spot};
 use crate::trace::{ChoiceAt, Diverged, Event};
 use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Meeting, Outcome, State, Stop, Weighed};
+use interpreter::{Choice, Difference, Meeting, Outcome, State, Stop, Weighed};
 use solver::PathCondition;
 use std::rc::Rc;
 
@@ -550,25 +550,29 @@ impl Explorer {
             _ => None,
         });
         let Some(number) = told.flatten() else { return Some(part) };
-        if groups.get_mut(number as usize).is_some_and(|group| self.join(group, &part, has_crossed)) {
-            return None;
+        let joined = match groups.get_mut(number as usize) {
+            Some(group) => self.join(group, &part, has_crossed),
+            None => Err("none came before"),
+        };
+        if let Err(why) = joined {
+            self.diverge(|step, position| Diverged::Unmerged { step, position, why });
+            return Some(part);
         }
-        self.diverge(|position| Diverged::Unmerged { position });
-        Some(part)
+        None
     }
 
-    /// Makes two states one; false if that cannot be.
-    fn join(&mut self, group: &mut Part, part: &Part, has_crossed: &mut bool) -> bool {
+    /// Makes two states one, or says why that cannot be.
+    fn join(&mut self, group: &mut Part, part: &Part, has_crossed: &mut bool) -> Result<(), &'static str> {
         let outcome = match (&group.outcome, &part.outcome) {
             (Some(one), Some(two)) => {
                 let ty = self.result_type.as_ref();
                 match self.machine.merge_outcomes(ty, one, part.guard, two) {
                     Some(outcome) => Some(outcome),
-                    None => return false,
+                    None => return Err("different outcomes"),
                 }
             }
             (None, None) => None,
-            _ => return false,
+            _ => return Err("one has ended"),
         };
         let has_ended = outcome.is_some();
         let merged =
@@ -577,12 +581,10 @@ impl Explorer {
             >| {
                 true
             });
-        if merged.is_err() {
-            return false;
-        }
+        merged.map_err(Difference::what)?;
         group.guard = self.machine.pool.or(group.guard, part.guard);
         group.outcome = outcome;
         *has_crossed |= group.origin != part.origin;
-        true
+        Ok(())
     }
 }

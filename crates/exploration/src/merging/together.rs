@@ -136,7 +136,7 @@ impl Explorer {
             });
             let fork = self.merger.fork_beside(&mut self.machine, state).filter(|_| is_region == Some(true));
             if fork.is_none() && is_region == Some(true) {
-                self.diverge(|step| Diverged::NoRegion { step });
+                self.diverge(|step, _| Diverged::NoRegion { step });
             }
             return fork;
         }

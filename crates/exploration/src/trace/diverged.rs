@@ -84,8 +84,10 @@ pub enum Diverged {
         step: usize,
     },
     /// Inside a region something else happens.
-    #[error("event {position} of a region: {found:?} instead of {expected:?}")]
+    #[error("step {step}, event {position}: {found:?} instead of {expected:?}")]
     Event {
+        /// The number of the step.
+        step: usize,
         /// The number of the event.
         position: usize,
         /// What the trace says; none if it ends before.
@@ -94,10 +96,14 @@ pub enum Diverged {
         found: String,
     },
     /// States that were merged cannot be.
-    #[error("event {position} of a region: states cannot be merged")]
+    #[error("step {step}, event {position}: states cannot be merged: {why}")]
     Unmerged {
+        /// The number of the step.
+        step: usize,
         /// The number of the event.
         position: usize,
+        /// What keeps them apart.
+        why: &'static str,
     },
     /// A variable with a largest value is not there.
     #[error("there is no variable {name} with a largest value")]

@@ -22,6 +22,8 @@ pub(crate) enum Script {
 /// The events of a region that is followed again.
 #[derive(Default)]
 pub(crate) struct Guide {
+    /// The number of the step that they belong to.
+    step: usize,
     events: Vec<Event<Place>>,
     position: usize,
     diverged: Option<Diverged>,
@@ -44,8 +46,8 @@ impl Explorer {
     }
 
     /// From now on regions are followed as these events say.
-    pub(crate) fn guide_by(&mut self, events: Vec<Event<Place>>) {
-        self.script = Script::Guided(Guide { events, ..Guide::default() });
+    pub(crate) fn guide_by(&mut self, step: usize, events: Vec<Event<Place>>) {
+        self.script = Script::Guided(Guide { step, events, ..Guide::default() });
     }
 
     /// Where the region that was followed again is not what was written; no less must have happened either.
@@ -56,6 +58,7 @@ impl Explorer {
         }
         match guide.events.get(guide.position) {
             Some(left) => Err(Diverged::Event {
+                step: guide.step,
                 position: guide.position,
                 expected: Some(Box::new(left.clone())),
                 found: "the end of the region".into(),
@@ -70,9 +73,9 @@ impl Explorer {
     }
 
     /// Notes that a re-run has gone astray.
-    pub(crate) fn diverge(&mut self, why: impl FnOnce(usize) -> Diverged) {
+    pub(crate) fn diverge(&mut self, why: impl FnOnce(usize, usize) -> Diverged) {
         if let Script::Guided(guide) = &mut self.script {
-            guide.diverged.get_or_insert_with(|| why(guide.position));
+            guide.diverged.get_or_insert_with(|| why(guide.step, guide.position));
         }
     }
 
@@ -99,6 +102,7 @@ impl Explorer {
             Some(_) => guide.position += 1,
             None => {
                 guide.diverged = Some(Diverged::Event {
+                    step: guide.step,
                     position: guide.position,
                     expected: next.cloned().map(Box::new),
                     found: what.to_owned(),
@@ -179,7 +183,7 @@ impl Explorer {
             let variable = pool.find_var(name);
             match variable.and_then(|variable| pool.fits(variable)) {
                 Some(fits) => longer = longer.with_guard(fits),
-                None => self.diverge(|_| Diverged::Cap { name: name.clone() }),
+                None => self.diverge(|_, _| Diverged::Cap { name: name.clone() }),
             }
         }
         longer

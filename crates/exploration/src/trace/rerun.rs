@@ -51,7 +51,7 @@ impl Reruns {
         let start = explorer.take_start();
         let refused = explorer.finished.pop_front();
         explorer.merger.be_guided();
-        explorer.guide_by(Vec::new());
+        explorer.guide_by(0, Vec::new());
         Ok(Reruns { explorer, start, refused })
     }
 
@@ -172,7 +172,7 @@ impl Explorer {
                 compare(number, at, &found)?;
                 let fork = self.merger.fork_at(&mut self.machine, &node.state);
                 let fork = fork.ok_or(Diverged::NoRegion { step: number })?;
-                self.guide_by(events.clone());
+                self.guide_by(number, events.clone());
                 let successors = self.follow_from(node, fork, choice).unwrap_or_default();
                 self.end_guide()?;
                 let n = successors.len();
