@@ -75,6 +75,11 @@ impl Suite {
             .to_string()
     }
 
+    /// The file of the case of that name.
+    pub(crate) fn file_of(&self, name: &str) -> PathBuf {
+        self.root.join(name).with_extension("java")
+    }
+
     pub(crate) fn count(&self, add: impl FnOnce(&mut Tally)) {
         add(&mut self.tally.lock().expect("counting does not panic"));
     }

@@ -9,8 +9,9 @@ use crate::shared::classes::Classes;
 use crate::shared::subject::subject;
 use crate::suite::Suite;
 use exploration::equivalence::Subject;
-use exploration::trace::{Reruns, Trace};
+use exploration::trace::{ChoiceAt, Place, Reruns, Step, Trace};
 use exploration::{Config, Explorer, Merge};
+use interpreter::ChoiceKind;
 use libtest_mimic::Trial;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,7 +40,8 @@ struct Orders {
 
 /// A test for each case and mode that was drawn.
 pub(crate) fn trials(suite: &Arc<Suite>) -> Vec<Trial> {
-    let mut trials = Vec::new();
+    let own = Arc::clone(suite);
+    let mut trials = vec![Trial::test("traces/refused", move || refuse(&own).map_err(Into::into))];
     for file in suite.cases() {
         for mode in MODES {
             let name = format!("traces/{}/{mode:?}", suite.name_of(&file));
@@ -53,11 +55,85 @@ pub(crate) fn trials(suite: &Arc<Suite>) -> Vec<Trial> {
     trials
 }
 
+/// A trace that does not fit is refused, and told why.
+fn refuse(suite: &Suite) -> Result<(), String> {
+    let file = suite.file_of("branches/Sign");
+    let (Subject { machine, booted, entry }, config) = prepared(&suite.classes, &file, Merge::Off)?;
+    let mut explorer = Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
+    let mut traces = Vec::new();
+    while let Some(path) = explorer.next_path() {
+        traces.extend(explorer.trace(&path));
+    }
+    let text: String = traces.iter().map(Trace::to_string).collect();
+    same(SIGN, &text)?;
+    let (Subject { machine, booted, entry }, config) = prepared(&suite.classes, &file, Merge::Off)?;
+    let mut reruns = Reruns::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;
+    for (change, expected) in CHANGES {
+        let mut trace = traces[0].clone();
+        change(&mut trace);
+        let found = reruns.rerun(&trace).err().map_or_else(|| "fits".to_owned(), |why| why.to_string());
+        same(expected, &found)?;
+    }
+    Ok(())
+}
+
+fn same(expected: &str, found: &str) -> Result<(), String> {
+    if expected == found { Ok(()) } else { Err(format!("{found}\ninstead of\n{expected}")) }
+}
+
+/// The traces of `tests/explore/branches/Sign.java`.
+const SIGN: &str = "Sign.sign(I)I
+  Sign.sign(I)I@0 jump of 2: 0
+  Sign.sign(I)I@2 jump of 2: 0
+Sign.sign(I)I
+  Sign.sign(I)I@0 jump of 2: 0
+  Sign.sign(I)I@2 jump of 2: 1
+Sign.sign(I)I
+  Sign.sign(I)I@0 jump of 2: 1
+";
+
+type Change = fn(&mut Trace);
+
+/// What makes a trace unfit, and what is said then.
+const CHANGES: &[(Change, &str)] = &[
+    (|_| {}, "fits"),
+    (|trace| trace.version += 1, "the trace has version 2, not 1"),
+    (|trace| trace.entry.name = "other".into(), "the trace is of Sign.other(I)I, not of Sign.sign(I)I"),
+    (|trace| trace.runs.clear(), "the trace has no run"),
+    (
+        |trace| at(trace, 0).place.operation = 7,
+        "step 0: a choice at Sign.sign(I)I@0 instead of Sign.sign(I)I@7",
+    ),
+    (|trace| at(trace, 0).kind = ChoiceKind::Switch, "step 0: a choice of kind jump instead of switch"),
+    (|trace| at(trace, 0).n_alternatives = 3, "step 0: 2 alternatives instead of 3"),
+    (|trace| take(trace, 0, 7), "step 0: number 7 of 2"),
+    (|trace| trace.runs[0].steps.truncate(1), "the trace ends where a choice comes up at Sign.sign(I)I@2"),
+    (repeat_last, "step 2: the path ends before it"),
+];
+
+/// The choice of a step.
+fn at(trace: &mut Trace, step: usize) -> &mut ChoiceAt<Place> {
+    match &mut trace.runs[0].steps[step] {
+        Step::Take { at, .. } | Step::Merge { at, .. } => at,
+    }
+}
+
+fn take(trace: &mut Trace, step: usize, alternative: u32) {
+    if let Step::Take { index, .. } = &mut trace.runs[0].steps[step] {
+        *index = alternative;
+    }
+}
+
+fn repeat_last(trace: &mut Trace) {
+    let steps = &mut trace.runs[0].steps;
+    steps.extend(steps.last().cloned());
+}
+
 fn is_drawn(name: &str) -> bool {
     let seed = std::env::var(SEED).unwrap_or_default();
     let mut hasher = DefaultHasher::new();
     (&seed, name).hash(&mut hasher);
-    seed == "all" || hasher.finish() % ONE_OF == 0
+    seed == "all" || hasher.finish().is_multiple_of(ONE_OF)
 }
 
 /// Explores a case, has its paths run again, and compares.
