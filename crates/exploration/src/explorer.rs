@@ -1,6 +1,7 @@
 //! The main loop of exploration.
 
 mod limits;
+mod possible;
 
 use crate::budget::{Budget, Meter};
 use crate::condition::Conditions;
@@ -17,20 +18,23 @@ use crate::sites;
 use crate::stretch::Stretches;
 use crate::targets::Targets;
 use crate::telling::FreeValues;
+use crate::trace::Added;
+use crate::trace::guide::Script;
+use crate::trace::record::Move;
 use crate::work::Counted;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
 use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
-use program::ClassId;
+use program::{ClassId, MethodId};
 use report::{Assumption, Bound, Place, StopReason, Unfinished};
-use solver::{Assumed, Chain, PathCondition, Reason};
+use solver::{Assumed, Chain, PathCondition};
 use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Operations between two looks at the budget.
-const OPERATIONS_PER_CHECK: u64 = 1_000_000;
+pub(crate) const OPERATIONS_PER_CHECK: u64 = 1_000_000;
 
 /// How to explore.
 #[derive(Clone, Debug, Default)]
@@ -119,13 +123,10 @@ pub struct Explorer {
     pub(crate) stretches: Option<Stretches>,
     /// What was said of guards.
     pub(crate) conditions: Conditions,
-}
-
-/// A way of a choice that is feasible, or about which the solver could not tell.
-struct PossibleWay {
-    index: u32,
-    path: PathCondition,
-    undecided: Option<Reason>,
+    /// The method that is explored.
+    pub(crate) entry: MethodId,
+    /// What is found out about regions, or told.
+    pub(crate) script: Script,
 }
 
 impl Explorer {
@@ -211,6 +212,8 @@ impl Explorer {
             begun,
             stretches,
             conditions: Conditions::default(),
+            entry: entry.method,
+            script: Script::Recording(Vec::new()),
         };
         match start {
             Ok(mut state) => {
@@ -219,18 +222,7 @@ impl Explorer {
                         explorer.machine.not_null(&mut state, value);
                     }
                 }
-                let root = Node {
-                    state,
-                    path: PathCondition::new(),
-                    trace: None,
-                    depth: 0,
-                    steps: 0,
-                    end: None,
-                    doubt: None,
-                    variants: None,
-                    passed: 0,
-                    call: 0,
-                };
+                let root = Node::root(state, PathCondition::new());
                 explorer.frontier.extend(vec![(true, root)]);
             }
             Err(outcome) => {
@@ -255,18 +247,7 @@ impl Explorer {
 
     /// Explores from a state that was not reached from the start.
     pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
-        let root = Node {
-            state,
-            path,
-            trace: None,
-            depth: 0,
-            steps: 0,
-            end: None,
-            doubt: None,
-            variants: None,
-            passed: 0,
-            call: 0,
-        };
+        let root = Node::root(state, path);
         self.frontier.extend(vec![(true, root)]);
     }
 
@@ -486,7 +467,7 @@ impl Explorer {
                     self.uncover(node.trace.as_ref());
                     return;
                 }
-                Ok(Stop::Choice(choice)) => match self.choose_guarded(node, &choice) {
+                Ok(Stop::Choice(choice)) => match self.choose_guarded(node, choice) {
                     Some(only) => node = only,
                     None => return,
                 },
@@ -520,7 +501,7 @@ impl Explorer {
     }
 
     /// Chooses, and survives a bug on the way: it costs the path, whose trace is then not known.
-    fn choose_guarded(&mut self, node: Node, choice: &Choice) -> Option<Node> {
+    fn choose_guarded(&mut self, node: Node, choice: Choice) -> Option<Node> {
         match catch_unwind(AssertUnwindSafe(|| self.choose(node, choice))) {
             Ok(next) => next,
             Err(panic) => {
@@ -531,7 +512,7 @@ impl Explorer {
     }
 
     /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
-    fn choose(&mut self, node: Node, choice: &Choice) -> Option<Node> {
+    fn choose(&mut self, node: Node, choice: Choice) -> Option<Node> {
         let is_deep = node.depth >= self.meter.max_depth();
         let depth = is_deep.then(|| Bound::Choices { most: self.meter.max_depth() });
         if let Some(bound) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
@@ -539,10 +520,10 @@ impl Explorer {
             self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(bound));
             return None;
         }
-        if let Some(fork) = self.fork_for(&node, choice) {
+        if let Some(fork) = self.fork_for(&node, &choice) {
             return self.merge_region(node, fork, choice);
         }
-        let mut ways = self.possible_ways(&node, &choice.guards)?;
+        let mut ways = self.possible_ways(&node, &choice)?;
         let turns = self.rounds_of(&node, choice.guards.len());
         let turn_of = |way: u32| turns.as_ref().map(|turns| turns[way as usize]);
         if turns.is_some() {
@@ -566,6 +547,7 @@ impl Explorer {
             return None;
         };
         let site = self.site(&state);
+        let at = Explorer::choice_at(&state, choice.kind, choice.guards.len());
         let is_branch = self.machine.is_at_branch(&state);
         let before = trace.as_ref().and_then(|way| way.site);
         let mut state = Some(state);
@@ -575,9 +557,14 @@ impl Explorer {
             let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
             let mut state = own.expect("the state is given away at the last way only");
             let n_covered = self.machine.n_newly_covered();
-            let site = site.map(|site| sites::numbered_way_after(before, site, is_branch, way.index));
+            let site =
+                site.map(|site| sites::numbered_way_after(before, site, is_branch, way.number(is_branch)));
+            // A guard that holds for all inputs that get here would only make later questions longer.
+            let implied = last == 0 && way.undecided.is_none();
+            let adds = if implied { Added::Nothing } else { self.added(&path, &way.path) };
             let trace = Some(Rc::new(Way {
-                index: Some(way.index),
+                step: Move::Take { at: at.clone(), index: way.index, adds },
+                is_open: way.undecided.is_some() && self.forbidden.is_none(),
                 site,
                 is_branch: is_branch != Branch::No,
                 noted: Box::default(),
@@ -596,8 +583,6 @@ impl Explorer {
                     None => None,
                 },
             };
-            // A guard that holds for all inputs that get here would only make later questions longer.
-            let implied = last == 0 && way.undecided.is_none();
             let path = if implied { path.clone() } else { way.path };
             let doubt = way.undecided.or_else(|| doubt.clone()).filter(|_| !path.is_witnessed());
             let is_new = self.machine.n_newly_covered() > n_covered;
@@ -642,30 +627,6 @@ impl Explorer {
         }
     }
 
-    /// The ways that are not infeasible; none if the solver was interrupted, and exploration with it.
-    fn possible_ways(&mut self, node: &Node, guards: &[ExprId]) -> Option<Vec<PossibleWay>> {
-        let asked = Instant::now();
-        let n_checks = self.chain.stats().backend_checks;
-        let answers = self.chain.split(&mut self.machine.pool, &node.path, guards);
-        self.stats.solver_time += asked.elapsed();
-        self.frontier.count_hard(self.chain.stats().backend_checks - n_checks);
-        let mut ways = Vec::new();
-        for (index, answer) in (0..).zip(answers) {
-            match answer {
-                Assumed::Feasible(path) => ways.push(PossibleWay { index, path, undecided: None }),
-                Assumed::Infeasible => self.stats.infeasible += 1,
-                Assumed::Unknown(_, Reason::Interrupted) => {
-                    self.give_up(self.meter.why_interrupted(), 1);
-                    return None;
-                }
-                Assumed::Unknown(path, reason) => {
-                    ways.push(PossibleWay { index, path, undecided: Some(reason) });
-                }
-            }
-        }
-        Some(ways)
-    }
-
     fn finish(
         &mut self,
         state: Option<State>,
@@ -699,7 +660,7 @@ impl Explorer {
         let shapes = shapes.unwrap_or_default();
         let witness = small.map(|small| small.nonzero());
         let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
-        let mut ways: Vec<u32> = all().filter_map(|way| way.index).collect();
+        let mut ways: Vec<u32> = all().filter_map(|way| way.step.index()).collect();
         ways.reverse();
         let met = all().flat_map(|way| self.sites(&way.noted));
         // What fields that may hold anything hold is nothing that the method does.
@@ -716,6 +677,7 @@ impl Explorer {
         let guards = path.guards();
         self.give_back(ExploredPath {
             trace: ways,
+            runs: self.recorded(trace.as_ref(), &end),
             covered,
             passed,
             is_made_up,
@@ -732,6 +694,7 @@ impl Explorer {
 
     /// Asks the solver whether a path can have one more guard.
     pub(crate) fn assume(&mut self, path: &PathCondition, guard: ExprId) -> Assumed {
+        assert!(!self.is_guided(), "a re-run asks no solver");
         let asked = Instant::now();
         let answer = self.chain.assume(&mut self.machine.pool, path, guard);
         self.stats.solver_time += asked.elapsed();

@@ -35,6 +35,7 @@ impl Explorer {
         let last = state.map(|state| Box::new(LastState { state, condition }));
         self.finished.push_back(ExploredPath {
             trace: Vec::new(),
+            runs: Vec::new(),
             covered: Vec::new(),
             passed: 0,
             is_made_up: false,

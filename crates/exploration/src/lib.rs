@@ -33,6 +33,7 @@ mod sites;
 mod stretch;
 mod targets;
 mod telling;
+pub mod trace;
 mod work;
 
 pub use budget::{Budget, MoreTime, private_mb, resident_mb};
@@ -46,3 +47,4 @@ pub use picture::literal;
 pub use places::{PlaceError, find_places};
 pub use property::Property;
 pub use search::Search;
+pub use trace::record::Recorded;

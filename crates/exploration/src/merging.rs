@@ -27,7 +27,7 @@ mod rounds;
 mod together;
 mod variants;
 
-pub(crate) use ends::Ends;
+pub(crate) use ends::{Ends, either};
 pub use history::MergeStats;
 pub(crate) use history::Merger;
 pub use plan::Plan;

@@ -2,6 +2,7 @@
 
 use crate::merging::Variants;
 use crate::path::End;
+use crate::trace::record::Move;
 use interpreter::{Noted, State};
 use solver::{PathCondition, Reason};
 use std::rc::Rc;
@@ -26,6 +27,12 @@ pub(crate) struct Node {
 }
 
 impl Node {
+    /// One that nothing led to.
+    pub(crate) fn root(state: State, path: PathCondition) -> Node {
+        let (trace, end, doubt, variants) = (None, None, None, None);
+        Node { state, path, trace, depth: 0, steps: 0, end, doubt, variants, passed: 0, call: 0 }
+    }
+
     /// Whether others are more likely to tell something.
     pub(crate) fn is_late(&self) -> bool {
         self.doubt.is_some() || self.state.bound_behind().is_some()
@@ -34,8 +41,10 @@ impl Node {
 
 /// The last way taken, and those before.
 pub(crate) struct Way {
-    /// Which one; none if nothing was chosen, but something covered.
-    pub(crate) index: Option<u32>,
+    /// What was chosen, if anything was.
+    pub(crate) step: Move,
+    /// Whether the solver could not tell if it exists, so that the path ends with it.
+    pub(crate) is_open: bool,
     /// Where in the program under test it was taken, as a number that differs between places and ways.
     pub(crate) site: Option<u32>,
     /// Whether that is a branch of the program; else something else was chosen there, as whether an input is null.

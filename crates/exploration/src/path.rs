@@ -1,5 +1,6 @@
 //! A finished path, in terms of the engine.
 
+use crate::trace::record::Recorded;
 use expr::{ExprId, VarId};
 use interpreter::{Outcome, Shape, State, TraceElement};
 use report::Bound;
@@ -8,8 +9,10 @@ use solver::{PathCondition, Reason};
 /// A path that was followed to its end.
 #[derive(Debug)]
 pub struct ExploredPath {
-    /// The way taken at each choice.
+    /// The number of the alternative taken at each choice.
     pub trace: Vec<u32>,
+    /// All that was chosen, for [`Explorer::trace`](crate::Explorer::trace).
+    pub runs: Vec<Recorded>,
     /// Ways of choices in the program under test, each as a number: what the path covers.
     pub covered: Vec<u32>,
     /// The places that are looked for which it has passed, as bits; none where states are merged.

@@ -8,6 +8,7 @@
 
 use crate::explorer::Explorer;
 use crate::node::{Node, Way};
+use crate::trace::record::Move;
 use interpreter::{Noted, State};
 use program::MethodId;
 use rustc_hash::FxHashSet;
@@ -78,8 +79,8 @@ impl Explorer {
         let noted: Vec<Noted> = first.into_iter().chain(again).collect();
         if !noted.is_empty() {
             let before = node.trace.take();
-            let (index, site, is_branch) = (None, None, false);
-            let way = Way { index, site, is_branch, noted: noted.into(), n_first, before };
+            let (step, is_open, site, is_branch) = (Move::None, false, None, false);
+            let way = Way { step, is_open, site, is_branch, noted: noted.into(), n_first, before };
             node.trace = Some(Rc::new(way));
         }
     }

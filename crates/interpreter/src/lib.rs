@@ -47,5 +47,6 @@ pub use observe::{Pointee, SameText, StaticFields};
 pub use state::State;
 pub use state::canonical;
 pub use state::value::Value;
+pub use step::alternative::ChoiceKind;
 pub use step::elements::Beyond;
 pub use strings::symbolic::Text;

@@ -52,6 +52,8 @@ pub enum StopReason {
     },
     /// It goes on in another way.
     AnotherPlan,
+    /// A path was to be run again by its trace, which does not fit.
+    Diverged,
 }
 
 impl fmt::Display for StopReason {
@@ -64,6 +66,7 @@ impl fmt::Display for StopReason {
             StopReason::Time { tenths } => {
                 write!(f, "the time limit of {} s was reached (--time)", *tenths as f64 / 10.0)
             }
+            StopReason::Diverged => f.write_str("the trace is that of another run"),
             StopReason::NoTimeLeft => f.write_str("there was no time left (--time)"),
             StopReason::Memory { mb } => write!(f, "the memory limit of {mb} MB was reached (--memory)"),
             StopReason::TooMuchWork => f.write_str("going on with larger bounds took too much work"),

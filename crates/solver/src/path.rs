@@ -155,6 +155,15 @@ impl PathCondition {
         longer
     }
 
+    /// The path with one more guard, of which nobody asks whether it can hold: it has no witness then, and no solver is to
+    /// be asked about it.
+    pub fn with_guard(&self, guard: ExprId) -> Self {
+        let mut longer = self.clone();
+        longer.guards.push_back(guard);
+        longer.n_unwitnessed += 1;
+        longer
+    }
+
     /// Gives the slice under `key` other values that satisfy it.
     pub(crate) fn replace_model(&mut self, key: SliceKey, model: Model) {
         let node = Rc::clone(&self.slices[&key].node);

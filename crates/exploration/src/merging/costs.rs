@@ -47,7 +47,7 @@ impl Costs {
 
     /// Whether something may become symbolic.
     pub(super) fn affords(&mut self, weighed: Weighed<'_>) -> bool {
-        let Some((costs, block)) = &self.place else { return true };
+        let Some((costs, block)) = &self.place else { return weighed != Weighed::Where };
         let questions = &costs.questions;
         match weighed {
             Weighed::Value(value) => {
@@ -60,6 +60,8 @@ impl Costs {
                 let weigh = || costs.is_small(*block, questions.about_field(*block, name));
                 *known.entry((*block, name.into())).or_insert_with(weigh)
             }
+            // Every access would become a choice among all elements.
+            Weighed::Where => false,
         }
     }
 }

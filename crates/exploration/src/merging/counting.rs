@@ -6,15 +6,26 @@ use super::closed_form::{Widths, closed_form};
 use super::region_run::{Attempt, Followed, MAX_OPERATIONS, Part};
 use super::rounds::Waiting;
 use crate::explorer::Explorer;
+use crate::trace::{Closed, Event};
 use analysis::{Counted, CountingLoop};
 use expr::ExprId;
 use interpreter::{State, Stop};
 use ir::ValueId;
 use rustc_hash::FxHashMap;
-use solver::{Assumed, Reason};
+use solver::{Assumed, PathCondition, Reason};
 
 /// Of Java.
 const WIDTHS: Widths = Widths { int: 32, long: 64 };
+
+/// Inputs that a closed form does not hold for.
+enum Beyond {
+    None,
+    Some,
+    All,
+    /// The solver could not tell; the path of those that there may be.
+    Perhaps(Box<PathCondition>, Reason),
+    Interrupted,
+}
 
 impl Explorer {
     /// Takes a state that stands at the test of a counting loop into the loop, and out of it if that can be said.
@@ -52,24 +63,24 @@ impl Explorer {
         self.machine.stand_at(&mut behind, test);
         let (entered, origin, round) = (part.guard, part.origin, part.round.clone());
         let wraps = self.machine.pool.not(nominal);
-        let otherwise = self.machine.pool.and(whole, wraps);
-        let guard = match self.assume(&attempt.path, otherwise) {
-            Assumed::Infeasible => entered,
-            Assumed::Unknown(_, Reason::Interrupted) => {
+        let beyond = self.inputs_beyond(attempt, whole, nominal);
+        let is_never = matches!(beyond, Beyond::All);
+        let guard = match beyond {
+            Beyond::Interrupted => {
                 attempt.stopped = Some(self.meter.why_interrupted());
                 return;
             }
-            Assumed::Feasible(_) => {
+            Beyond::None => entered,
+            Beyond::Some | Beyond::All => {
                 let guard = self.machine.pool.and(entered, wraps);
                 waiting.push(Part { guard, ..part });
-                let narrow = self.machine.pool.and(whole, nominal);
-                if matches!(self.assume(&attempt.path, narrow), Assumed::Infeasible) {
+                if is_never {
                     return;
                 }
                 self.machine.pool.and(entered, nominal)
             }
-            Assumed::Unknown(path, reason) => {
-                let node = self.node(attempt, part.state, path, None);
+            Beyond::Perhaps(path, reason) => {
+                let node = self.node(attempt, part.state, *path, None);
                 attempt.left.push(self.in_doubt(node, reason));
                 let leak = self.machine.pool.and(entered, wraps);
                 followed.leaks.push(leak);
@@ -80,6 +91,47 @@ impl Explorer {
         self.merger.stats.merged += 1;
         let behind = Part { guard, state: behind, outcome: None, origin, round };
         self.take_way(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
+    }
+
+    /// Which of the inputs that get to a loop its closed form does not hold for; a re-run reads that.
+    fn inputs_beyond(&mut self, attempt: &Attempt, whole: ExprId, nominal: ExprId) -> Beyond {
+        let wraps = self.machine.pool.not(nominal);
+        let otherwise = self.machine.pool.and(whole, wraps);
+        if self.is_guided() {
+            let told = self.told("the closed form of a loop", |event| match event {
+                Event::Closed(closed) => Some(closed.clone()),
+                _ => None,
+            });
+            return match told.unwrap_or(Closed::Always) {
+                Closed::Always => Beyond::None,
+                Closed::Sometimes => Beyond::Some,
+                Closed::Never => Beyond::All,
+                Closed::Perhaps(adds) => {
+                    let path = self.with_added(&attempt.path, otherwise, &adds);
+                    Beyond::Perhaps(path.into(), Reason::TimeLimit)
+                }
+            };
+        }
+        let beyond = match self.assume(&attempt.path, otherwise) {
+            Assumed::Infeasible => Beyond::None,
+            Assumed::Unknown(_, Reason::Interrupted) => return Beyond::Interrupted,
+            Assumed::Feasible(_) => {
+                let narrow = self.machine.pool.and(whole, nominal);
+                match self.assume(&attempt.path, narrow) {
+                    Assumed::Infeasible => Beyond::All,
+                    _ => Beyond::Some,
+                }
+            }
+            Assumed::Unknown(path, reason) => Beyond::Perhaps(path.into(), reason),
+        };
+        let closed = match &beyond {
+            Beyond::None | Beyond::Interrupted => Closed::Always,
+            Beyond::Some => Closed::Sometimes,
+            Beyond::All => Closed::Never,
+            Beyond::Perhaps(path, _) => Closed::Perhaps(self.added(&attempt.path, path)),
+        };
+        self.note(Event::Closed(closed));
+        beyond
     }
 
     /// Gives the values that are needed behind a loop to a state at the start of a round; says for which inputs they are

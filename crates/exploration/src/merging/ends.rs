@@ -82,7 +82,8 @@ fn joined(pool: &mut Pool, mut group: Vec<ExploredPath>) -> ExploredPath {
     if group.len() == 1 {
         return group.remove(0);
     }
-    let guards = either(pool, &group);
+    let conditions: Vec<&[ExprId]> = group.iter().map(|path| &path.guards[..]).collect();
+    let guards = either(pool, &conditions);
     let shapes = shapes(&group);
     let mut all = group.into_iter();
     let mut path = all.next().expect("a group has paths");
@@ -90,6 +91,7 @@ fn joined(pool: &mut Pool, mut group: Vec<ExploredPath>) -> ExploredPath {
     let own = path.covered.iter().chain(path.variants.iter().flat_map(|variant| &variant.covered));
     let mut covered: FxHashSet<u32> = own.copied().collect();
     for other in all {
+        path.runs.extend(other.runs);
         let new: Vec<u32> = other.covered.into_iter().filter(|&site| covered.insert(site)).collect();
         if let Some(witness) = other.witness.filter(|_| !new.is_empty()) {
             path.variants.push(Variant { covered: new, witness, picture: other.picture });
@@ -103,15 +105,14 @@ fn joined(pool: &mut Pool, mut group: Vec<ExploredPath>) -> ExploredPath {
 }
 
 /// What all paths have in common, and that the rest of one of them holds.
-fn either(pool: &mut Pool, group: &[ExploredPath]) -> Vec<ExprId> {
-    let first = &group[0].guards;
-    let is_common =
-        |&position: &usize| group.iter().all(|path| path.guards.get(position) == first.get(position));
+pub(crate) fn either(pool: &mut Pool, group: &[&[ExprId]]) -> Vec<ExprId> {
+    let first = group[0];
+    let is_common = |&position: &usize| group.iter().all(|path| path.get(position) == first.get(position));
     let n_common = (0..first.len()).take_while(is_common).count();
     let mut either = pool.bool(false);
     for path in group {
         let mut rest = pool.bool(true);
-        for &guard in &path.guards[n_common..] {
+        for &guard in &path[n_common..] {
             rest = pool.and(rest, guard);
         }
         either = pool.or(either, rest);

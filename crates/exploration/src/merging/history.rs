@@ -51,6 +51,8 @@ pub(crate) struct Merger {
     fruitless: FxHashMap<(MethodId, Site), u32>,
     /// What methods ask, once that was weighed.
     costs: FxHashMap<MethodId, Option<Rc<MethodCosts>>>,
+    /// Whether a path is re-run, which merged what it merged.
+    is_guided: bool,
     pub(crate) stats: MergeStats,
 }
 
@@ -98,12 +100,18 @@ impl Merger {
             counting: FxHashMap::default(),
             fruitless: FxHashMap::default(),
             costs: FxHashMap::default(),
+            is_guided: false,
             stats: MergeStats::default(),
         }
     }
 
+    /// From now on every region is one to merge: whoever asks knows that it was.
+    pub(crate) fn be_guided(&mut self) {
+        (self.mode, self.is_guided) = (Merge::HigherOrder, true);
+    }
+
     /// The region that a state stands at, if it is one to merge.
-    pub(super) fn fork_at(&mut self, machine: &mut Machine, state: &State) -> Option<Fork> {
+    pub(crate) fn fork_at(&mut self, machine: &mut Machine, state: &State) -> Option<Fork> {
         self.fork_before(machine, state, MAX_FRUITLESS)
     }
 
@@ -171,8 +179,8 @@ impl Merger {
 
     /// Whether fewer attempts than that were fruitless.
     fn is_promising(&mut self, method: MethodId, site: Site, max_fruitless: u32) -> bool {
-        let is_promising =
-            self.fruitless.get(&(method, site)).is_none_or(|&fruitless| fruitless < max_fruitless);
+        let is_promising = self.is_guided
+            || self.fruitless.get(&(method, site)).is_none_or(|&fruitless| fruitless < max_fruitless);
         if !is_promising {
             self.decline("never merged before");
         }

@@ -5,6 +5,7 @@ use super::region_run::{Active, Attempt, Followed, Head, MAX_WAYS_OF_HEAD, Part}
 use super::rounds::{MAX_ROUNDS, Round, Waiting};
 use crate::explorer::Explorer;
 use crate::path::End;
+use crate::trace::{Added, Diverged, Event, Existence, Inside};
 use expr::ExprId;
 use interpreter::{Choice, State, Stop};
 use solver::{Assumed, Reason};
@@ -20,13 +21,22 @@ enum Inner {
     /// The head of another region.
     Region(Fork),
     /// A branch of a loop whose rounds are told apart.
-    Round,
+    Loop,
     /// Something that is not merged.
-    Choice,
-    /// A loop that came round often enough.
-    TooManyRounds,
-    /// One whose ways are better followed apart, as that of a symbolic index.
-    TooManyWays,
+    Split,
+    /// One whose ways are better followed apart, as that of a symbolic index, or a loop that came round often enough.
+    Leave,
+}
+
+impl Inner {
+    fn inside(&self) -> Inside {
+        match self {
+            Inner::Region(_) => Inside::Region,
+            Inner::Loop => Inside::Loop,
+            Inner::Split => Inside::Split,
+            Inner::Leave => Inside::Leave,
+        }
+    }
 }
 
 impl Explorer {
@@ -37,39 +47,60 @@ impl Explorer {
         followed: &mut Followed,
         outer: ExprId,
         part: Part,
-        choice: &Choice,
+        choice: Choice,
         waiting: &mut Waiting,
     ) {
         attempt.n_choices += 1;
-        match self.inner_fork(attempt, &part.state, choice.guards.len()) {
+        match self.inner_fork(attempt, &part.state, &choice) {
             Inner::Region(inner) => {
                 self.follow_inner(attempt, followed, inner, outer, part, choice, waiting);
             }
-            Inner::Round => self.take_all_ways(attempt, followed, outer, part, choice, waiting),
-            Inner::Choice => self.split(attempt, followed, outer, part, choice, waiting),
-            Inner::TooManyWays => {
-                self.merger.decline("a choice of many ways");
-                self.leave_at_choice(attempt, followed, outer, part, choice);
-            }
-            Inner::TooManyRounds => {
-                self.merger.decline("a long loop");
-                self.leave_at_choice(attempt, followed, outer, part, choice);
-            }
+            Inner::Loop => self.take_all_ways(attempt, followed, outer, part, &choice, waiting),
+            Inner::Split => self.split(attempt, followed, outer, part, &choice, waiting),
+            Inner::Leave => self.leave_at_choice(attempt, followed, outer, part, &choice),
         }
     }
 
-    /// What a choice inside a region is; a loop that comes round again is no region.
-    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
+    /// What a choice inside a region is; a re-run reads that.
+    fn inner_fork(&mut self, attempt: &mut Attempt, state: &State, choice: &Choice) -> Inner {
+        let at = Explorer::choice_at(state, choice.kind, choice.guards.len());
+        if !self.is_guided() {
+            let n_possible = choice.possible(&self.machine.pool).count();
+            let inner = self.weigh_choice(attempt, state, n_possible);
+            self.note(Event::Meets(at, inner.inside()));
+            return inner;
+        }
+        let at = self.placed_choice(&at);
+        let told = self.told(&format!("{at:?}"), |event| match event {
+            Event::Meets(known, inside) if *known == at => Some(*inside),
+            _ => None,
+        });
+        match told {
+            Some(Inside::Region) => match self.merger.fork_at(&mut self.machine, state) {
+                Some(inner) => Inner::Region(inner),
+                None => {
+                    self.diverge(|step, _| Diverged::NoRegion { step });
+                    Inner::Split
+                }
+            },
+            Some(Inside::Loop) => Inner::Loop,
+            Some(Inside::Split) | None => Inner::Split,
+            Some(Inside::Leave) => Inner::Leave,
+        }
+    }
+
+    /// What a choice inside a region is to be; a loop that comes round again is no region.
+    fn weigh_choice(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
         if n_ways > MAX_WAYS_OF_HEAD {
-            return Inner::TooManyWays;
+            return self.many_ways();
         }
         let Some(inner) = self.merger.fork_at(&mut self.machine, state) else {
-            return if n_ways > MAX_WAYS { Inner::TooManyWays } else { Inner::Choice };
+            return if n_ways > MAX_WAYS { self.many_ways() } else { Inner::Split };
         };
         let is_deep = attempt.active.len() >= MAX_NESTING;
         let n_frames = state.n_frames();
         if attempt.active.last().is_some_and(|active| self.is_within_round(active, inner, n_frames)) {
-            return Inner::Round;
+            return Inner::Loop;
         }
         let again = attempt.active.iter_mut().find(|active| {
             (active.fork.method, active.fork.head, active.n_frames) == (inner.method, inner.head, n_frames)
@@ -77,11 +108,20 @@ impl Explorer {
         match again {
             Some(active) => {
                 active.n_rounds += 1;
-                if active.n_rounds > MAX_ROUNDS { Inner::TooManyRounds } else { Inner::Choice }
+                if active.n_rounds <= MAX_ROUNDS {
+                    return Inner::Split;
+                }
+                self.merger.decline("a long loop");
+                Inner::Leave
             }
-            None if is_deep => Inner::Choice,
+            None if is_deep => Inner::Split,
             None => Inner::Region(inner),
         }
+    }
+
+    fn many_ways(&mut self) -> Inner {
+        self.merger.decline("a choice of many ways");
+        Inner::Leave
     }
 
     /// Whether a branch belongs to the loop that is being followed: the ways from it meet behind the loop too.
@@ -100,7 +140,7 @@ impl Explorer {
         inner: Fork,
         outer: ExprId,
         part: Part,
-        choice: &Choice,
+        choice: Choice,
         waiting: &mut Waiting,
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
@@ -113,7 +153,7 @@ impl Explorer {
                 origin: part.origin,
                 round: Round::default(),
             },
-            guards: choice.guards.clone(),
+            choice,
         };
         let inside = self.follow_region(attempt, inner, whole, vec![head]);
         self.merger.note(inner, inside.n_merged());
@@ -143,13 +183,16 @@ impl Explorer {
         let mut feasible = Vec::new();
         let mut has_undecided = false;
         for (way, &guard) in choice.guards.iter().enumerate() {
+            if self.is_never(guard) {
+                continue;
+            }
             // There can be many ways, and each may take the solver a while.
-            attempt.stopped = attempt.stopped.take().or_else(|| self.exceeded(self.stats.paths));
+            attempt.stopped = attempt.stopped.take().or_else(|| self.must_stop());
             if attempt.stopped.is_some() {
                 return;
             }
             let narrow = self.machine.pool.and(whole, guard);
-            match self.assume(&attempt.path, narrow) {
+            match self.assume_alternative(attempt, way, narrow) {
                 Assumed::Feasible(_) => feasible.push((way, guard)),
                 Assumed::Infeasible => self.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
@@ -177,6 +220,24 @@ impl Explorer {
         }
     }
 
+    /// Whether an alternative exists.
+    fn assume_alternative(&mut self, attempt: &Attempt, way: usize, guard: ExprId) -> Assumed {
+        if self.is_guided() {
+            let told = self.told("whether an alternative exists", |event| match event {
+                Event::Alternative(index, existence, adds) if *index as usize == way => {
+                    Some((*existence, adds.clone()))
+                }
+                _ => None,
+            });
+            let (existence, adds) = told.unwrap_or((Existence::No, Added::Nothing));
+            return self.told_to_exist(&attempt.path, guard, existence, &adds);
+        }
+        let answer = self.assume(&attempt.path, guard);
+        let (existence, adds) = self.existence(&attempt.path, &answer);
+        self.note(Event::Alternative(way as u32, existence, adds));
+        answer
+    }
+
     /// Goes on in all ways of a branch of a loop. Most of its rounds exist, and what does not is harmless in a formula: whether
     /// they do is asked now and then, where a round begins.
     fn take_all_ways(
@@ -190,6 +251,9 @@ impl Explorer {
     ) {
         let mut root = part.state;
         for (way, &guard) in choice.guards.iter().enumerate().rev() {
+            if self.is_never(guard) {
+                continue;
+            }
             let guard = self.machine.pool.and(part.guard, guard);
             let (origin, round) = (part.origin, part.round.clone());
             let part = Part { guard, state: root.fork(), outcome: None, origin, round };

@@ -4,14 +4,20 @@ use super::region_run::{Attempt, Followed, Part};
 use super::variants::{Covered, Met};
 use crate::explorer::Explorer;
 use crate::path::End;
+use crate::trace::{Added, Event, Existence};
 use expr::ExprId;
 use interpreter::{Choice, State, Stop};
-use solver::{Assumed, Reason};
+use solver::{Assumed, PathCondition, Reason};
 
 impl Explorer {
     /// What a state covered first counts if the state exists; false if it does not.
     pub(super) fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
         let noted = self.machine.take_journal();
+        let number = attempt.n_settled;
+        attempt.n_settled += 1;
+        if self.is_guided() {
+            return !self.is_told(&Event::Gone(number));
+        }
         // Nobody asks what is covered of the JDK.
         if !noted.iter().any(|&noted| self.is_users_code(noted)) {
             return true;
@@ -29,6 +35,7 @@ impl Explorer {
             Assumed::Infeasible => {
                 self.stats.infeasible += 1;
                 self.machine.forget(&noted);
+                self.note(Event::Gone(number));
                 false
             }
             Assumed::Unknown(_, reason) => {
@@ -67,7 +74,10 @@ impl Explorer {
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
         for (way, &guard) in choice.guards.iter().enumerate() {
-            attempt.stopped = attempt.stopped.take().or_else(|| self.exceeded(self.stats.paths));
+            if self.is_never(guard) {
+                continue;
+            }
+            attempt.stopped = attempt.stopped.take().or_else(|| self.must_stop());
             if attempt.stopped.is_some() {
                 return;
             }
@@ -102,7 +112,7 @@ impl Explorer {
         state: State,
         end: Option<End>,
     ) -> bool {
-        let node = match self.assume(&attempt.path, guard) {
+        let node = match self.assume_leaving(attempt, guard) {
             Assumed::Feasible(path) => self.node(attempt, state, path, end),
             Assumed::Infeasible => {
                 self.stats.infeasible += 1;
@@ -117,5 +127,46 @@ impl Explorer {
         };
         attempt.left.push(node);
         true
+    }
+
+    /// Whether a state exists that becomes one of its own.
+    fn assume_leaving(&mut self, attempt: &Attempt, guard: ExprId) -> Assumed {
+        if self.is_guided() {
+            let told = self.told("a state of its own", |event| match event {
+                Event::Leaves(existence, adds) => Some((*existence, adds.clone())),
+                _ => None,
+            });
+            let (existence, adds) = told.unwrap_or((Existence::No, Added::Nothing));
+            return self.told_to_exist(&attempt.path, guard, existence, &adds);
+        }
+        let answer = self.assume(&attempt.path, guard);
+        let (existence, adds) = self.existence(&attempt.path, &answer);
+        self.note(Event::Leaves(existence, adds));
+        answer
+    }
+
+    /// What an answer of the solver comes to.
+    pub(super) fn existence(&mut self, path: &PathCondition, answer: &Assumed) -> (Existence, Added) {
+        match answer {
+            Assumed::Feasible(longer) => (Existence::Yes, self.added(path, longer)),
+            Assumed::Infeasible => (Existence::No, Added::Nothing),
+            Assumed::Unknown(longer, _) => (Existence::Unknown, self.added(path, longer)),
+        }
+    }
+
+    /// The answer that was written down.
+    pub(super) fn told_to_exist(
+        &mut self,
+        path: &PathCondition,
+        guard: ExprId,
+        existence: Existence,
+        adds: &Added,
+    ) -> Assumed {
+        match existence {
+            Existence::Yes => Assumed::Feasible(self.with_added(path, guard, adds)),
+            Existence::No => Assumed::Infeasible,
+            // Why nobody could tell does not matter to what is run.
+            Existence::Unknown => Assumed::Unknown(self.with_added(path, guard, adds), Reason::TimeLimit),
+        }
     }
 }

@@ -7,9 +7,11 @@ use super::variants::Variants;
 use crate::explorer::Explorer;
 use crate::node::{Node, Way};
 use crate::path::End;
+use crate::trace::record::{Move, Spot};
+use crate::trace::{ChoiceAt, Diverged, Event};
 use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Meeting, Outcome, State, Stop, Weighed};
+use interpreter::{Choice, Difference, Meeting, Outcome, State, Stop, Weighed};
 use report::StopReason;
 use solver::PathCondition;
 use std::rc::Rc;
@@ -50,6 +52,8 @@ pub(super) struct Attempt {
     /// What left the region, as states of their own.
     pub(super) left: Vec<Node>,
     pub(super) n_choices: usize,
+    /// How often states were looked at that may have covered something.
+    pub(super) n_settled: u32,
     /// Rounds of loops that were told apart.
     pub(super) n_rounds: usize,
     /// Why exploration must stop at once.
@@ -106,8 +110,8 @@ pub(super) struct Part {
 /// A state at the head of a region.
 pub(super) struct Head {
     pub(super) part: Part,
-    /// The conditions of its ways.
-    pub(super) guards: Vec<ExprId>,
+    /// The choice that it stands at.
+    pub(super) choice: Choice,
 }
 
 /// What became of a region.
@@ -135,7 +139,8 @@ impl Followed {
 impl Explorer {
     /// The region that a state stands at, if it is one to merge.
     pub(crate) fn fork_for(&mut self, node: &Node, choice: &Choice) -> Option<Fork> {
-        if choice.guards.len() > MAX_WAYS_OF_HEAD || node.doubt.is_some() {
+        let n_possible = choice.possible(&self.machine.pool).count();
+        if n_possible > MAX_WAYS_OF_HEAD || node.doubt.is_some() {
             return None;
         }
         self.weigh_merging(0);
@@ -150,6 +155,9 @@ impl Explorer {
 
     /// Why a region is to be followed no longer.
     fn must_leave(&mut self, n_running: usize) -> Option<StopReason> {
+        if self.is_guided() {
+            return self.must_stop();
+        }
         if self.has_other_plan() {
             self.weigh_merging(n_running);
             if !self.merger.is_on() {
@@ -159,9 +167,26 @@ impl Explorer {
         self.exceeded(self.stats.paths)
     }
 
+    /// Why exploration stops in the middle of a region: at a bound, or because a re-run is not what was written.
+    pub(super) fn must_stop(&mut self) -> Option<StopReason> {
+        if self.is_guided() {
+            return self.has_diverged().then_some(StopReason::Diverged);
+        }
+        self.exceeded(self.stats.paths)
+    }
+
     /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the
     /// frontier.
-    pub(crate) fn merge_region(&mut self, mut node: Node, fork: Fork, choice: &Choice) -> Option<Node> {
+    pub(crate) fn merge_region(&mut self, node: Node, fork: Fork, choice: Choice) -> Option<Node> {
+        let at = Explorer::choice_at(&node.state, choice.kind, choice.guards.len());
+        self.script.take();
+        let successors = self.follow_from(node, fork, choice);
+        let events: Rc<[Event<Spot>]> = self.script.take().into();
+        self.go_on_from(successors?, at, &events)
+    }
+
+    /// The states that come out of the region that a state stands at; none if exploration stops.
+    pub(crate) fn follow_from(&mut self, mut node: Node, fork: Fork, choice: Choice) -> Option<Vec<Node>> {
         self.machine.take_journal();
         let n_expressions = self.machine.pool.len();
         log::debug!(target: "merging", "{} at {:?}", self.machine.method_name(fork.method), fork.head);
@@ -170,13 +195,14 @@ impl Explorer {
         let truth = self.machine.pool.bool(true);
         let head = vec![Head {
             part: Part { guard: truth, state: root, outcome: None, origin: 0, round: Round::default() },
-            guards: choice.guards.clone(),
+            choice,
         }];
         let mut followed = self.follow_region(&mut attempt, fork, truth, head);
         let growth = self.machine.pool.len() - n_expressions;
         self.merger.note(fork, followed.n_merged());
-        if attempt.is_beyond_growth(growth) {
+        if !self.is_guided() && attempt.is_beyond_growth(growth) {
             self.merger.leave_alone(fork);
+            self.note(Event::GoOn(false));
         } else {
             let n_merged = self.merger.stats.merged;
             followed = self.go_on_together(&mut attempt, followed);
@@ -185,10 +211,12 @@ impl Explorer {
             }
         }
         if let Some(reason) = attempt.stopped {
-            self.give_up(reason, 1);
+            if !self.is_guided() {
+                self.give_up(reason, 1);
+            }
             return None;
         }
-        self.resume_after(attempt, followed)
+        Some(self.successors(attempt, followed))
     }
 
     fn attempt(&self, node: &Node) -> Attempt {
@@ -201,13 +229,14 @@ impl Explorer {
             active: Vec::new(),
             left: Vec::new(),
             n_choices: 0,
+            n_settled: 0,
             n_rounds: 0,
             stopped: None,
         }
     }
 
-    /// Makes states at the join, and those that left, successors of the state at the head.
-    fn resume_after(&mut self, mut attempt: Attempt, followed: Followed) -> Option<Node> {
+    /// States at the join, and those that left, are the successors of the state at the head.
+    fn successors(&mut self, mut attempt: Attempt, followed: Followed) -> Vec<Node> {
         let is_whole = followed.leaks.is_empty() && followed.arrived.len() == 1;
         let mut successors = Vec::new();
         let nominal = self.nominal(&followed);
@@ -221,20 +250,34 @@ impl Explorer {
             }
         }
         successors.append(&mut attempt.left);
+        for node in &mut successors {
+            node.trace.clone_from(&attempt.trace);
+            node.variants.clone_from(&attempt.variants);
+        }
+        successors
+    }
+
+    /// Gives the successor back if there is just one, else adds all to the frontier.
+    fn go_on_from(
+        &mut self,
+        mut successors: Vec<Node>,
+        at: ChoiceAt<Spot>,
+        events: &Rc<[Event<Spot>]>,
+    ) -> Option<Node> {
         if successors.len() > 1 {
             self.stats.forks += 1;
         }
         let n_successors = successors.len();
-        for (index, node) in (0..).zip(&mut successors) {
+        for (successor, node) in (0..).zip(&mut successors) {
             node.trace = Some(Rc::new(Way {
-                index: Some(index),
+                step: Move::Merge { at: at.clone(), events: Rc::clone(events), successor },
+                is_open: matches!(node.end, Some(End::Undecided(_))),
                 site: None,
                 is_branch: false,
                 noted: Box::default(),
                 n_first: 0,
-                before: attempt.trace.clone(),
+                before: node.trace.take(),
             }));
-            node.variants.clone_from(&attempt.variants);
         }
         if n_successors == 1 && successors[0].end.is_none() {
             return successors.pop();
@@ -290,7 +333,10 @@ impl Explorer {
         outer: ExprId,
         heads: Vec<Head>,
     ) -> Followed {
-        let n_frames = heads[0].part.state.n_frames();
+        let first = &heads[0];
+        let n_frames = first.part.state.n_frames();
+        let at = Explorer::choice_at(&first.part.state, first.choice.kind, first.choice.guards.len());
+        self.note(Event::Enter(at));
         let counting = self.merger.counting_loop(fork);
         let walk = self.walk(fork, counting.is_none(), &heads[0].part.state);
         let has_turns = walk.rounds.is_some();
@@ -298,15 +344,12 @@ impl Explorer {
         let mut followed = Followed::default();
         let mut waiting = Waiting::default();
         for mut head in heads.into_iter().rev() {
-            for (way, &guard) in head.guards.iter().enumerate().rev() {
-                let guard = self.machine.pool.and(head.part.guard, guard);
-                // The same may have been asked before.
-                if self.excludes(&attempt.path, guard) {
-                    self.stats.infeasible += 1;
+            for (way, &guard) in head.choice.guards.iter().enumerate().rev() {
+                if self.is_never(guard) {
                     continue;
                 }
-                // What a reference is may depend on much that is known; a branch that is merged is worth no question.
-                if fork.is_operation() && !self.may_exist(attempt, outer, guard) {
+                let guard = self.machine.pool.and(head.part.guard, guard);
+                if !self.is_followed(attempt, fork, outer, way, guard) {
                     continue;
                 }
                 let state = head.part.state.fork();
@@ -330,7 +373,7 @@ impl Explorer {
             let is_crowded = waiting.len() + followed.arrived.len() > most;
             let is_large = attempt.n_choices > MAX_CHOICES + CHOICES_PER_ROUND * attempt.n_rounds;
             // What has ended needs not be followed.
-            if part.outcome.is_none() && (is_crowded || is_large) {
+            if part.outcome.is_none() && self.is_too_much(is_crowded || is_large) {
                 self.merger.decline("too large");
                 self.leave(attempt, &mut followed, outer, part, None);
                 continue;
@@ -343,7 +386,48 @@ impl Explorer {
         }
         attempt.active.pop();
         self.merge_arrived(&mut followed);
+        self.note(Event::Exit);
         followed
+    }
+
+    /// Whether an alternative of a region's head is followed.
+    fn is_followed(
+        &mut self,
+        attempt: &mut Attempt,
+        fork: Fork,
+        outer: ExprId,
+        way: usize,
+        guard: ExprId,
+    ) -> bool {
+        self.decide(
+            "an alternative of the head",
+            |explorer| {
+                // The same may have been asked before.
+                if explorer.excludes(&attempt.path, guard) {
+                    explorer.stats.infeasible += 1;
+                    return false;
+                }
+                // What a reference is may depend on much that is known; a branch that is merged is worth no question.
+                !fork.is_operation() || explorer.may_exist(attempt, outer, guard)
+            },
+            |&follows| Event::Follow(way as u32, follows),
+            |event| match *event {
+                Event::Follow(index, follows) if index as usize == way => Some(follows),
+                _ => None,
+            },
+            false,
+        )
+    }
+
+    /// Whether a state is not followed any further, since there are too many, or too many choices.
+    fn is_too_much(&mut self, is_too_much: bool) -> bool {
+        if self.is_guided() {
+            return self.is_told(&Event::Crowded);
+        }
+        if is_too_much {
+            self.note(Event::Crowded);
+        }
+        is_too_much
     }
 
     /// Where states at the head of a region are to get, with the rounds of its loop if they are to be told apart.
@@ -382,6 +466,7 @@ impl Explorer {
         if !self.settle_journal(attempt, whole) {
             return;
         }
+        self.note_stop(&stop);
         match stop {
             Stop::Met => followed.arrived.push(part),
             Stop::Turned => self.turn(attempt, followed, walk, outer, part, waiting),
@@ -394,7 +479,7 @@ impl Explorer {
                 followed.leaks.push(part.guard);
             }
             Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),
-            Stop::Choice(choice) => self.meet_choice(attempt, followed, outer, part, &choice, waiting),
+            Stop::Choice(choice) => self.meet_choice(attempt, followed, outer, part, choice, waiting),
         }
     }
 
@@ -417,7 +502,13 @@ impl Explorer {
         part: Part,
         has_crossed: &mut bool,
     ) -> Option<Part> {
-        for group in groups {
+        if groups.is_empty() {
+            return Some(part);
+        }
+        if self.is_guided() {
+            return self.merge_as_told(groups, part, has_crossed);
+        }
+        for (number, group) in groups.iter_mut().enumerate() {
             let outcome = match (&group.outcome, &part.outcome) {
                 (Some(one), Some(two)) => {
                     let ty = self.result_type.as_ref();
@@ -441,11 +532,59 @@ impl Explorer {
                     group.guard = self.machine.pool.or(group.guard, part.guard);
                     group.outcome = outcome;
                     *has_crossed |= group.origin != part.origin;
+                    self.note(Event::Joins(number as u32));
                     return None;
                 }
                 Err(difference) => self.merger.differ(difference),
             }
         }
+        self.note(Event::Apart);
         Some(part)
+    }
+
+    /// The same as it was written, whatever it is worth.
+    fn merge_as_told(&mut self, groups: &mut [Part], part: Part, has_crossed: &mut bool) -> Option<Part> {
+        let told = self.told("a state that may join others", |event| match event {
+            Event::Joins(number) => Some(Some(*number)),
+            Event::Apart => Some(None),
+            _ => None,
+        });
+        let Some(number) = told.flatten() else { return Some(part) };
+        let joined = match groups.get_mut(number as usize) {
+            Some(group) => self.join(group, &part, has_crossed),
+            None => Err("none came before"),
+        };
+        if let Err(why) = joined {
+            self.diverge(|step, position| Diverged::Unmerged { step, position, why });
+            return Some(part);
+        }
+        None
+    }
+
+    /// Makes two states one, or says why that cannot be.
+    fn join(&mut self, group: &mut Part, part: &Part, has_crossed: &mut bool) -> Result<(), &'static str> {
+        let outcome = match (&group.outcome, &part.outcome) {
+            (Some(one), Some(two)) => {
+                let ty = self.result_type.as_ref();
+                match self.machine.merge_outcomes(ty, one, part.guard, two) {
+                    Some(outcome) => Some(outcome),
+                    None => return Err("different outcomes"),
+                }
+            }
+            (None, None) => None,
+            _ => return Err("one has ended"),
+        };
+        let has_ended = outcome.is_some();
+        let merged =
+            self.machine.merge(&mut group.state, part.guard, &part.state, has_ended, &mut |_: Weighed<
+                '_,
+            >| {
+                true
+            });
+        merged.map_err(Difference::what)?;
+        group.guard = self.machine.pool.or(group.guard, part.guard);
+        group.outcome = outcome;
+        *has_crossed |= group.origin != part.origin;
+        Ok(())
     }
 }

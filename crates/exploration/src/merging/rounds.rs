@@ -6,6 +6,7 @@
 
 use super::region_run::{Attempt, Followed, Part, Walk};
 use crate::explorer::Explorer;
+use crate::trace::{Event, Fate};
 use analysis::Index;
 use expr::ExprId;
 use solver::{Assumed, Reason};
@@ -131,12 +132,27 @@ impl Explorer {
             _ => active.n_rounds += 1,
         }
         attempt.n_rounds += 1;
-        if active.n_rounds > MAX_ROUNDS || attempt.n_rounds > MAX_TOLD_APART {
+        let is_long = active.n_rounds > MAX_ROUNDS || attempt.n_rounds > MAX_TOLD_APART;
+        if !self.comes_round(!is_long) {
             self.merger.decline("a long loop");
             return self.leave(attempt, followed, outer, part, None);
         }
         part.round.place = Place::Beginning;
         waiting.push(part);
+    }
+
+    /// Whether a state at the start of a round goes on.
+    fn comes_round(&mut self, goes_on: bool) -> bool {
+        self.decide(
+            "a state that comes round",
+            |_| goes_on,
+            |&goes_on| Event::Turn(goes_on),
+            |event| match *event {
+                Event::Turn(goes_on) => Some(goes_on),
+                _ => None,
+            },
+            false,
+        )
     }
 
     /// Merges all states that begin a round, and takes them into it.
@@ -161,28 +177,55 @@ impl Explorer {
             walk.is_counted() || attempt.n_rounds.is_multiple_of(ROUNDS_PER_QUESTION) || parts.len() > 1;
         let most = if walk.is_counted() { MAX_PARTS_OF_COUNTED } else { MAX_PARTS_OF_ROUND };
         for (position, mut part) in parts.into_iter().enumerate().rev() {
-            if position >= most {
-                self.merger.decline("too large");
-                self.leave(attempt, followed, outer, part, None);
-                continue;
-            }
-            let n_checks = self.solver_stats().backend_checks;
-            let exists = if is_questioned { self.exists(attempt, outer, part.guard) } else { Some(true) };
-            let active = attempt.active.last_mut().expect("a region is being followed");
-            active.n_hard += self.solver_stats().backend_checks - n_checks;
-            match exists.filter(|exists| !exists || !walk.is_counted() || active.n_hard <= MAX_HARD) {
-                Some(true) => {}
-                Some(false) => continue,
-                // What the solver cannot tell about one round, or only with effort, it will not tell more easily about the next.
-                None if walk.is_counted() => {
-                    self.merger.decline("a hard loop");
-                    self.leave(attempt, followed, outer, part, None);
-                    continue;
+            let fate = self.decide(
+                "a state that begins a round",
+                |explorer| match position >= most {
+                    true => {
+                        explorer.merger.decline("too large");
+                        Fate::Leaves
+                    }
+                    false => explorer.fate(attempt, walk, outer, part.guard, is_questioned),
+                },
+                |&fate| Event::Round(fate),
+                |event| match *event {
+                    Event::Round(fate) => Some(fate),
+                    _ => None,
+                },
+                Fate::Gone,
+            );
+            match fate {
+                Fate::GoesOn => {
+                    part.round.place = Place::Ready;
+                    waiting.push(part);
                 }
-                None => {}
+                Fate::Gone => {}
+                Fate::Leaves => self.leave(attempt, followed, outer, part, None),
             }
-            part.round.place = Place::Ready;
-            waiting.push(part);
+        }
+    }
+
+    /// What is to become of a state that begins a round.
+    fn fate(
+        &mut self,
+        attempt: &mut Attempt,
+        walk: &Walk,
+        outer: ExprId,
+        guard: ExprId,
+        is_questioned: bool,
+    ) -> Fate {
+        let n_checks = self.solver_stats().backend_checks;
+        let exists = if is_questioned { self.exists(attempt, outer, guard) } else { Some(true) };
+        let active = attempt.active.last_mut().expect("a region is being followed");
+        active.n_hard += self.solver_stats().backend_checks - n_checks;
+        match exists.filter(|exists| !exists || !walk.is_counted() || active.n_hard <= MAX_HARD) {
+            Some(true) => Fate::GoesOn,
+            Some(false) => Fate::Gone,
+            // What the solver cannot tell about one round, or only with effort, it will not tell more easily about the next.
+            None if walk.is_counted() => {
+                self.merger.decline("a hard loop");
+                Fate::Leaves
+            }
+            None => Fate::GoesOn,
         }
     }
 

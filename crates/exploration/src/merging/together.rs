@@ -10,7 +10,8 @@ use super::history::Fork;
 use super::region_run::{Attempt, Followed, Head, MAX_OPERATIONS, MAX_WAYS_OF_HEAD, Part};
 use crate::explorer::Explorer;
 use crate::path::End;
-use interpreter::{State, Stop};
+use crate::trace::{Diverged, Event};
+use interpreter::{Choice, State, Stop};
 
 /// Regions in a row that may bring nothing together, if there are not more states.
 const MAX_FRUITLESS: usize = 2;
@@ -36,19 +37,24 @@ impl Explorer {
         let mut all = followed;
         let mut waiting: Vec<Waiting> = Vec::new();
         let mut n_fruitless = 0;
-        let n_checks = self.solver_stats().backend_checks;
-        let n_merged = self.merger.stats.merged;
-        while n_fruitless < MAX_FRUITLESS.max(all.arrived.len() + waiting.len()) && attempt.stopped.is_none()
-        {
-            let is_deep = attempt.depth >= self.meter.max_depth();
-            self.weigh_merging(all.arrived.len() + waiting.len() + attempt.left.len());
-            let n_checks = self.solver_stats().backend_checks - n_checks;
-            if is_deep
-                || !self.merger.is_on()
-                || n_checks > MAX_CHECKS + (self.merger.stats.merged - n_merged) / MERGES_PER_CHECK
-                || all.arrived.len() + waiting.len() < 2
-                || all.arrived.iter().any(|part| part.outcome.is_some())
-            {
+        let mut is_large = false;
+        let begun = (self.solver_stats().backend_checks, self.merger.stats.merged);
+        while attempt.stopped.is_none() {
+            let n_waiting = all.arrived.len() + waiting.len();
+            let goes_on = self.decide(
+                "states that go on side by side",
+                |explorer| {
+                    let is_over = is_large || n_fruitless >= MAX_FRUITLESS.max(n_waiting);
+                    !is_over && explorer.may_go_on(attempt, &all, n_waiting, begun)
+                },
+                |&goes_on| Event::GoOn(goes_on),
+                |event| match *event {
+                    Event::GoOn(goes_on) => Some(goes_on),
+                    _ => None,
+                },
+                false,
+            );
+            if !goes_on {
                 break;
             }
             for part in std::mem::take(&mut all.arrived) {
@@ -61,12 +67,27 @@ impl Explorer {
                 self.follow_group(attempt, &mut all, group);
             }
             n_fruitless = if std::mem::take(&mut all.has_crossed) { 0 } else { n_fruitless + 1 };
-            if attempt.is_beyond_growth(self.machine.pool.len() - n_expressions) {
-                break;
-            }
+            is_large = attempt.is_beyond_growth(self.machine.pool.len() - n_expressions);
         }
         all.arrived.extend(waiting.into_iter().map(|waiting| waiting.head.part));
         all
+    }
+
+    /// Whether so many states may go on side by side, after the solver's backend was asked and states were merged so often.
+    fn may_go_on(
+        &mut self,
+        attempt: &Attempt,
+        all: &Followed,
+        n_waiting: usize,
+        (n_checks, n_merged): (u64, u64),
+    ) -> bool {
+        self.weigh_merging(n_waiting + attempt.left.len());
+        let n_checks = self.solver_stats().backend_checks - n_checks;
+        attempt.depth < self.meter.max_depth()
+            && self.merger.is_on()
+            && n_checks <= MAX_CHECKS + (self.merger.stats.merged - n_merged) / MERGES_PER_CHECK
+            && n_waiting >= 2
+            && all.arrived.iter().all(|part| part.outcome.is_none())
     }
 
     /// Runs a state to the head of the next region; none if it does not get there, and is left to itself.
@@ -81,19 +102,17 @@ impl Explorer {
             return None;
         }
         let always = self.machine.pool.bool(true);
+        self.note_stop(&stop);
         match stop {
             Stop::Choice(choice) => {
-                let is_small = choice.guards.len() <= MAX_WAYS_OF_HEAD;
-                let fork =
-                    is_small.then(|| self.merger.fork_beside(&mut self.machine, &part.state)).flatten();
-                let Some(fork) = fork.filter(|fork| !fork.is_end) else {
+                let Some(fork) = self.fork_to_meet_at(&part.state, &choice) else {
                     self.leave_at_choice(attempt, all, always, part, &choice);
                     return None;
                 };
                 // Frames below become shared with the ways, so that what arrives can be told to stand at the same place.
                 part.state.freeze();
                 let progress = self.progress(&part.state);
-                return Some(Waiting { head: Head { part, guards: choice.guards }, fork, progress });
+                return Some(Waiting { head: Head { part, choice }, fork, progress });
             }
             Stop::Done(outcome) => self.leave(attempt, all, always, part, Some(End::Outcome(outcome))),
             Stop::Excluded => {
@@ -106,6 +125,26 @@ impl Explorer {
             }
         }
         None
+    }
+
+    /// The region that a state stands at, where others may come; a re-run reads whether there is one.
+    fn fork_to_meet_at(&mut self, state: &State, choice: &Choice) -> Option<Fork> {
+        if self.is_guided() {
+            let is_region = self.told("a state that may be at a region", |event| match *event {
+                Event::Beside(is_region) => Some(is_region),
+                _ => None,
+            });
+            let fork = self.merger.fork_beside(&mut self.machine, state).filter(|_| is_region == Some(true));
+            if fork.is_none() && is_region == Some(true) {
+                self.diverge(|step, _| Diverged::NoRegion { step });
+            }
+            return fork;
+        }
+        let is_small = choice.possible(&self.machine.pool).count() <= MAX_WAYS_OF_HEAD;
+        let fork = is_small.then(|| self.merger.fork_beside(&mut self.machine, state)).flatten();
+        let fork = fork.filter(|fork| !fork.is_end);
+        self.note(Event::Beside(fork.is_some()));
+        fork
     }
 
     /// How far a state has come.

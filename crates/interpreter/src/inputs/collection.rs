@@ -12,7 +12,7 @@ use crate::state::array::Array;
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use inputs::{EntryKind, InputKey, InputType, Measure};
@@ -112,22 +112,16 @@ impl Machine {
     }
 
     fn choose_size(&mut self, state: &mut State, size: ExprId, most: u64) -> Control {
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(size, number);
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::Fix(size, number)));
         }
         let bound = self.pool.bv(32, most);
         let beyond = self.pool.ult(bound, size);
         let bound = Bound::Input { kind: InputKind::Collection, most };
-        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: size }))));
+        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
         self.choose(state, ways)
     }
 

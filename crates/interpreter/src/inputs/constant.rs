@@ -10,7 +10,8 @@ use crate::machine::code::{Op, Reg};
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::heap::Reference;
-use crate::step::choice::{Then, take_jump};
+use crate::step::alternative::Alternative;
+use crate::step::choice::take_jump;
 use classfile::Origin;
 use entity::Id;
 use expr::ExprId;
@@ -143,16 +144,22 @@ impl Machine {
         constant: StaticId,
     ) -> Control {
         let (different, same) = self.either(state);
-        let other: Then = Rc::new(move |_, state| {
-            state.inputs.identity.tell_other(handle, object);
-            Control::Reload
-        });
-        let one: Then = Rc::new(move |machine, state| {
-            let maker = Maker::Constant(constant);
-            let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
-            machine.settle_made(state, handle, object, [call].into())
-        });
+        let other = Alternative::NotConstant(handle, object);
+        let one = Alternative::Constant { handle, object, constant };
         self.choose(state, vec![(different, other), (same, one)])
+    }
+
+    /// An input turns out to be the object of a static field.
+    pub(crate) fn take_constant(
+        &mut self,
+        state: &mut State,
+        handle: ExprId,
+        object: Reference,
+        constant: StaticId,
+    ) -> Control {
+        let maker = Maker::Constant(constant);
+        let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+        self.settle_made(state, handle, object, [call].into())
     }
 
     /// Whether one is an input and the other an object that a static field of the program refers to, and it is not known

@@ -9,11 +9,11 @@
 
 use crate::inputs::Resolved;
 use crate::machine::code::{Op, Reg};
-use crate::machine::{Control, Machine, Stop};
+use crate::machine::{Control, Machine};
 use crate::models::lang::boxing::same_box;
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::step::choice::take_jump;
 use crate::strings::symbolic::Text;
 use classfile::Origin;
@@ -248,14 +248,11 @@ impl Machine {
     /// but not modelled.
     fn jump_unless_one(&mut self, state: &mut State, op: Op, what: &'static str) -> Control {
         let (different, same) = self.either(state);
-        let target = op.target().expect("only jumps have conditions");
         let jumps_if_same = matches!(op, Op::JumpSame(..));
-        let go_on: Then = Rc::new(move |_, state| {
-            take_jump(state, !jumps_if_same, target);
-            Control::Reload
-        });
-        let open: Then = Rc::new(move |machine, state| machine.unsupported(state, what));
-        self.choose(state, vec![(different, go_on), (same, open)])
+        self.choose(
+            state,
+            vec![(different, Alternative::Jump(!jumps_if_same)), (same, Alternative::Unsupported(what))],
+        )
     }
 
     /// A fact that no value tells: two guards, of which either may hold.
@@ -285,11 +282,10 @@ impl Machine {
         let unequal = self.pool.not(equal);
         let (one, none) = (self.pool.and(same, equal), self.pool.and(same, unequal));
         // One object with two contents is no input.
-        let excluded: Then = Rc::new(|_, _| Control::Stop(Stop::Excluded));
         let ways = vec![
-            (different, Self::goes_apart(op, objects)),
-            (one, Self::goes_together(op, objects, what)),
-            (none, excluded),
+            (different, Alternative::Apart(objects)),
+            (one, Alternative::Together(objects, what)),
+            (none, Alternative::Excluded),
         ];
         self.choose(state, ways)
     }
@@ -304,32 +300,22 @@ impl Machine {
         Control::Reload
     }
 
-    /// The way on which two objects are two.
-    fn goes_apart(op: Op, [a, b]: [Reference; 2]) -> Then {
-        let target = op.target().expect("only jumps have conditions");
-        let jumps = !matches!(op, Op::JumpSame(..));
-        Rc::new(move |_, state| {
-            state.inputs.identity.apart.push_back((a, b));
-            take_jump(state, jumps, target);
-            Control::Reload
-        })
+    /// Two objects are two.
+    pub(crate) fn go_apart(state: &mut State, [a, b]: [Reference; 2]) -> Control {
+        state.inputs.identity.apart.push_back((a, b));
+        take_jump_if_same(state, false)
     }
 
-    /// The way on which two objects with equal contents are one.
-    fn goes_together(op: Op, [a, b]: [Reference; 2], what: &'static str) -> Then {
-        let target = op.target().expect("only jumps have conditions");
-        let jumps = matches!(op, Op::JumpSame(..));
-        Rc::new(move |machine, state| {
-            // Another method that runs on the same inputs was told something else.
-            if state.inputs.recall.is_some() {
-                return machine.unsupported(state, &format!("{what} that are one object"));
-            }
-            if let Err(what) = machine.join(state, a, b) {
-                return machine.unsupported(state, what);
-            }
-            take_jump(state, jumps, target);
-            Control::Reload
-        })
+    /// Two objects with equal contents are one.
+    pub(crate) fn go_together(&mut self, state: &mut State, [a, b]: [Reference; 2], what: &str) -> Control {
+        // Another method that runs on the same inputs was told something else.
+        if state.inputs.recall.is_some() {
+            return self.unsupported(state, &format!("{what} that are one object"));
+        }
+        if let Err(what) = self.join(state, a, b) {
+            return self.unsupported(state, what);
+        }
+        take_jump_if_same(state, true)
     }
 
     /// Notes that two objects, of which one at least is an input, are one.
@@ -413,17 +399,9 @@ impl Machine {
         let one = pool.and(either, same);
         let not_one = pool.not(one);
         let two = pool.and(not_cached, not_one);
-        let target = op.target().expect("only jumps have conditions");
         let jumps_if_same = matches!(op, Op::JumpSame(..));
-        let jump = move |same: bool| -> Then {
-            Rc::new(move |_, state| {
-                take_jump(state, same == jumps_if_same, target);
-                Control::Reload
-            })
-        };
-        let open: Then = Rc::new(|machine, state| {
-            machine.unsupported(state, "an input that is the object of a static field")
-        });
+        let jump = |same: bool| Alternative::Jump(same == jumps_if_same);
+        let open = Alternative::Unsupported("an input that is the object of a static field");
         self.choose(state, vec![(cached, jump(true)), (two, jump(false)), (one, open)])
     }
 
@@ -443,19 +421,13 @@ impl Machine {
         let either = self.pool.and(equal, not_cached);
         let (different, same) = self.either(state);
         let (two, one) = (self.pool.and(either, different), self.pool.and(either, same));
-        let target = op.target().expect("only jumps have conditions");
         let jumps_if_same = matches!(op, Op::JumpSame(..));
-        let jump = move |same: bool| -> Then {
-            Rc::new(move |_, state| {
-                take_jump(state, same == jumps_if_same, target);
-                Control::Reload
-            })
-        };
+        let jump = |same: bool| Alternative::Jump(same == jumps_if_same);
         let ways = vec![
             (cached, jump(true)),
             (differ, jump(false)),
-            (two, Self::goes_apart(op, objects)),
-            (one, Self::goes_together(op, objects, "two equal boxes")),
+            (two, Alternative::Apart(objects)),
+            (one, Alternative::Together(objects, "two equal boxes")),
         ];
         self.choose(state, ways)
     }
@@ -484,4 +456,12 @@ fn input_text(state: &State, object: Reference) -> Option<Text> {
         Content::Text(text) if text.input_units().is_some() => Some(text.clone()),
         _ => None,
     }
+}
+
+/// Does what the comparison that a state stands at does for references that are the same, or are not.
+fn take_jump_if_same(state: &mut State, are_same: bool) -> Control {
+    let op = state.top.code.ops[state.top.pc];
+    let target = op.target().expect("only jumps have conditions");
+    take_jump(state, are_same == matches!(op, Op::JumpSame(..)), target);
+    Control::Reload
 }

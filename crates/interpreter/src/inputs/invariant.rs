@@ -13,6 +13,7 @@ use crate::state::array::OpenArray;
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
+use crate::step::alternative::Alternative;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
@@ -98,18 +99,17 @@ impl Machine {
         let sound = self.expression(ir::Ty::I32, sound.unwrap_or(Value::ZERO));
         let zero = self.int(0);
         let holds = self.pool.ne(sound, zero);
-        self.assume(
-            state,
-            holds,
-            Rc::new(|machine, state| {
-                let next = state.inputs.unchecked.pop_front();
-                let invariant = next.and_then(|next| machine.invariant(state.heap.class(next)));
-                match next.zip(invariant) {
-                    Some((next, invariant)) => machine.ask(state, next, invariant),
-                    None => Control::Reload,
-                }
-            }),
-        )
+        self.assume(state, holds, Alternative::AskNextInvariant)
+    }
+
+    /// Calls the invariant of the next object, if there is one.
+    pub(crate) fn ask_next_invariant(&mut self, state: &mut State) -> Control {
+        let next = state.inputs.unchecked.pop_front();
+        let invariant = next.and_then(|next| self.invariant(state.heap.class(next)));
+        match next.zip(invariant) {
+            Some((next, invariant)) => self.ask(state, next, invariant),
+            None => Control::Reload,
+        }
     }
 
     /// Whether all inputs are as they were at first. Collections do not tell.

@@ -11,7 +11,7 @@ use crate::state::array::Array;
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use inputs::{InputKey, InputType, Nulls};
@@ -322,7 +322,7 @@ impl Machine {
             let fits = self.variable(InputKey::Fits { of }, Sort::Bool);
             return match self.decided(state, fits)? {
                 true => Ok(0),
-                false => Err(self.cut(Bound::Example { what: beyond.into() }, None)(self, state)),
+                false => Err(self.end_at(state, Bound::Example { what: beyond.into() }, None)),
             };
         };
         let name = self.inputs.keys.name(name);
@@ -331,21 +331,15 @@ impl Machine {
             Ok(chosen) => return Ok(chosen),
             Err(number) => number,
         };
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for chosen in 0..count {
             let constant = self.pool.bv(32, chosen);
             let guard = self.pool.eq(number, constant);
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(number, chosen);
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::Fix(number, chosen)));
         }
         let count = self.pool.bv(32, count);
         let others = self.pool.ule(count, number);
-        ways.push((others, self.cut(Bound::Example { what: beyond.into() }, None)));
+        ways.push((others, Alternative::bound(Bound::Example { what: beyond.into() }, None)));
         Err(self.choose(state, ways))
     }
 

@@ -15,7 +15,7 @@ use crate::machine::{Control, Machine, Stop};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
@@ -151,20 +151,12 @@ impl Machine {
             return Ok(chosen);
         }
         let last = count as u64 - 1;
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for chosen in 0..=last {
             let constant = self.pool.bv(16, chosen);
             let guard =
                 if chosen == last { self.pool.ule(constant, number) } else { self.pool.eq(number, constant) };
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(number, chosen);
-                    let by_fields = Some(Crossroads::Maker { or_by_fields: true });
-                    state.inputs.is_made_up |= chosen == last && state.inputs.crossroads == by_fields;
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::Make { number, chosen, is_last: chosen == last }));
         }
         Err(self.choose(state, ways))
     }

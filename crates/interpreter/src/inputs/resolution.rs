@@ -14,6 +14,7 @@ use crate::machine::{Control, Machine};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use inputs::{InputKey, Nulls};
@@ -140,12 +141,15 @@ impl Machine {
         let is_not = self.pool.not(is_null);
         self.choose_among(
             state,
-            vec![(is_not, resolves(handle, Resolved::NotNull)), (is_null, resolves(handle, Resolved::Null))],
+            vec![
+                (is_not, Alternative::Resolve(handle, Resolved::NotNull)),
+                (is_null, Alternative::Resolve(handle, Resolved::Null)),
+            ],
         )
     }
 
     fn choose_candidate(&mut self, state: &mut State, handle: ExprId, candidates: Vec<Candidate>) -> Control {
-        let mut ways: Vec<(ExprId, crate::step::choice::Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         let last = candidates.len() - 1;
         let is_always = |candidate: &Candidate| !matches!(candidate, Candidate::Existing(_, Some(_), _));
         let first_always = candidates.iter().position(is_always);
@@ -168,33 +172,31 @@ impl Machine {
                         stray = self.pool.or(stray, is_stray);
                         guard = self.pool.and(guard, when);
                     }
-                    ways.push((guard, is_alias(handle, reference, learnt)));
+                    ways.push((guard, Alternative::Alias(handle, reference, learnt.into())));
                     continue;
                 }
                 Candidate::Shared(index) => {
-                    ways.push((guard, is_shared(handle, index)));
+                    ways.push((guard, Alternative::Shared(handle, index)));
                     continue;
                 }
                 Candidate::New(class) => Resolved::New(class),
                 Candidate::Beyond(bound) => {
-                    ways.push((guard, self.cut(bound, None)));
+                    ways.push((guard, Alternative::bound(bound, None)));
                     continue;
                 }
                 Candidate::TooDeep => {
                     let bound = Bound::Nesting { most: self.limits.max_nesting };
-                    ways.push((guard, self.cut(bound, None)));
+                    ways.push((guard, Alternative::bound(bound, None)));
                     continue;
                 }
             };
-            ways.push((guard, resolves(handle, resolved)));
+            ways.push((guard, Alternative::Resolve(handle, resolved)));
         }
         match first_always {
             Some(index) => ways[index].0 = self.pool.or(ways[index].0, stray),
             None => ways.push((
                 stray,
-                Rc::new(|machine, state| {
-                    machine.unsupported(state, "an input that can only be an object which is not there")
-                }),
+                Alternative::Unsupported("an input that can only be an object which is not there"),
             )),
         }
         self.choose_among(state, ways)
@@ -353,19 +355,13 @@ impl Machine {
         let is_true = self.variable(content, Sort::Bool);
         let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
-        let mut ways: Vec<(ExprId, crate::step::choice::Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for (guard, name) in [(is_true, "TRUE"), (is_false, "FALSE")] {
             let field = statics.iter().find(|&&id| &*self.program.static_field(id).name == name);
             let Some(value) = field.and_then(|&id| state.static_value(id)) else {
                 return self.unsupported(state, "layout of java.lang.Boolean");
             };
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.resolved.insert(handle, Resolved::Object(value.bits));
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::TellInput(handle, value.bits)));
         }
         self.choose(state, ways)
     }
@@ -495,34 +491,6 @@ fn n_before_call(state: &State) -> usize {
         }
     });
     making.unwrap_or(0)
-}
-
-/// Notes what was chosen for a handle.
-fn resolves(handle: ExprId, resolved: Resolved) -> crate::step::choice::Then {
-    Rc::new(move |_, state| {
-        state.inputs.resolve(handle, resolved);
-        Control::Reload
-    })
-}
-
-/// Notes that a handle stands for an object that is there, and what that tells.
-fn is_alias(handle: ExprId, reference: Reference, learnt: Learnt) -> crate::step::choice::Then {
-    Rc::new(move |_, state| {
-        learnt.note(state);
-        state.inputs.resolve(handle, Resolved::Object(reference));
-        Control::Reload
-    })
-}
-
-/// Notes that a handle stands for the object of a static field.
-fn is_shared(handle: ExprId, index: usize) -> crate::step::choice::Then {
-    Rc::new(move |machine, state| match machine.take_shared(state, index) {
-        Some(reference) => {
-            state.inputs.resolve(handle, Resolved::Object(reference));
-            Control::Reload
-        }
-        None => machine.unsupported(state, "an object of a static field that is not there"),
-    })
 }
 
 /// The flag of a field that is a constant of an enum (JVMS §4.5).

@@ -10,11 +10,10 @@ use crate::models::Modelled;
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use expr::{ExprId, Flavour, Pool, Sort};
 use inputs::{InputKey, Measure, Root, var_key};
 use report::{Assumption, Bound, InputKind};
-use std::rc::Rc;
 
 /// What a program takes the bytes for.
 #[derive(Clone, Copy)]
@@ -114,26 +113,22 @@ impl Machine {
 
     fn choose_input_size(&mut self, state: &mut State, size: ExprId, contents: Contents) -> Control {
         let most = self.limits.max_input as u64;
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
-            let then: Then = Rc::new(move |_, state| {
-                state.inputs.fixed.insert(size, number);
-                Control::Reload
-            });
             let is_ascii = match contents {
                 Contents::Text => self.is_input_ascii(number as usize),
                 Contents::Bytes => self.pool.bool(true),
             };
             let is_other = self.pool.not(is_ascii);
-            ways.push((self.pool.and(guard, is_ascii), Rc::clone(&then)));
-            ways.push((self.pool.and(guard, is_other), then));
+            ways.push((self.pool.and(guard, is_ascii), Alternative::Fix(size, number)));
+            ways.push((self.pool.and(guard, is_other), Alternative::Fix(size, number)));
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, size);
         let bound = Bound::Input { kind: InputKind::StandardInput, most };
-        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: size }))));
+        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
         self.choose(state, ways)
     }
 

@@ -1,7 +1,8 @@
 //! Why the machine stops: a choice, an end, or a place where it was to stop.
 
 use crate::machine::outcome::Outcome;
-use expr::ExprId;
+use crate::step::alternative::ChoiceKind;
+use expr::{ExprId, Pool};
 
 /// Why [`Machine::run`](super::Machine::run) came back.
 #[derive(Debug)]
@@ -22,11 +23,21 @@ pub enum Stop {
     Turned,
 }
 
-/// Ways in which a path can go on: their guards are disjoint and exhaustive.
+/// Alternatives between which a path has to choose: their guards are disjoint and exhaustive.
 #[derive(Debug)]
 pub struct Choice {
-    /// The condition of each way.
+    /// The condition of each alternative, by its number. Of some it is plain to see that they are impossible.
     pub guards: Vec<ExprId>,
+    /// What is chosen.
+    pub kind: ChoiceKind,
+}
+
+impl Choice {
+    /// The alternatives that are not plainly impossible, with their numbers.
+    pub fn possible<'a>(&'a self, pool: &'a Pool) -> impl DoubleEndedIterator<Item = (usize, ExprId)> + 'a {
+        let numbered = self.guards.iter().copied().enumerate();
+        numbered.filter(|&(_, guard)| pool.as_bool(guard) != Some(false))
+    }
 }
 
 /// How the main loop goes on after an operation that it does not execute itself.

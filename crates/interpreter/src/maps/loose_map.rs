@@ -17,10 +17,9 @@ use crate::state::State;
 use crate::state::array::Array;
 use crate::state::heap::{Object, Reference};
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId, Pool};
-use std::rc::Rc;
 
 /// How the nodes of a hash map are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -277,12 +276,7 @@ impl Machine {
             return Ok(holds != 0);
         }
         let otherwise = self.pool.not(condition);
-        let note = |holds: u64| -> Then {
-            Rc::new(move |_, state| {
-                state.inputs.fixed.insert(condition, holds);
-                Control::Reload
-            })
-        };
+        let note = |holds: u64| Alternative::Fix(condition, holds);
         Err(self.choose(state, vec![(condition, note(1)), (otherwise, note(0))]))
     }
 
@@ -340,17 +334,11 @@ impl Machine {
 
     /// Makes the number of a bucket known; then the operation is repeated.
     pub(crate) fn choose_bucket(&mut self, state: &mut State, n_buckets: usize, bucket: ExprId) -> Control {
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..n_buckets as u64 {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(bucket, constant);
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(bucket, number);
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::Fix(bucket, number)));
         }
         self.choose(state, ways)
     }

@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::state::array::{Cells, OpenArray};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use expr::{Evaluator, ExprId};
 use program::ClassId;
 use std::rc::Rc;
@@ -30,7 +30,7 @@ pub struct ToldApart {
 
 impl InputState {
     /// Notes what a merged input was told to be.
-    fn tell(&mut self, handle: ExprId, leaf: u64) {
+    pub(crate) fn tell(&mut self, handle: ExprId, leaf: u64) {
         let own = Value::handle(handle).bits;
         match leaf {
             0 => self.resolved.insert(handle, Resolved::Null),
@@ -132,19 +132,11 @@ impl Machine {
         let is_that = self.pool.eq(either, bits);
         let is_other = self.pool.not(is_that);
         let rest = self.without(either, is_asked).expect("it can be something else");
-        let that: Then = Rc::new(move |_, state| {
-            state.inputs.tell(handle, is_asked);
-            Control::Reload
-        });
-        let other: Then = Rc::new(move |machine, state| {
-            match machine.pool.as_const(rest) {
-                Some(leaf) => state.inputs.tell(handle, leaf),
-                None => {
-                    state.inputs.resolved.insert(handle, Resolved::Either(rest));
-                }
-            }
-            Control::Reload
-        });
+        let that = Alternative::TellInput(handle, is_asked);
+        let other = match self.pool.as_const(rest) {
+            Some(leaf) => Alternative::TellInput(handle, leaf),
+            None => Alternative::NarrowInput(handle, rest),
+        };
         match self.choose_among(state, vec![(is_other, other), (is_that, that)]) {
             Control::Reload => self.look(state, handle, look),
             control => Err(control),

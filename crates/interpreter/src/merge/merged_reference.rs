@@ -9,13 +9,13 @@ use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
+use crate::step::alternative::Alternative;
 use crate::step::object::done;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node};
 use ir::Ty;
 use program::ClassId;
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
 
 impl Value {
     /// A reference from its bits, as leaves of a merged one have them.
@@ -63,11 +63,7 @@ impl Machine {
         for leaf in self.leaves(merged) {
             let bits = self.pool.bv(64, leaf);
             let guard = self.pool.eq(merged, bits);
-            let then: crate::step::choice::Then = Rc::new(move |_, state| {
-                state.inputs.told.insert(merged, leaf);
-                Control::Reload
-            });
-            ways.push((guard, then));
+            ways.push((guard, Alternative::TellMerged(merged, leaf)));
         }
         match self.choose_among(state, ways) {
             // The only way left was taken at once.
@@ -100,12 +96,7 @@ impl Machine {
         let is_not = self.pool.not(is_null);
         let rest = self.without(merged, 0).expect("it can be an object");
         let object = self.reference_value(rest);
-        let sets = |value: Value| -> crate::step::choice::Then {
-            Rc::new(move |_, state| {
-                state.set(register, value);
-                Control::Reload
-            })
-        };
+        let sets = |value: Value| Alternative::Set(register, value);
         match self.choose_among(state, vec![(is_not, sets(object)), (is_null, sets(Value::ZERO))]) {
             Control::Reload => None,
             control => Some(control),

@@ -56,12 +56,14 @@ pub enum Difference {
 }
 
 /// What would be concrete no longer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weighed<'a> {
     /// A number of the running method.
     Value(ValueId),
     /// A field of that name.
     Field(&'a str),
+    /// A number that says where, as far as the code tells that was looked at so far.
+    Where,
 }
 
 /// Says whether it may become symbolic.
@@ -280,7 +282,11 @@ impl Machine {
             let Some(register) = index.checked_sub(base) else { return Err(Difference::Stack) };
             let merged = if code.is_live(state.top.pc, register) {
                 let ty = code.types[register];
-                if ty == Ty::I32 && is_partly_concrete(one, two) && self.says_where(state, register) {
+                if ty == Ty::I32
+                    && is_partly_concrete(one, two)
+                    && self.says_where(state, register)
+                    && !affords(Weighed::Where)
+                {
                     return Err(Difference::Where);
                 }
                 if ty != Ty::Ref && is_partly_concrete(one, two) && !is_affordable(&code, register, affords) {
@@ -371,7 +377,7 @@ impl Machine {
                 }
                 // What a box holds is looked at by whoever knows that it is a box.
                 if !one.is_box {
-                    self.fields_worth_merging(state, one.class, &types, a, other, b)?;
+                    self.fields_worth_merging(state, one.class, &types, a, other, b, affords)?;
                     self.affords_fields(one.class, &types, a, b, affords)?;
                 }
                 self.merged_fields(state, &types, a, guard, other, b)?.map(Content::Fields)
@@ -487,6 +493,10 @@ impl Machine {
     }
 
     /// The same for all fields of an object; numbers that say where are kept apart too.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "two states, an object in each, and what may become symbolic"
+    )]
     fn fields_worth_merging(
         &mut self,
         state: &State,
@@ -495,6 +505,7 @@ impl Machine {
         one: &Fields,
         other: &State,
         two: &Fields,
+        affords: Affords<'_>,
     ) -> Result<(), Difference> {
         for (slot, &ty) in types.iter().enumerate() {
             let (Some(a), Some(b)) = (one.get(slot), two.get(slot)) else { continue };
@@ -503,7 +514,11 @@ impl Machine {
             }
             let (a, b) = alike(state, ty, a, other, b);
             self.worth_merging(state, other, ty, a, b)?;
-            if ty == Ty::I32 && is_partly_concrete(a, b) && self.field_says_where(class, slot) {
+            if ty == Ty::I32
+                && is_partly_concrete(a, b)
+                && self.field_says_where(class, slot)
+                && !affords(Weighed::Where)
+            {
                 return Err(Difference::Where);
             }
         }

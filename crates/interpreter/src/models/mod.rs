@@ -222,7 +222,7 @@ fn null_pointer() -> Modelled {
 }
 
 /// A reference, or what is missing to make it.
-fn reference(made: Result<Reference, String>) -> Modelled {
+pub(crate) fn reference(made: Result<Reference, String>) -> Modelled {
     match made {
         Ok(reference) => returns(reference),
         Err(what) => Modelled::Unsupported(what),

@@ -20,7 +20,7 @@ use crate::models::io::printing::Printed;
 use crate::state::heap::{Heap, Reference};
 use crate::state::paged::Paged;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::step::loop_bound::Decisions;
 use entity::Id;
 use expr::ExprId;
@@ -69,8 +69,8 @@ pub struct State {
     pub(crate) printed: Vector<(Output, Printed)>,
     /// Monitors that are held, in the order in which they were entered.
     pub(crate) monitors: Vec<Held>,
-    /// What happens in each way of the choice that the state stands at, if its operation does not say.
-    pub(crate) pending: Option<Rc<[Then]>>,
+    /// The alternatives of the choice that the state stands at, if its operation does not say.
+    pub(crate) pending: Option<Rc<[Alternative]>>,
     /// Whether that choice is about what an input, or a reference that merging made, is.
     pub(crate) asks_reference: bool,
 }

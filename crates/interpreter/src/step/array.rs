@@ -15,7 +15,7 @@ use crate::state::elements::{Elements, First};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::{Value, width};
 use crate::state::{Frame, State};
-use crate::step::choice::Then;
+use crate::step::alternative::{Alternative, ChoiceKind};
 use crate::step::object::done;
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
@@ -106,11 +106,7 @@ impl Machine {
         if self.pool.as_bool(fits) == Some(true) || state.inputs.fixed.contains_key(&fits) {
             return None;
         }
-        let noted: Then = Rc::new(move |_, state| {
-            state.inputs.fixed.insert(fits, 1);
-            Control::Reload
-        });
-        Some(self.assume(state, fits, noted))
+        Some(self.assume(state, fits, Alternative::Fix(fits, 1)))
     }
 
     /// Whether there is memory for so many elements of a type, told by its descriptor or that of an array of it; frees what is
@@ -291,22 +287,16 @@ impl Machine {
 
     fn fix_up_to(&mut self, state: &mut State, expr: ExprId, most: usize) -> Control {
         let most = most as u64;
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(expr, constant);
-            ways.push((
-                guard,
-                Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(expr, number);
-                    Control::Reload
-                }),
-            ));
+            ways.push((guard, Alternative::Fix(expr, number)));
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, expr);
         let bound = self.bound_on_array(expr, most as usize, Maker::Program);
-        ways.push((beyond, self.cut(bound, Some(Needs { next: None, whole: expr }))));
+        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: expr }))));
         self.choose(state, ways)
     }
 
@@ -354,7 +344,7 @@ impl Machine {
             Some(false) => self.fail_check(state),
             None => {
                 let fails = self.pool.not(is_fine);
-                Control::Stop(Stop::Choice(Choice { guards: vec![is_fine, fails] }))
+                Control::Stop(Stop::Choice(Choice { guards: vec![is_fine, fails], kind: ChoiceKind::Check }))
             }
         }
     }
@@ -423,11 +413,11 @@ impl Machine {
         }
         let index = self.pool.extract(15, 0, at);
         let chosen = Table::new(&which).formula(&mut self.pool, index);
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for (number, value) in different.into_iter().enumerate() {
             let number = self.pool.bv(32, number as u64);
             let is_this = self.pool.eq(chosen, number);
-            ways.push((is_this, Rc::new(move |_, state| done(state, Some((d, value))))));
+            ways.push((is_this, Alternative::Next(Some((d, value)))));
         }
         self.choose(state, ways)
     }
@@ -567,7 +557,7 @@ impl Machine {
     /// A way for each index; [`resume`](Machine::resume) makes the index concrete and repeats the operation.
     fn choose_index(&mut self, at: ExprId, length: usize) -> Control {
         let guards = (0..length).map(|index| self.is_at(at, index)).collect();
-        Control::Stop(Stop::Choice(Choice { guards }))
+        Control::Stop(Stop::Choice(Choice { guards, kind: ChoiceKind::Index }))
     }
 
     fn too_many_elements(&mut self, state: &State, length: usize) -> Control {

@@ -4,14 +4,14 @@
 //! [`crate::state::elements`]. Of these a path looks at a few only, so that loops over arrays stay within the bound.
 
 use crate::machine::code::Reg;
-use crate::machine::outcome::{Message, Needs};
+use crate::machine::outcome::Needs;
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::array::{Maker, OpenArray};
 use crate::state::heap::{Content, Reference};
 use crate::state::value::Value;
+use crate::step::alternative::Alternative;
 use crate::step::array::{OUT_OF_BOUNDS, array, array_mut, open_length};
-use crate::step::choice::Then;
 use crate::step::object::done;
 use crate::strings::symbolic::Text;
 use expr::{BinaryOp, ExprId};
@@ -93,10 +93,8 @@ impl Machine {
         let inside = self.pool.ult(at, length);
         let outside = self.pool.not(inside);
         let message = self.index_message(at, length);
-        let throw: Then = Rc::new(move |machine, state| {
-            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
-        });
-        self.choose(state, vec![(inside, Rc::new(|_, state| done(state, None))), (outside, throw)])
+        let throws = Alternative::ThrowsMessage(OUT_OF_BOUNDS, message);
+        self.choose(state, vec![(inside, Alternative::Next(None)), (outside, throws)])
     }
 
     /// The same for an array of symbolic length that has `capacity` elements by now, and may have `most`.
@@ -127,28 +125,26 @@ impl Machine {
             let grows = pool.and(behind, is_near);
             (pool.and(inside, is_here), pool.and(inside, grows), pool.and(inside, too_far))
         };
-        let mut ways: Vec<(ExprId, Then)> = vec![(here, Rc::new(|_, state| done(state, None)))];
+        let mut ways: Vec<(ExprId, Alternative)> = vec![(here, Alternative::Next(None))];
         if capacity < most {
-            let grow: Then = Rc::new(move |machine, state| {
-                let element = machine.program.element_type(state.heap.class(reference));
-                if let (Some(element), Content::OpenArray(open)) =
-                    (element, state.heap.get(reference).content.clone())
-                {
-                    *array_mut(state, reference) = machine.grown(&element, &open, wanted);
-                }
-                done(state, None)
-            });
-            ways.push((near, grow));
+            ways.push((near, Alternative::Grow(reference, wanted)));
         }
         let one = self.pool.bv(32, 1);
         let next = self.pool.binary(BinaryOp::Add, index, one);
         let needs = Needs { next: Some(next), whole: length };
-        ways.push((far, self.cut(self.bound_on_array(length, most, maker), Some(needs))));
-        let throw: Then = Rc::new(move |machine, state| {
-            machine.throw_message(state, OUT_OF_BOUNDS, Message::Symbolic(message.clone()))
-        });
-        ways.push((outside, throw));
+        ways.push((far, Alternative::bound(self.bound_on_array(length, most, maker), Some(needs))));
+        ways.push((outside, Alternative::ThrowsMessage(OUT_OF_BOUNDS, message)));
         self.choose(state, ways)
+    }
+
+    /// Gives an array of symbolic length more elements.
+    pub(crate) fn grow(&mut self, state: &mut State, reference: Reference, wanted: usize) {
+        let element = self.program.element_type(state.heap.class(reference));
+        if let (Some(element), Content::OpenArray(open)) =
+            (element, state.heap.get(reference).content.clone())
+        {
+            *array_mut(state, reference) = self.grown(&element, &open, wanted);
+        }
     }
 
     /// As HotSpot words it.

@@ -1,16 +1,17 @@
 //! How a state goes on after a choice.
 //!
 //! A state that stopped for a choice still stands at the operation that could not decide. So the choice of a jump, a
-//! switch or a check needs no memory of its own: the operation says what each way means. Whatever else has to choose
-//! leaves with the state what is to happen in each way.
+//! switch or a check needs no memory of its own: the operation says what each alternative means. Whatever else has to choose
+//! leaves its alternatives with the state, as data (`alternative.rs`).
 
 use crate::machine::code::{Code, Op};
-use crate::machine::outcome::{Message, Needs, Outcome};
+use crate::machine::outcome::Message;
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::observe::coverage::{JUMPED, NEXT};
 use crate::state::State;
 use crate::state::array::Maker;
 use crate::state::value::Value;
+use crate::step::alternative::{Alternative, ChoiceKind};
 use crate::step::array::{NEGATIVE_SIZE, OUT_OF_BOUNDS};
 use classfile::Origin;
 use expr::ExprId;
@@ -18,20 +19,17 @@ use ir::Ty;
 use report::{Bound, InputKind, MadeKind};
 use std::rc::Rc;
 
-/// What happens in one way of a choice; it does not choose again.
-pub(crate) type Then = Rc<dyn Fn(&mut Machine, &mut State) -> Control>;
-
 impl Machine {
     /// Goes on in way `way` of the choice that the state stopped at.
     pub fn resume(&mut self, state: &mut State, way: usize) -> Option<Stop> {
         let is_own = self.is_own_code(state);
-        if let Some(ways) = state.pending.take() {
+        if let Some(alternatives) = state.pending.take() {
             let site = (state.top.code.method, state.top.pc, way);
             // How inputs are made is no goal by itself either.
             if is_own && state.top.begun && self.news.ways_taken.insert(site) {
                 self.news.n_newly_covered += 1;
             }
-            match ways[way](self, state) {
+            match self.carry_out(state, &alternatives[way]) {
                 Control::Next => state.top.pc += 1,
                 Control::Reload => {}
                 Control::Stop(stop) => return Some(stop),
@@ -80,40 +78,31 @@ impl Machine {
         None
     }
 
-    /// Stops for a choice between ways, unless it is decided: guards are disjoint and exhaustive.
-    pub(crate) fn choose(&mut self, state: &mut State, mut ways: Vec<(ExprId, Then)>) -> Control {
-        ways.retain(|(guard, _)| self.pool.as_bool(*guard) != Some(false));
-        if let [(_, then)] = &ways[..] {
-            return then(self, state);
+    /// Stops for a choice between alternatives, unless it is decided: guards are disjoint and exhaustive. Those that are plainly
+    /// false stay, so that the number of an alternative means the same whatever is known.
+    pub(crate) fn choose(&mut self, state: &mut State, ways: Vec<(ExprId, Alternative)>) -> Control {
+        let mut possible = ways.iter().filter(|(guard, _)| self.pool.as_bool(*guard) != Some(false));
+        if let (Some((_, only)), None) = (possible.next(), possible.next()) {
+            return self.carry_out(state, only);
         }
-        let (guards, thens): (Vec<ExprId>, Vec<Then>) = ways.into_iter().unzip();
-        state.pending = Some(thens.into());
+        let kind = ways.first().map_or(ChoiceKind::Method, |(_, first)| first.kind());
+        let (guards, alternatives): (Vec<ExprId>, Vec<Alternative>) = ways.into_iter().unzip();
+        state.pending = Some(alternatives.into());
         state.asks_reference = false;
-        Control::Stop(Stop::Choice(Choice { guards }))
+        Control::Stop(Stop::Choice(Choice { guards, kind }))
     }
 
     /// The same for what a reference is.
-    pub(crate) fn choose_among(&mut self, state: &mut State, ways: Vec<(ExprId, Then)>) -> Control {
+    pub(crate) fn choose_among(&mut self, state: &mut State, ways: Vec<(ExprId, Alternative)>) -> Control {
         let control = self.choose(state, ways);
         state.asks_reference = state.pending.is_some();
         control
     }
 
     /// Goes on where a condition holds; where it does not, there is no path.
-    pub(crate) fn assume(&mut self, state: &mut State, condition: ExprId, then: Then) -> Control {
+    pub(crate) fn assume(&mut self, state: &mut State, condition: ExprId, then: Alternative) -> Control {
         let otherwise = self.pool.not(condition);
-        self.choose(
-            state,
-            vec![(condition, then), (otherwise, Rc::new(|_, _| Control::Stop(Stop::Excluded)))],
-        )
-    }
-
-    /// A way that ends at a bound.
-    pub(crate) fn cut(&self, bound: Bound, needs: Option<Needs>) -> Then {
-        Rc::new(move |_, state| {
-            let trace = state.trace().into();
-            Control::Stop(Stop::Done(Outcome::Bound { bound: bound.clone(), needs, trace }))
-        })
+        self.choose(state, vec![(condition, then), (otherwise, Alternative::Excluded)])
     }
 
     /// What bounds an array of that length.

@@ -5,6 +5,7 @@ use crate::machine::code::{Op, Reg};
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::state::State;
 use crate::state::value::Value;
+use crate::step::alternative::ChoiceKind;
 use crate::step::choice::{go_on, take_jump, take_switch_way};
 use expr::ExprId;
 use ir::Ty;
@@ -53,7 +54,10 @@ impl Machine {
             }
             None => {
                 let otherwise = self.pool.not(condition);
-                Control::Stop(Stop::Choice(Choice { guards: vec![condition, otherwise] }))
+                Control::Stop(Stop::Choice(Choice {
+                    guards: vec![condition, otherwise],
+                    kind: ChoiceKind::Jump,
+                }))
             }
         }
     }
@@ -93,7 +97,10 @@ impl Machine {
             }
             None => {
                 let not_zero = self.pool.not(is_zero);
-                Control::Stop(Stop::Choice(Choice { guards: vec![not_zero, is_zero] }))
+                Control::Stop(Stop::Choice(Choice {
+                    guards: vec![not_zero, is_zero],
+                    kind: ChoiceKind::Check,
+                }))
             }
         }
     }
@@ -117,6 +124,6 @@ impl Machine {
             default = self.pool.and(default, differs);
         }
         guards.push(default);
-        Control::Stop(Stop::Choice(Choice { guards }))
+        Control::Stop(Stop::Choice(Choice { guards, kind: ChoiceKind::Switch }))
     }
 }

@@ -1,5 +1,6 @@
 //! The operations that the main loop leaves to others, by concept.
 
+pub(crate) mod alternative;
 pub(crate) mod arithmetic;
 pub(crate) mod array;
 pub(crate) mod array_index;

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Fields, Object, Reference};
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Flat, Obstacle, Text};
 use expr::{BinaryOp, ExprId};
 use std::rc::Rc;
@@ -22,18 +22,12 @@ impl Machine {
     pub(crate) fn overcome(&mut self, state: &mut State, obstacle: Obstacle) -> Control {
         let length = match obstacle {
             Obstacle::Unknown => return self.unsupported(state, UNKNOWN_TEXT),
-            Obstacle::Huge(fits) => {
-                let noted: Then = Rc::new(move |_, state| {
-                    state.inputs.fixed.insert(fits, 1);
-                    Control::Reload
-                });
-                return self.assume(state, fits, noted);
-            }
+            Obstacle::Huge(fits) => return self.assume(state, fits, Alternative::Fix(fits, 1)),
             Obstacle::Open(length) => length,
         };
         let (within, beyond) = self.bounded(length);
         let needs = Needs { next: None, whole: length };
-        let ways = vec![within, (beyond, self.cut(self.bound_on_text(length), Some(needs)))];
+        let ways = vec![within, (beyond, Alternative::bound(self.bound_on_text(length), Some(needs)))];
         self.choose(state, ways)
     }
 
@@ -43,7 +37,7 @@ impl Machine {
         &mut self,
         state: &mut State,
         length: ExprId,
-        others: Vec<(ExprId, Then)>,
+        others: Vec<(ExprId, Alternative)>,
     ) -> Control {
         // A loop that goes on as long as there is something to be found would never end.
         if state.inputs.n_guesses >= MAX_GUESSES {
@@ -56,10 +50,10 @@ impl Machine {
     }
 
     /// The end of a path that looks at the unit at an index of a text, which is beyond the bound.
-    pub(crate) fn too_short_for(&mut self, index: ExprId, length: ExprId) -> Then {
+    pub(crate) fn too_short_for(&mut self, index: ExprId, length: ExprId) -> Alternative {
         let one = self.int(1);
         let next = self.pool.binary(BinaryOp::Add, index, one);
-        self.cut(self.bound_on_text(length), Some(Needs { next: Some(next), whole: length }))
+        Alternative::bound(self.bound_on_text(length), Some(Needs { next: Some(next), whole: length }))
     }
 
     /// The same for code that takes one character after the other: what is within the bound is left to it, without all
@@ -68,14 +62,10 @@ impl Machine {
         &mut self,
         state: &mut State,
         length: ExprId,
-        others: Vec<(ExprId, Then)>,
+        others: Vec<(ExprId, Alternative)>,
     ) -> Control {
         let ((within, _), beyond) = self.bounded(length);
-        let left: Then = Rc::new(move |_, state| {
-            state.inputs.fixed.insert(within, 1);
-            Control::Reload
-        });
-        let mut ways = vec![(within, left)];
+        let mut ways = vec![(within, Alternative::Fix(within, 1))];
         ways.extend(self.noted_beyond(length, beyond, others));
         self.choose(state, ways)
     }
@@ -91,30 +81,20 @@ impl Machine {
         &mut self,
         length: ExprId,
         beyond: ExprId,
-        ways: Vec<(ExprId, Then)>,
-    ) -> Vec<(ExprId, Then)> {
+        ways: Vec<(ExprId, Alternative)>,
+    ) -> Vec<(ExprId, Alternative)> {
         let bound = Rc::new((self.bound_on_text(length), Needs { next: None, whole: length }));
-        let noted = |(guard, then): (ExprId, Then)| {
-            let bound = Rc::clone(&bound);
-            let noted: Then = Rc::new(move |machine, state| {
-                state.inputs.beyond.get_or_insert(Rc::clone(&bound));
-                state.inputs.n_guesses += 1;
-                then(machine, state)
-            });
-            (self.pool.and(beyond, guard), noted)
+        let noted = |(guard, alternative): (ExprId, Alternative)| {
+            (self.pool.and(beyond, guard), Alternative::Beyond(Rc::clone(&bound), alternative.into()))
         };
         ways.into_iter().map(noted).collect()
     }
 
     /// The way on which a length is within the bound, and when it is not.
-    fn bounded(&mut self, length: ExprId) -> ((ExprId, Then), ExprId) {
+    fn bounded(&mut self, length: ExprId) -> ((ExprId, Alternative), ExprId) {
         let bound = self.pool.bv(32, self.limits.max_string as u64);
         let within = self.pool.ule(length, bound);
-        let noted: Then = Rc::new(move |_, state| {
-            state.inputs.bounded.insert(length);
-            Control::Reload
-        });
-        ((within, noted), self.pool.not(within))
+        ((within, Alternative::Bounded(length)), self.pool.not(within))
     }
 
     /// Gives a string or builder of symbolic text the fields that its class declares, so that code can read them. The
@@ -128,7 +108,7 @@ impl Machine {
             Some(length) => length as usize..=length as usize,
             None => 0..=flat.units.len(),
         };
-        let mut ways: Vec<(ExprId, Then)> = Vec::new();
+        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
         for length in lengths {
             let number = self.pool.bv(32, length as u64);
             let fits = self.pool.eq(flat.length, number);
@@ -137,15 +117,7 @@ impl Machine {
             for (is_latin1, guard) in [(true, is_latin1), (false, is_not)] {
                 let guard = self.pool.and(fits, guard);
                 let units: Rc<[ExprId]> = flat.units[..length].into();
-                ways.push((
-                    guard,
-                    Rc::new(move |machine, state| {
-                        match machine.store_text(state, reference, &units, is_latin1) {
-                            Ok(()) => Control::Reload,
-                            Err(what) => machine.unsupported(state, &what),
-                        }
-                    }),
-                ));
+                ways.push((guard, Alternative::Store { reference, units, is_latin1 }));
             }
         }
         self.choose(state, ways)
@@ -188,7 +160,7 @@ impl Machine {
     }
 
     /// Stores units as compact strings do (JEP 254): a byte each, or two with the low one first.
-    fn store_text(
+    pub(crate) fn store_text(
         &mut self,
         state: &mut State,
         reference: Reference,

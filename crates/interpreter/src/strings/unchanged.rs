@@ -11,10 +11,9 @@ use crate::models::Modelled;
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::Text;
 use expr::ExprId;
-use std::rc::Rc;
 
 /// When a string is another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +61,9 @@ impl Machine {
         let mut object = reference;
         while let Some(&Unchanged { of, when, empty }) = state.inputs.unchanged.get(&object) {
             match (self.pool.as_bool(when), self.pool.as_bool(empty)) {
-                (None, _) => return Err(self.settle(state, object, when, |note| &mut note.when)),
+                (None, _) => return Err(self.settle(state, object, when, Alternative::IsUnchanged)),
                 (Some(true), _) => object = of,
-                (_, None) => return Err(self.settle(state, object, empty, |note| &mut note.empty)),
+                (_, None) => return Err(self.settle(state, object, empty, Alternative::IsEmptied)),
                 (_, Some(false)) => break,
                 (_, Some(true)) => {
                     return self.intern(state, &[]).map_err(|what| self.unsupported(state, &what));
@@ -80,19 +79,26 @@ impl Machine {
         state: &mut State,
         object: Reference,
         when: ExprId,
-        condition: fn(&mut Unchanged) -> &mut ExprId,
+        decided: fn(Reference, bool) -> Alternative,
     ) -> Control {
-        let decided = |is_same: bool| -> Then {
-            Rc::new(move |machine, state| {
-                let known = machine.pool.bool(is_same);
-                if let Some(unchanged) = state.inputs.unchanged.get_mut(&object) {
-                    *condition(unchanged) = known;
-                }
-                Control::Reload
-            })
-        };
         let otherwise = self.pool.not(when);
-        self.choose(state, vec![(when, decided(true)), (otherwise, decided(false))])
+        self.choose(state, vec![(when, decided(object, true)), (otherwise, decided(object, false))])
+    }
+
+    /// Notes whether a string is the one that it was made of.
+    pub(crate) fn note_unchanged(&mut self, state: &mut State, object: Reference, is_unchanged: bool) {
+        let known = self.pool.bool(is_unchanged);
+        if let Some(note) = state.inputs.unchanged.get_mut(&object) {
+            note.when = known;
+        }
+    }
+
+    /// Notes whether it is the empty literal.
+    pub(crate) fn note_emptied(&mut self, state: &mut State, object: Reference, is_emptied: bool) {
+        let known = self.pool.bool(is_emptied);
+        if let Some(note) = state.inputs.unchanged.get_mut(&object) {
+            note.empty = known;
+        }
     }
 
     /// What two states know, of which the second is the one where `guard` holds.

@@ -55,7 +55,9 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
         merging::check(suite, &options, mode, &mut explored, merged)
             .map_err(|error| format!("{mode:?}: {error}"))?;
     }
-    merging::prove(suite, &class, &options, &explored)
+    merging::prove(suite, &class, &options, &explored)?;
+    suite.count(|tally| tally.cases += 1);
+    Ok(())
 }
 
 fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result<Explored, String> {
@@ -66,7 +68,7 @@ fn explore(suite: &Suite, class: &str, options: &Options, mode: Merge) -> Result
 }
 
 impl Options {
-    fn parse(source: &str) -> Result<Options, String> {
+    pub(crate) fn parse(source: &str) -> Result<Options, String> {
         let mut options = Options {
             entry: String::new(),
             max_paths: None,

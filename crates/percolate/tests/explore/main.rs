@@ -3,7 +3,7 @@
 //! A case is explored; its paths are compared with the golden beside it (`BLESS=1` rewrites that) and with the
 //! `//~` marks in the source; every witness is replayed on the JVM; and the *partition check* runs many more
 //! inputs, each of which must satisfy exactly one path, and do what that path says. Then all of that again with path
-//! merging, which must find the same.
+//! merging, which must find the same. Paths also run again by their traces, in other processes (`traces.rs`).
 
 #[path = "../graphs/against"]
 mod against {
@@ -17,9 +17,11 @@ mod golden;
 mod graphs;
 mod marks;
 mod merging;
+mod portrait;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod suite;
+mod traces;
 mod values;
 
 use libtest_mimic::{Arguments, Trial};
@@ -27,9 +29,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 fn main() -> ExitCode {
+    if let Some(code) = traces::rerun_as_told() {
+        return code;
+    }
     let arguments = Arguments::from_args();
     let suite = Arc::new(suite::Suite::prepare());
-    let trials = suite
+    let mut trials: Vec<Trial> = suite
         .cases()
         .into_iter()
         .map(|file| {
@@ -38,9 +43,10 @@ fn main() -> ExitCode {
             Trial::test(name, move || case::run(&suite, &file).map_err(Into::into))
         })
         .collect();
+    trials.extend(traces::trials(&suite));
     let conclusion = libtest_mimic::run(&arguments, trials);
     suite.print_tally();
-    let n_run = conclusion.num_passed as usize;
+    let n_run = suite.n_passed();
     if conclusion.has_failed()
         || !suite.enough_confirmed()
         || !suite.enough_graphs(n_run)

@@ -21,6 +21,10 @@ const MIN_VERDICTS: usize = 18;
 /// What was checked on the JVM, over all cases.
 #[derive(Default)]
 pub(crate) struct Tally {
+    /// Cases that passed.
+    pub(crate) cases: usize,
+    /// Paths that were run again by their traces.
+    pub(crate) reruns: u64,
     pub(crate) confirmed: u64,
     pub(crate) mismatches: u64,
     /// Paths that were not replayed, by reason.
@@ -71,6 +75,11 @@ impl Suite {
             .to_string()
     }
 
+    /// The file of the case of that name.
+    pub(crate) fn file_of(&self, name: &str) -> PathBuf {
+        self.root.join(name).with_extension("java")
+    }
+
     pub(crate) fn count(&self, add: impl FnOnce(&mut Tally)) {
         add(&mut self.tally.lock().expect("counting does not panic"));
     }
@@ -84,7 +93,13 @@ impl Suite {
         println!("partition check: {} inputs, each in exactly one path", tally.inputs);
         tally.graphs.print("graphs of objects, each in exactly one path");
         tally.verdicts.print("graphs thrown at methods that do not fail");
-        println!("merging: {} methods proved to do the same with it\n", tally.proved);
+        println!("merging: {} methods proved to do the same with it", tally.proved);
+        println!("traces: {} paths run again in other processes\n", tally.reruns);
+    }
+
+    /// How many cases passed.
+    pub(crate) fn n_passed(&self) -> usize {
+        self.tally.lock().expect("counting does not panic").cases
     }
 
     /// Of all cases most methods, 60 at least, must be proved to do the same with merging; a few may run alone.

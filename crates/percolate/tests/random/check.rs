@@ -238,6 +238,7 @@ fn concrete_equals_java(
     let picture = Some(Picture { returned, ..Picture::default() });
     let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let path = ExploredPath {
+        runs: Vec::new(),
         passed: 0,
         trace,
         covered,

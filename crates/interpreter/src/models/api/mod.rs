@@ -7,12 +7,12 @@ use crate::machine::{Control, Machine, Stop};
 use crate::state::mirror::is_primitive;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Idle};
 use inputs::{InputKey, InputType, Measure, Nulls, Root};
 use ir::Ty;
 use report::Assumption;
-use std::rc::Rc;
 
 macro_rules! kinds {
     ($class:literal, $prefix:literal, $($kind:literal => $ty:expr),* $(,)?) => {
@@ -217,7 +217,5 @@ fn returns_if(machine: &mut Machine, state: &mut State, holds: ExprId, value: Op
     if machine.pool.as_bool(holds) == Some(false) {
         return Modelled::Goes(Control::Stop(Stop::Excluded));
     }
-    let then: crate::step::choice::Then =
-        Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(value)));
-    Modelled::Goes(machine.assume(state, holds, then))
+    Modelled::Goes(machine.assume(state, holds, Alternative::Returns(value)))
 }

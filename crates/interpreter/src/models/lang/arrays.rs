@@ -1,15 +1,13 @@
 //! Models of what the JDK does to arrays natively.
 
 use crate::machine::Machine;
-use crate::machine::outcome::Message;
 use crate::models::{Model, Modelled, boolean, int, model, null_pointer, reference, returns};
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
 use crate::state::value::Value;
+use crate::step::alternative::Alternative;
 use crate::step::array::open_length;
-use crate::step::choice::Then;
 use classfile::descriptor::FieldType;
-use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/System.arraycopy", array_copy),
@@ -67,12 +65,10 @@ fn check_index(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     let outside = pool.not(inside);
     let message = machine.index_message(index, length);
     let value = args[0];
-    let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
-    let throws: Then = Rc::new(move |machine, state| {
-        let class = "java/lang/IndexOutOfBoundsException";
-        machine.throw_on_purpose(state, class, Message::Symbolic(message.clone()))
-    });
-    Modelled::Goes(machine.choose(state, vec![(inside, returns), (outside, throws)]))
+    let throws = Alternative::ThrowsOnPurpose("java/lang/IndexOutOfBoundsException", message);
+    Modelled::Goes(
+        machine.choose(state, vec![(inside, Alternative::Returns(Some(value))), (outside, throws)]),
+    )
 }
 
 /// Whether an array holds symbolic elements.
@@ -172,13 +168,9 @@ fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length:
     let zero = machine.int(0);
     let negative = machine.pool.slt(length, zero);
     let fine = machine.pool.not(negative);
-    let make: Then = Rc::new(move |machine, state| {
-        let made = machine.allocate_open_array(state, class, length);
-        machine.apply(state, reference(made))
-    });
     let ways = vec![
-        (fine, make),
-        (negative, crate::models::lang::strings::throws("java/lang/NegativeArraySizeException")),
+        (fine, Alternative::NewArray(class, length)),
+        (negative, Alternative::Throws("java/lang/NegativeArraySizeException")),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }

@@ -9,17 +9,14 @@
 use crate::machine::Machine;
 use crate::models::Modelled;
 use crate::models::lang::builders::replaced;
-use crate::models::lang::strings::{
-    OUT_OF_BOUNDS, finish, returns_condition, returns_expr, returns_text, throws,
-};
+use crate::models::lang::strings::{OUT_OF_BOUNDS, finish, returns_condition, returns_expr};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Obstacle, Text};
 use expr::{BinaryOp, ExprId, Sort};
 use inputs::InputKey;
-use std::rc::Rc;
 
 const BAD_NUMBER: &str = "java/lang/NumberFormatException";
 
@@ -43,8 +40,7 @@ pub(crate) fn finish_or_guess(
     match guess(machine, state) {
         Ok(Modelled::Returns(value)) => {
             let is_any = machine.pool.bool(true);
-            let goes_on: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(value)));
-            Modelled::Goes(machine.choose_beyond(state, length, vec![(is_any, goes_on)]))
+            Modelled::Goes(machine.choose_beyond(state, length, vec![(is_any, Alternative::Returns(value))]))
         }
         _ => finish(machine, state, Err(Obstacle::Open(length))),
     }
@@ -90,10 +86,7 @@ pub(crate) fn finish_or_make(
     };
     let new = Text::guessed(machine, &name, new_length);
     let is_any = machine.pool.bool(true);
-    let makes: Then = Rc::new(move |machine, state| {
-        let modelled = machine.returns_unless_unchanged(state, new.clone(), of, is_same);
-        machine.apply(state, modelled)
-    });
+    let makes = Alternative::ReturnsText(new, Some((of, is_same)));
     Modelled::Goes(machine.choose_beyond(state, open, vec![(is_any, makes)]))
 }
 
@@ -116,14 +109,9 @@ pub(crate) fn part_beyond(
     let new_length = machine.pool.binary(BinaryOp::Sub, end, begin);
     let new = Text::guessed(machine, &format!("part {text:?} {begin:?} {end:?}"), new_length);
     let is_all = machine.pool.eq(new_length, length);
-    let makes: Then = Rc::new(move |machine, state| {
-        let modelled = match unless {
-            Some(string) => machine.returns_unless_unchanged(state, new.clone(), string, is_all),
-            None => returns_text(machine, state, new.clone()),
-        };
-        machine.apply(state, modelled)
-    });
-    Modelled::Goes(machine.choose_beyond(state, open, vec![(fine, makes), (wrong, throws(OUT_OF_BOUNDS))]))
+    let makes = Alternative::ReturnsText(new, unless.map(|string| (string, is_all)));
+    let throws = Alternative::Throws(OUT_OF_BOUNDS);
+    Modelled::Goes(machine.choose_beyond(state, open, vec![(fine, makes), (wrong, throws)]))
 }
 
 /// What a method makes of a builder.
@@ -149,7 +137,7 @@ pub(crate) fn edit_beyond(
     let Edit { builder, text, how, fine, new_length, result } = edit;
     let wrong = machine.pool.not(fine);
     let new = Text::guessed(machine, &format!("{how} {text:?}"), new_length);
-    let ways = vec![(fine, replaced(builder, new, result)), (wrong, throws(OUT_OF_BOUNDS))];
+    let ways = vec![(fine, replaced(builder, new, result)), (wrong, Alternative::Throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose_beyond(state, open, ways))
 }
 
@@ -167,8 +155,8 @@ pub(crate) fn read_number(machine: &mut Machine, state: &mut State, text: &Text,
     let is_number = machine.guessed(&format!("is number {text:?}"), Sort::Bool);
     let is_none = machine.pool.not(is_number);
     let value = Value::symbolic(number);
-    let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
-    let ways = vec![(is_number, returns), (is_none, throws(BAD_NUMBER))];
+    let ways =
+        vec![(is_number, Alternative::Returns(Some(value))), (is_none, Alternative::Throws(BAD_NUMBER))];
     Modelled::Goes(machine.choose_beyond_or_leave(state, length, ways))
 }
 

@@ -2,21 +2,20 @@
 //!
 //! All of them are one thing: what stands before an index, something new, and what stands from another index on.
 
-use crate::machine::{Control, Machine};
+use crate::machine::Machine;
 use crate::models::lang::beyond::{Edit, edit_beyond};
 use crate::models::lang::builders::{
     OUT_OF_BOUNDS, is_own_sequence, known_chars, replaced, text_of_char, text_or_null,
 };
-use crate::models::lang::strings::{finish, index_of, is_text, last_index_of, throws};
+use crate::models::lang::strings::{finish, index_of, is_text, last_index_of};
 use crate::models::{Model, Modelled, model};
 use crate::state::State;
 use crate::state::heap::Content;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Obstacle, Text};
 use expr::{BinaryOp, ExprId};
 use ir::Ty;
-use std::rc::Rc;
 
 macro_rules! edit_models {
     ($($class:literal),*) => {
@@ -117,7 +116,7 @@ fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled
     let ways = vec![
         (within, replaced(builder, whole, Some(builder))),
         (to_the_end, replaced(builder, start, Some(builder))),
-        (outside, throws(OUT_OF_BOUNDS)),
+        (outside, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }
@@ -228,7 +227,7 @@ fn set_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let n_known = text.known_end().len();
     if let Some(kept) = (1..=n_known).find_map(|n_units| machine.without_last(state, &text, length, n_units))
     {
-        return Modelled::Goes(replaced(builder, kept, None)(machine, state));
+        return Modelled::Goes(machine.carry_out(state, &replaced(builder, kept, None)));
     }
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
@@ -244,16 +243,10 @@ fn set_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let negative = pool.slt(length, zero);
     let shorter = pool.ule(length, flat.length);
     let longer = pool.slt(flat.length, length);
-    let ways: Vec<(ExprId, Then)> = vec![
+    let ways: Vec<(ExprId, Alternative)> = vec![
         (shorter, replaced(builder, part, None)),
-        (negative, throws(OUT_OF_BOUNDS)),
-        (
-            longer,
-            Rc::new(move |_, state| {
-                state.inputs.awkward.insert(builder.bits);
-                Control::Reload
-            }),
-        ),
+        (negative, Alternative::Throws(OUT_OF_BOUNDS)),
+        (longer, Alternative::Awkward(builder.bits)),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }

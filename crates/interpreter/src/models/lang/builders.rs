@@ -4,17 +4,16 @@
 use crate::machine::Machine;
 use crate::models::lang::beyond::{Edit, edit_beyond};
 use crate::models::lang::strings::{
-    char_at, finish, is_empty, is_text, length, returns_text, substring, text_of_chars, throws,
+    char_at, finish, is_empty, is_text, length, returns_text, substring, text_of_chars,
 };
 use crate::models::{Model, Modelled, model};
 use crate::state::State;
 use crate::state::heap::Content;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Flat, Obstacle, Text};
 use expr::ExprId;
 use ir::Ty;
-use std::rc::Rc;
 
 macro_rules! builder_models {
     ($($class:literal),*) => {
@@ -229,11 +228,8 @@ fn reverse(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 }
 
 /// A way in which a builder gets another text, and its method returns.
-pub(crate) fn replaced(builder: Value, text: Text, result: Option<Value>) -> Then {
-    Rc::new(move |machine, state| {
-        state.heap.get_mut(builder.bits).content = Content::Text(text.clone());
-        machine.apply(state, Modelled::Returns(result))
-    })
+pub(crate) fn replaced(builder: Value, text: Text, result: Option<Value>) -> Alternative {
+    Alternative::Replaces { builder: builder.bits, text, result }
 }
 
 pub(crate) const OUT_OF_BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
@@ -258,7 +254,8 @@ fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
         units.push(machine.pool.ite(here, unit, old));
     }
     let changed = Text::flat(Flat { units, ..flat });
-    let ways = vec![(inside, replaced(args[0], changed, None)), (outside, throws(OUT_OF_BOUNDS))];
+    let ways =
+        vec![(inside, replaced(args[0], changed, None)), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose(state, ways))
 }
 
@@ -268,7 +265,7 @@ fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
     };
     let index = machine.expression(Ty::I32, args[1]);
     if let Some(kept) = machine.without_last(state, &text, index, 1) {
-        return Modelled::Goes(replaced(args[0], kept, Some(args[0]))(machine, state));
+        return Modelled::Goes(machine.carry_out(state, &replaced(args[0], kept, Some(args[0]))));
     }
     let flat = match machine.flatten_wholly(state, &text) {
         Ok(flat) => flat,
@@ -285,7 +282,10 @@ fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
         units.push(machine.pool.ite(before, pair[0], pair[1]));
     }
     let changed = Text::flat(Flat { length, units, open: None });
-    let ways = vec![(inside, replaced(args[0], changed, Some(args[0]))), (outside, throws(OUT_OF_BOUNDS))];
+    let ways = vec![
+        (inside, replaced(args[0], changed, Some(args[0]))),
+        (outside, Alternative::Throws(OUT_OF_BOUNDS)),
+    ];
     Modelled::Goes(machine.choose(state, ways))
 }
 

@@ -5,10 +5,9 @@ use crate::models::lang::strings::returns_expr;
 use crate::models::{Model, Modelled, model, returns};
 use crate::state::State;
 use crate::state::value::{Value, width};
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use expr::{BinaryOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node};
 use ir::Ty;
-use std::rc::Rc;
 
 /// Also of plain numbers: HotSpot does not run the code of most of these either.
 pub(crate) const MODELS: &[Model] = &[
@@ -75,9 +74,9 @@ fn raw_bits(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     let bits = machine.value_of(bits);
     let is_nan = machine.pool.float_is_nan(number);
     let is_number = machine.pool.not(is_nan);
-    let ways: Vec<(ExprId, Then)> = vec![
-        (is_number, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(bits))))),
-        (is_nan, Rc::new(|machine, state| machine.unsupported(state, "raw bits of a NaN that was computed"))),
+    let ways: Vec<(ExprId, Alternative)> = vec![
+        (is_number, Alternative::Returns(Some(bits))),
+        (is_nan, Alternative::Unsupported("raw bits of a NaN that was computed")),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }

@@ -4,7 +4,7 @@
 //! around them, by a table, and pairs of surrogates. What is left is in `several_letters.rs`: a capital sigma, whose
 //! small form depends on the words around it, and characters that become several, as `ß` does.
 
-use crate::machine::Machine;
+use crate::machine::{Control, Machine};
 use crate::models::lang::beyond::{Made, finish_or_make};
 use crate::models::lang::characters::{Table, tabulate};
 use crate::models::lang::several_letters::{CAPITAL_I_WITH_DOT, CAPITAL_SIGMA, Several, kinds};
@@ -13,7 +13,7 @@ use crate::models::{Model, Modelled, model};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Flat, Text};
 use expr::{BinaryOp, ExprId};
 use std::rc::Rc;
@@ -82,59 +82,80 @@ fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: C
     let is_not_plain = pool.not(is_plain);
     let is_open = pool.not(is_settled);
     let (several, any) = (pool.and(is_not_plain, is_settled), pool.and(is_not_plain, is_open));
-    let table_letters = letters.clone();
-    let ways: Vec<(ExprId, Then)> = vec![
-        (is_ascii, returns_changed(flat.clone(), receiver, move |m, flat| m.ascii_letters(flat, case))),
-        (
-            by_table,
-            returns_changed(flat.clone(), receiver, move |m, flat| m.other_letters(flat, &table_letters)),
-        ),
-        (several, returns_several(flat.clone(), letters.clone(), Sigmas::Plain)),
-        (any, returns_several(flat, letters, Sigmas::Any)),
+    let changed =
+        |flat: Flat, change: Change| Alternative::Letters(Rc::new(ChangedCase { flat, receiver, change }));
+    let ways: Vec<(ExprId, Alternative)> = vec![
+        (is_ascii, changed(flat.clone(), Change::Ascii(case))),
+        (by_table, changed(flat.clone(), Change::ByTable(letters.clone()))),
+        (several, changed(flat.clone(), Change::Several(letters.clone(), Sigmas::Plain))),
+        (any, changed(flat, Change::Several(letters, Sigmas::Any))),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }
 
 /// What is known of the words that capital sigmas stand in.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sigmas {
     Plain,
     Any,
 }
 
-/// A way on which some units become several, or depend on others: the result is another string then.
-fn returns_several(flat: Flat, letters: Letters, sigmas: Sigmas) -> Then {
-    Rc::new(move |machine, state| {
-        let mut units = machine.other_letters(&flat, &letters);
-        match (&letters.kinds, sigmas) {
-            (None, _) => {}
-            (Some(kinds), Sigmas::Plain) => machine.set_sigmas(&flat, &mut units, kinds),
-            (Some(_), Sigmas::Any) => {
-                if let Err(control) = machine.set_any_sigmas(state, &flat, &mut units) {
-                    return control;
-                }
-            }
-        }
-        machine.returns_several(state, &flat, &units, &letters.several)
-    })
-}
-
-/// A way that changes units, and leaves their number as it is.
-fn returns_changed(
+/// A text of which letters change their case.
+pub(crate) struct ChangedCase {
     flat: Flat,
     receiver: Reference,
-    change: impl Fn(&mut Machine, &Flat) -> Vec<ExprId> + 'static,
-) -> Then {
-    Rc::new(move |machine, state| {
-        let units = change(machine, &flat);
-        let is_same = machine.all_inside_same(&flat, &units);
+    change: Change,
+}
+
+/// How they do.
+enum Change {
+    /// All are ASCII.
+    Ascii(Case),
+    /// Each becomes one.
+    ByTable(Letters),
+    /// Some become several, or depend on others: the result is another string then.
+    Several(Letters, Sigmas),
+}
+
+impl ChangedCase {
+    /// Returns the changed text.
+    pub(crate) fn returns(&self, machine: &mut Machine, state: &mut State) -> Control {
+        let flat = &self.flat;
+        let units = match &self.change {
+            Change::Ascii(case) => machine.ascii_letters(flat, *case),
+            Change::ByTable(letters) => machine.other_letters(flat, letters),
+            Change::Several(letters, sigmas) => {
+                return returns_several(machine, state, flat, letters, *sigmas);
+            }
+        };
+        let is_same = machine.all_inside_same(flat, &units);
         // With a surrogate in it, the JDK makes a new string all the same.
-        let is_without = machine.no_surrogates(&flat);
+        let is_without = machine.no_surrogates(flat);
         let is_same = machine.pool.and(is_same, is_without);
         let text = Text::flat(Flat { length: flat.length, units, open: None });
-        let modelled = machine.returns_unless_unchanged(state, text, receiver, is_same);
+        let modelled = machine.returns_unless_unchanged(state, text, self.receiver, is_same);
         machine.apply(state, modelled)
-    })
+    }
+}
+
+fn returns_several(
+    machine: &mut Machine,
+    state: &mut State,
+    flat: &Flat,
+    letters: &Letters,
+    sigmas: Sigmas,
+) -> Control {
+    let mut units = machine.other_letters(flat, letters);
+    match (&letters.kinds, sigmas) {
+        (None, _) => {}
+        (Some(kinds), Sigmas::Plain) => machine.set_sigmas(flat, &mut units, kinds),
+        (Some(_), Sigmas::Any) => {
+            if let Err(control) = machine.set_any_sigmas(state, flat, &mut units) {
+                return control;
+            }
+        }
+    }
+    machine.returns_several(state, flat, &units, &letters.several)
 }
 
 /// The language of a locale that is known.

@@ -10,13 +10,12 @@ use crate::state::State;
 use crate::state::array::{Array, Maker, OpenArray};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Base, Flat, Obstacle, Text, float_width};
 use analysis::StringSwitch;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Sort};
 use ir::Ty;
-use std::rc::Rc;
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/lang/String.length()I", length),
@@ -157,10 +156,8 @@ fn code_point_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     let point = machine.value_of(point);
     let inside = machine.pool.ult(index, flat.length);
     let outside = machine.pool.not(inside);
-    let ways: Vec<(ExprId, Then)> = vec![
-        (inside, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(point))))),
-        (outside, throws(OUT_OF_BOUNDS)),
-    ];
+    let ways: Vec<(ExprId, Alternative)> =
+        vec![(inside, Alternative::Returns(Some(point))), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
     Modelled::Goes(machine.choose(state, ways))
 }
 
@@ -193,10 +190,10 @@ pub(crate) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     // A text of several pieces may be longer than the bound though none of them is.
     let whole = machine.as_open_input(state, &text).map_or(flat.length, |(_, length)| length);
     let far_ends = machine.too_short_for(index, whole);
-    let ways: Vec<(ExprId, Then)> = vec![
-        (here, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
+    let ways: Vec<(ExprId, Alternative)> = vec![
+        (here, Alternative::Returns(Some(unit))),
         (far, far_ends),
-        (outside, throws(OUT_OF_BOUNDS)),
+        (outside, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }
@@ -225,16 +222,9 @@ fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: Exp
     let unit = Value::symbolic(pool.zero_extend(32, unit));
     let inside = pool.ult(index, length);
     let outside = pool.not(inside);
-    let ways: Vec<(ExprId, Then)> = vec![
-        (inside, Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(unit))))),
-        (outside, throws(OUT_OF_BOUNDS)),
-    ];
+    let ways: Vec<(ExprId, Alternative)> =
+        vec![(inside, Alternative::Returns(Some(unit))), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
     Some(Modelled::Goes(machine.choose(state, ways)))
-}
-
-/// A way that throws, with a message that is not known.
-pub(crate) fn throws(class: &'static str) -> Then {
-    Rc::new(move |machine, state| machine.throw_new(state, class, None))
 }
 
 fn equals(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -304,10 +294,8 @@ fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
 
 /// A hash code that only a switch over the string is to see.
 fn hash_code_for(machine: &mut Machine, state: &mut State, text: &Text, switch: &StringSwitch) -> Modelled {
-    let returns_code = |code: i32| -> Then {
-        Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(Value::int(code)))))
-    };
-    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let returns_code = |code: i32| Alternative::Returns(Some(Value::int(code)));
+    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
     let mut any = machine.pool.bool(false);
     for (constant, code) in &switch.constants {
         let constant = Text::known(constant);
@@ -556,18 +544,9 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
         Some(begin) => text.part(begin as usize, part),
         None => Text::flat(part),
     };
-    let ways: Vec<(ExprId, Then)> = vec![
-        (
-            fine,
-            Rc::new(move |machine, state| {
-                let modelled = match unless {
-                    Some(string) => machine.returns_unless_unchanged(state, part.clone(), string, is_all),
-                    None => returns_text(machine, state, part.clone()),
-                };
-                machine.apply(state, modelled)
-            }),
-        ),
-        (wrong, throws(OUT_OF_BOUNDS)),
+    let ways: Vec<(ExprId, Alternative)> = vec![
+        (fine, Alternative::ReturnsText(part, unless.map(|string| (string, is_all)))),
+        (wrong, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }

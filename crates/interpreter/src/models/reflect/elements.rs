@@ -7,10 +7,9 @@ use crate::models::{Model, Modelled, model, null_pointer, reference};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
-use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/reflect/Array.multiNewArray", multi_new_array),
@@ -68,21 +67,15 @@ const MAX_CHOICES: usize = 512;
 
 /// A way for each element, after which the call is made again, and one for an index beyond them.
 fn choose_index(machine: &mut Machine, state: &mut State, index: ExprId, length: usize) -> Control {
-    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
     for chosen in 0..length as u64 {
         let constant = machine.pool.bv(32, chosen);
         let guard = machine.pool.eq(index, constant);
-        ways.push((
-            guard,
-            Rc::new(move |_, state| {
-                state.inputs.fixed.insert(index, chosen);
-                Control::Reload
-            }),
-        ));
+        ways.push((guard, Alternative::Fix(index, chosen)));
     }
     let length = machine.pool.bv(32, length as u64);
     let is_beyond = machine.pool.ule(length, index);
-    ways.push((is_beyond, Rc::new(|machine, state| machine.throw_new_without_message(state, OUT_OF_BOUNDS))));
+    ways.push((is_beyond, Alternative::ThrowsPlain(OUT_OF_BOUNDS)));
     machine.choose(state, ways)
 }
 

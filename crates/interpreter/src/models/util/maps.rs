@@ -14,9 +14,8 @@ use crate::state::State;
 use crate::state::array::Array;
 use crate::state::heap::{Object, Reference};
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use expr::ExprId;
-use std::rc::Rc;
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/HashMap.hash(Ljava/lang/Object;)I", hash),
@@ -77,23 +76,14 @@ fn hash(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         Ok(equalities) => equalities,
         Err(modelled) => return modelled,
     };
-    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
     let mut any = machine.pool.bool(false);
     for (ticket, equal) in equalities {
         any = machine.pool.or(any, equal);
-        ways.push((
-            equal,
-            Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(ticket)))),
-        ));
+        ways.push((equal, Alternative::Returns(Some(ticket))));
     }
     let none = machine.pool.not(any);
-    ways.push((
-        none,
-        Rc::new(move |machine, state| match machine.new_ticket(state, map, key, insertion) {
-            Ok(ticket) => machine.apply(state, Modelled::Returns(Some(ticket.value()))),
-            Err(what) => machine.unsupported(state, what),
-        }),
-    ));
+    ways.push((none, Alternative::NewTicket { map, key, insertion }));
     Modelled::Goes(machine.choose(state, ways))
 }
 
@@ -165,8 +155,8 @@ fn probe(machine: &mut Machine, state: &mut State, args: &[Value], (class, name,
     if kinds.contains(&Key::Other) || kinds.contains(&Key::Identity) || !kinds.contains(&Key::Symbolic) {
         return Modelled::Declines;
     }
-    let returns = |index: i32| -> Then { Rc::new(move |machine, state| machine.apply(state, int(index))) };
-    let mut ways: Vec<(ExprId, Then)> = Vec::new();
+    let returns = |index: i32| Alternative::Returns(Some(Value::int(index)));
+    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
     let mut is_new = machine.pool.bool(true);
     for &(index, other) in keys.iter().filter(|(_, other)| other.bits != 0) {
         let equal = match machine.equal_keys(state, key, other) {

@@ -5,16 +5,14 @@
 //!
 //! **Invariant:** a generator whose seed is known, or is an input, is the JDK's.
 
-use crate::machine::{Control, Machine, Stop};
-use crate::models::lang::strings::throws;
+use crate::machine::Machine;
 use crate::models::{Model, Modelled, api, model};
 use crate::state::State;
 use crate::state::value::Value;
-use crate::step::choice::Then;
+use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::BinaryOp;
 use ir::Ty;
-use std::rc::Rc;
 
 const RANDOM: &str = "java/util/Random";
 const THREAD_LOCAL: &str = "java/util/concurrent/ThreadLocalRandom";
@@ -84,11 +82,10 @@ fn next_below(
     let inside = pool.and(above, below);
     let fits_or_empty = pool.or(inside, is_empty);
     let outside = pool.not(fits_or_empty);
-    let returns: Then = Rc::new(move |machine, state| machine.apply(state, Modelled::Returns(Some(value))));
     let ways = vec![
-        (inside, returns),
-        (is_empty, throws("java/lang/IllegalArgumentException")),
-        (outside, Rc::new(|_, _| Control::Stop(Stop::Excluded))),
+        (inside, Alternative::Returns(Some(value))),
+        (is_empty, Alternative::Throws("java/lang/IllegalArgumentException")),
+        (outside, Alternative::Excluded),
     ];
     Modelled::Goes(machine.choose(state, ways))
 }
