@@ -28,9 +28,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("percolate", &["session"]),
 ];
 
+/// Who looks for a place reads all of the map.
+const MAX_LINES_OF_MAP: usize = 150;
+
 pub(super) fn offences(root: &Path) -> Result<Vec<String>> {
     let architecture = fs::read_to_string(root.join("docs/architecture.md")).unwrap_or_default();
     let mut offences = Vec::new();
+    let n_lines = architecture.lines().count();
+    if n_lines > MAX_LINES_OF_MAP {
+        offences.push(format!("docs/architecture.md: {n_lines} lines, a map has {MAX_LINES_OF_MAP}; the rest is docs/design-notes.md"));
+    }
     for name in crates(root)? {
         if !mentions(&architecture, &name) {
             offences.push(format!("docs/architecture.md: does not list the crate `{name}`"));
