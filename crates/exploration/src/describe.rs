@@ -3,7 +3,7 @@
 use crate::checkers;
 use crate::explorer::Explorer;
 use crate::java_text::Variables;
-use crate::path::{End, ExploredPath, Picture};
+use crate::path::{Concretisation, End, ExploredPath};
 use ::inputs::InputKey;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
@@ -75,7 +75,7 @@ pub fn path_in(
     id: u32,
     path: &ExploredPath,
 ) -> report::Path {
-    with_inputs(detail, explorer, entry, id, path, path.picture.as_ref(), &path.covered)
+    with_inputs(detail, explorer, entry, id, path, path.concrete.as_ref(), &path.covered)
 }
 
 /// The same path with its other inputs, numbered on from `id`.
@@ -94,7 +94,7 @@ pub fn variants_in(
     let numbered = (id..).zip(&path.variants);
     numbered
         .map(|(id, variant)| {
-            with_inputs(detail, explorer, entry, id, path, variant.picture.as_ref(), &variant.covered)
+            with_inputs(detail, explorer, entry, id, path, variant.concrete.as_ref(), &variant.covered)
         })
         .collect()
 }
@@ -105,10 +105,10 @@ fn with_inputs(
     entry: MethodId,
     id: u32,
     path: &ExploredPath,
-    picture: Option<&Picture>,
+    concrete: Option<&Concretisation>,
     covered: &[u32],
 ) -> report::Path {
-    let outcome = outcome(&explorer.machine, &path.end, picture);
+    let outcome = outcome(&explorer.machine, &path.end, concrete);
     let precondition = is_precondition(explorer, entry, path);
     let machine = &explorer.machine;
     let chars: Vec<VarId> = explorer
@@ -118,12 +118,12 @@ fn with_inputs(
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| machine.find_variable(parameter.root, &parameter.ty))
         .collect();
-    let varies = picture.is_some_and(|picture| picture.varies) || is_taken_by_chance(explorer, path);
-    let inputs = picture.map_or_else(Default::default, |picture| picture.inputs.clone());
-    let after = picture.filter(|_| detail.document).and_then(|picture| picture.after.clone());
+    let varies = concrete.is_some_and(|concrete| concrete.varies) || is_taken_by_chance(explorer, path);
+    let inputs = concrete.map_or_else(Default::default, |concrete| concrete.inputs.clone());
+    let after = concrete.filter(|_| detail.document).and_then(|concrete| concrete.after.clone());
     // What leads to a failure is told step by step, wherever that is shown.
     let is_asked = detail.document || outcome.throwable().is_some();
-    let asked = picture.filter(|_| is_asked).map(|picture| asked(&explorer.machine, &picture.asked));
+    let asked = concrete.filter(|_| is_asked).map(|concrete| asked(&explorer.machine, &concrete.asked));
     let mut constraint = match detail.constraint {
         true => constraint(explorer, &chars, path),
         false => Constraint::default(),
@@ -137,7 +137,7 @@ fn with_inputs(
         precondition,
         tolerated: false,
         varies,
-        asks_loader: picture.is_some_and(|picture| picture.asks_loader),
+        asks_loader: concrete.is_some_and(|concrete| concrete.asks_loader),
         outcome,
         bound: path.end.bound().cloned(),
         inputs,
@@ -224,7 +224,7 @@ fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
         })
 }
 
-pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -> report::Outcome {
+pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisation>) -> report::Outcome {
     let stop = |what: &str, trace: &[TraceElement]| Stop {
         what: what.to_owned(),
         at: place(machine, trace),
@@ -233,10 +233,10 @@ pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -
     };
     match end {
         End::Outcome(Outcome::Returned(_)) => {
-            report::Outcome::Returned { value: picture.and_then(|picture| picture.returned.clone()) }
+            report::Outcome::Returned { value: concrete.and_then(|concrete| concrete.returned.clone()) }
         }
         End::Outcome(Outcome::Threw(thrown)) => {
-            let message = picture.and_then(|picture| picture.message.clone());
+            let message = concrete.and_then(|concrete| concrete.message.clone());
             let throwable = throwable(machine, thrown, message);
             if thrown.is_assertion {
                 report::Outcome::Assertion(throwable)
@@ -246,7 +246,7 @@ pub(crate) fn outcome(machine: &Machine, end: &End, picture: Option<&Picture>) -
         }
         End::Outcome(Outcome::Exited { status, trace }) => {
             let known = status.expr.is_none().then_some(status.bits as u32 as i32);
-            match picture.and_then(|picture| picture.status).or(known) {
+            match concrete.and_then(|concrete| concrete.status).or(known) {
                 Some(status) => report::Outcome::Exited(Exit {
                     status,
                     at: place(machine, trace),

@@ -4,20 +4,20 @@ mod limits;
 mod possible;
 
 use crate::budget::{Budget, Meter};
+use crate::concretise;
 use crate::condition::Conditions;
+use crate::distinctive::FreeValues;
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
 use crate::node::{Node, Way};
-use crate::path::{End, ExploredPath, LastState, Picture};
-use crate::picture;
+use crate::path::{Concretisation, End, ExploredPath, LastState};
 use crate::property::Property;
 use crate::search::{Frontier, Search};
 use crate::sequences::{Sequences, Turn};
 use crate::sites;
-use crate::stretch::Stretches;
+use crate::straight_line::StraightLines;
 use crate::targets::Targets;
-use crate::telling::FreeValues;
 use crate::trace::Added;
 use crate::trace::guide::Script;
 use crate::trace::record::Move;
@@ -57,9 +57,9 @@ pub struct Config {
     pub no_arguments: bool,
     /// Whether the static fields of the entry's class are inputs, and those of which other classes.
     pub static_fields: Option<Vec<ClassId>>,
-    /// Whether paths keep the state that they end in, and get no picture.
+    /// Whether paths keep the state that they end in, and get no concretisation.
     pub keep_states: bool,
-    /// Whether paths that get a picture keep that state too.
+    /// Whether paths that get a concretisation keep that state too.
     pub keep_last: bool,
     /// What must not happen, if nothing else is to be found out: then ways are followed of which the solver cannot tell
     /// whether they exist.
@@ -120,7 +120,7 @@ pub struct Explorer {
     /// Whether the entry method is where a program begins: nobody has changed anything before.
     begins_program: bool,
     /// If what is covered between choices is wanted.
-    pub(crate) stretches: Option<Stretches>,
+    pub(crate) straight_lines: Option<StraightLines>,
     /// What was said of guards.
     pub(crate) conditions: Conditions,
     /// The method that is explored.
@@ -180,8 +180,8 @@ impl Explorer {
         let merge = if is_targeted { Merge::Off } else { config.merge };
         // Whoever compares states wants each of them, and tests are better for each way.
         let merges_ends = merge != Merge::Off && !config.keep_states && config.stop_after.is_none();
-        let stretches = config.stop_after.map(|_| Stretches::new(machine.own_methods(entry.method)));
-        let class = machine.program.load(&entry.class).ok().filter(|_| stretches.is_some());
+        let straight_lines = config.stop_after.map(|_| StraightLines::new(machine.own_methods(entry.method)));
+        let class = machine.program.load(&entry.class).ok().filter(|_| straight_lines.is_some());
         let wanted = class.map_or_else(Vec::new, |class| machine.methods_around(entry.method, class));
         let is_watching = merge == Merge::Off && !config.reach.is_empty();
         let targets = is_watching
@@ -210,7 +210,7 @@ impl Explorer {
             sequences: Sequences::new(wanted),
             plan: config.plan,
             begun,
-            stretches,
+            straight_lines,
             conditions: Conditions::default(),
             entry: entry.method,
             script: Script::Recording(Vec::new()),
@@ -418,7 +418,7 @@ impl Explorer {
             return self.note_passed(if is_followed { node.passed } else { 0 });
         }
         loop {
-            let had_begun = self.begin_stretch(&node.state);
+            let had_begun = self.begin_straight_line(&node.state);
             let machine = &mut self.machine;
             let is_watching = self.targets.is_some();
             let run = catch_unwind(AssertUnwindSafe(|| {
@@ -429,7 +429,7 @@ impl Explorer {
                 node.passed |= passed;
                 stop
             }));
-            self.end_stretch(&mut node, had_begun);
+            self.end_straight_line(&mut node, had_begun);
             match run {
                 Ok(Stop::Paused) => {
                     node.steps += OPERATIONS_PER_CHECK;
@@ -476,7 +476,7 @@ impl Explorer {
                     return;
                 }
                 Ok(other @ (Stop::Met | Stop::Left | Stop::Turned)) => {
-                    unreachable!("there was no meeting, but {other:?}")
+                    unreachable!("there was no join point, but {other:?}")
                 }
             }
             if self.outgrows(1) {
@@ -649,10 +649,10 @@ impl Explorer {
         let last = state.as_ref().filter(|_| self.keep_last);
         let last = last.map(|state| Box::new(LastState { state: state.clone(), condition: path.clone() }));
         let mut inside = (Vec::new(), Vec::new());
-        let picture = match (state, &small) {
+        let concrete = match (state, &small) {
             (Some(mut state), Some(small)) => {
                 inside = drawn(self, &mut state, &path, small, variants, &end);
-                self.picture(state, small, &end)
+                self.concrete(state, small, &end)
             }
             _ => None,
         };
@@ -684,7 +684,7 @@ impl Explorer {
             guards,
             shapes,
             witness,
-            picture,
+            concrete,
             end,
             needed,
             last,
@@ -727,7 +727,12 @@ impl Explorer {
     }
 
     /// What the path is for its witness; none if a bug of ours gets in the way.
-    pub(crate) fn picture(&mut self, mut state: State, small: &PathCondition, end: &End) -> Option<Picture> {
+    pub(crate) fn concrete(
+        &mut self,
+        mut state: State,
+        small: &PathCondition,
+        end: &End,
+    ) -> Option<Concretisation> {
         let outcome = match end {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
@@ -739,7 +744,7 @@ impl Explorer {
             let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
             let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
             let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
-            picture::draw(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
+            concretise::render(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
         }));
         drawn.ok()
     }

@@ -27,7 +27,7 @@ pub struct ExploredPath {
     /// Values of variables that take this path, without those that are zero; none if the solver did not find any.
     pub witness: Option<Vec<(VarId, u64)>>,
     /// What the witness means in values of the program; none without a witness.
-    pub picture: Option<Picture>,
+    pub concrete: Option<Concretisation>,
     /// How it ends.
     pub end: End,
     /// How much it would need for its inputs, if it ends at a bound.
@@ -55,7 +55,7 @@ pub struct Variant {
     /// Values of variables, without those that are zero.
     pub witness: Vec<(VarId, u64)>,
     /// What that means in values of the program.
-    pub picture: Option<Picture>,
+    pub concrete: Option<Concretisation>,
 }
 
 /// The state in which a path ends, and the condition under which it does.
@@ -74,7 +74,7 @@ impl std::fmt::Debug for LastState {
 
 /// A run of the entry method on the inputs of a path.
 #[derive(Clone, Debug, Default)]
-pub struct Picture {
+pub struct Concretisation {
     /// The inputs at the call.
     pub inputs: report::Inputs,
     /// The inputs at the end, if they have parts that could have changed.

@@ -202,7 +202,7 @@ impl Explorer {
     /// something else.
     pub(crate) fn rounds_of(&mut self, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
         // Elsewhere all inputs count, in whatever order.
-        self.stretches.as_ref()?;
+        self.straight_lines.as_ref()?;
         let n_changes = node.state.n_changes();
         let object = match node.state.crossroads()? {
             Crossroads::Maker { or_by_fields } => {
@@ -239,7 +239,7 @@ impl Explorer {
 
     /// The round of a state that was not at such a choice.
     pub(crate) fn round_of(&self, next: &Node) -> Turn {
-        let is_making = self.stretches.is_some() && !next.state.has_entry_begun() && next.end.is_none();
+        let is_making = self.straight_lines.is_some() && !next.state.has_entry_begun() && next.end.is_none();
         let (_, way) = self.sequences.kind(next.call);
         if is_making { Turn::Round(round(next.state.n_changes(), way as usize)) } else { Turn::Next }
     }

@@ -16,6 +16,7 @@ use crate::constant::{self, Decision};
 use crate::counterexamples::Counterexamples;
 use crate::cross_check::CrossCheck;
 use crate::diagrams::Diagrams;
+use crate::distinctive;
 use crate::enclosures;
 use crate::enumeration::{enumerate, is_smaller};
 use crate::intervals::{Bounded, Bounds, Effort};
@@ -28,7 +29,6 @@ use crate::search;
 use crate::shrink::Shrunk;
 use crate::smtlib;
 use crate::stats::Stats;
-use crate::telling;
 use crate::values::float_width;
 use crate::witness::Witness;
 use expr::{Evaluator, ExprId, Pool, VarId, text};
@@ -278,7 +278,7 @@ impl Chain {
     /// The same condition with a witness that tells more of what a program does with it.
     pub fn tell(&mut self, pool: &mut Pool, path: &PathCondition) -> PathCondition {
         let mut told = path.clone();
-        if telling::tell(pool, &mut self.evaluator, &mut told) {
+        if distinctive::tell(pool, &mut self.evaluator, &mut told) {
             told.set_witness_id(self.new_witness_id());
         }
         told

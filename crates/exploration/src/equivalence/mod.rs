@@ -16,12 +16,12 @@ mod equal;
 mod graph;
 mod polynomial;
 
+use crate::concretise;
 use crate::describe;
 use crate::entry::Entry;
 use crate::explorer::{Config, Explorer};
 use crate::merging::Merge;
 use crate::path::{End, ExploredPath, LastState};
-use crate::picture;
 use crate::search::Search;
 use analysis::Surroundings;
 use classfile::descriptor::FieldType;
@@ -466,7 +466,7 @@ impl Side {
         let (machine, chain) = self.explorer.solver();
         let small = chain.shrink(&mut machine.pool, condition);
         let value_of = |_: &Pool, variable| small.value(variable);
-        Ok(picture::draw(machine, &mut state, &inputs, None, None, &value_of).inputs)
+        Ok(concretise::render(machine, &mut state, &inputs, None, None, &value_of).inputs)
     }
 }
 
@@ -479,7 +479,7 @@ fn cut(machine: &Machine, path: &ExploredPath) -> Found {
     if let End::Undecided(reason) = &path.end {
         return Found::Unknown(reason.to_string());
     }
-    match describe::outcome(machine, &path.end, path.picture.as_ref()) {
+    match describe::outcome(machine, &path.end, path.concrete.as_ref()) {
         // Which inputs are beyond other bounds, as that of choices on a path, nobody could tell.
         report::Outcome::Budget(stop) if matches!(path.end, End::Outcome(Outcome::Bound { .. })) => {
             Found::Bounded(at(&stop))

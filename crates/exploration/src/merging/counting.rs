@@ -41,12 +41,13 @@ impl Explorer {
         let (_, test) = part.state.place();
         let mut inside = part.state.fork();
         let has_begun = self.machine.resume(&mut inside, counting.way_on).is_none();
-        let Some(header) = self.machine.meeting(&inside, Some(counting.header)).filter(|_| has_begun) else {
+        let Some(header) = self.machine.join_point(&inside, Some(counting.header)).filter(|_| has_begun)
+        else {
             return self.take_way(attempt, followed, outer, part, counting.way_on, waiting);
         };
         let stop = self.machine.run_to(&mut inside, header, MAX_OPERATIONS);
         let whole = self.machine.pool.and(outer, part.guard);
-        if !self.settle_journal(attempt, whole) {
+        if !self.settle_coverage_log(attempt, whole) {
             return;
         }
         // Arithmetic goes on to the header in any case.

@@ -94,7 +94,7 @@ fn joined(pool: &mut Pool, mut group: Vec<ExploredPath>) -> ExploredPath {
         path.runs.extend(other.runs);
         let new: Vec<u32> = other.covered.into_iter().filter(|&site| covered.insert(site)).collect();
         if let Some(witness) = other.witness.filter(|_| !new.is_empty()) {
-            path.variants.push(Variant { covered: new, witness, picture: other.picture });
+            path.variants.push(Variant { covered: new, witness, concrete: other.concrete });
         }
         for variant in other.variants {
             covered.extend(&variant.covered);

@@ -3,7 +3,7 @@
 use super::Merge;
 use super::costs::{Costs, MethodCosts};
 use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
-use interpreter::{Difference, Machine, Meeting, State};
+use interpreter::{Difference, JoinPoint, Machine, State};
 use ir::BlockId;
 use program::MethodId;
 use rustc_hash::FxHashMap;
@@ -70,7 +70,7 @@ pub(super) enum Site {
 pub(crate) struct Fork {
     pub(super) method: MethodId,
     pub(super) head: Site,
-    pub(super) meeting: Meeting,
+    pub(super) join_point: JoinPoint,
     /// Whether that is the end of the entry method.
     pub(super) is_end: bool,
 }
@@ -154,11 +154,11 @@ impl Merger {
             self.decline("results of the entry method");
             return None;
         }
-        let Some(meeting) = machine.meeting(state, block) else {
+        let Some(join_point) = machine.join_point(state, block) else {
             self.decline("nowhere to meet");
             return None;
         };
-        Some(Fork { method, head: site, meeting, is_end })
+        Some(Fork { method, head: site, join_point, is_end })
     }
 
     /// The same for a state that stands at an operation which asks what a reference is: its ways meet behind it.
@@ -174,7 +174,7 @@ impl Merger {
         if !self.is_promising(method, site, max_fruitless) {
             return None;
         }
-        Some(Fork { method, head: site, meeting: machine.meeting_behind(state), is_end: false })
+        Some(Fork { method, head: site, join_point: machine.join_point_behind(state), is_end: false })
     }
 
     /// Whether fewer attempts than that were fruitless.

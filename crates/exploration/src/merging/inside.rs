@@ -127,8 +127,8 @@ impl Explorer {
     /// Whether a branch belongs to the loop that is being followed: the ways from it meet behind the loop too.
     fn is_within_round(&self, active: &Active, inner: Fork, n_frames: usize) -> bool {
         active.has_turns
-            && (active.fork.method, active.fork.meeting, active.n_frames)
-                == (inner.method, inner.meeting, n_frames)
+            && (active.fork.method, active.fork.join_point, active.n_frames)
+                == (inner.method, inner.join_point, n_frames)
             && self.merger.rounds(inner).is_some()
     }
 
@@ -275,7 +275,7 @@ impl Explorer {
         let before = place(&part.state);
         let stop = self.machine.resume(&mut part.state, way);
         let whole = self.machine.pool.and(outer, part.guard);
-        if !self.settle_journal(attempt, whole) {
+        if !self.settle_coverage_log(attempt, whole) {
             return;
         }
         match stop {

@@ -11,8 +11,8 @@ use solver::{Assumed, PathCondition, Reason};
 
 impl Explorer {
     /// What a state covered first counts if the state exists; false if it does not.
-    pub(super) fn settle_journal(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
-        let noted = self.machine.take_journal();
+    pub(super) fn settle_coverage_log(&mut self, attempt: &mut Attempt, whole: ExprId) -> bool {
+        let noted = self.machine.take_coverage_log();
         let number = attempt.n_settled;
         attempt.n_settled += 1;
         if self.is_guided() {
@@ -84,7 +84,7 @@ impl Explorer {
             let narrow = self.machine.pool.and(whole, guard);
             let mut state = part.state.clone().fork();
             let stop = self.machine.resume(&mut state, way);
-            if !self.settle_journal(attempt, narrow) {
+            if !self.settle_coverage_log(attempt, narrow) {
                 continue;
             }
             let is_leak = match stop {

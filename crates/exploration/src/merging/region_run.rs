@@ -11,7 +11,7 @@ use crate::trace::record::{Move, Spot};
 use crate::trace::{ChoiceAt, Diverged, Event};
 use analysis::Rounds;
 use expr::ExprId;
-use interpreter::{Choice, Difference, Meeting, Outcome, State, Stop, Weighed};
+use interpreter::{Choice, Difference, JoinPoint, Outcome, State, Stop, Weighed};
 use report::StopReason;
 use solver::PathCondition;
 use std::rc::Rc;
@@ -83,7 +83,7 @@ pub(super) struct Active {
 pub(super) struct Walk {
     fork: Fork,
     /// Where they stop: with rounds, also where these begin.
-    meeting: Meeting,
+    join_point: JoinPoint,
     pub(super) rounds: Option<Rounds>,
 }
 
@@ -187,7 +187,7 @@ impl Explorer {
 
     /// The states that come out of the region that a state stands at; none if exploration stops.
     pub(crate) fn follow_from(&mut self, mut node: Node, fork: Fork, choice: Choice) -> Option<Vec<Node>> {
-        self.machine.take_journal();
+        self.machine.take_coverage_log();
         let n_expressions = self.machine.pool.len();
         log::debug!(target: "merging", "{} at {:?}", self.machine.method_name(fork.method), fork.head);
         let mut attempt = self.attempt(&node);
@@ -434,12 +434,12 @@ impl Explorer {
     fn walk(&self, fork: Fork, tells_rounds: bool, state: &State) -> Walk {
         let rounds = self.merger.rounds(fork).filter(|_| tells_rounds);
         let turns = rounds.and_then(|rounds| {
-            let meeting = self.machine.with_turns(fork.meeting, state, rounds.header)?;
-            Some((meeting, rounds.clone()))
+            let join_point = self.machine.with_turns(fork.join_point, state, rounds.header)?;
+            Some((join_point, rounds.clone()))
         });
         match turns {
-            Some((meeting, rounds)) => Walk { fork, meeting, rounds: Some(rounds) },
-            None => Walk { fork, meeting: fork.meeting, rounds: None },
+            Some((join_point, rounds)) => Walk { fork, join_point, rounds: Some(rounds) },
+            None => Walk { fork, join_point: fork.join_point, rounds: None },
         }
     }
 
@@ -458,12 +458,12 @@ impl Explorer {
             return;
         }
         let stop = if part.round.begin() {
-            self.machine.run_round(&mut part.state, walk.meeting, MAX_OPERATIONS)
+            self.machine.run_round(&mut part.state, walk.join_point, MAX_OPERATIONS)
         } else {
-            self.machine.run_to(&mut part.state, walk.meeting, MAX_OPERATIONS)
+            self.machine.run_to(&mut part.state, walk.join_point, MAX_OPERATIONS)
         };
         let whole = self.machine.pool.and(outer, part.guard);
-        if !self.settle_journal(attempt, whole) {
+        if !self.settle_coverage_log(attempt, whole) {
             return;
         }
         self.note_stop(&stop);

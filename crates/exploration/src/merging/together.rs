@@ -98,7 +98,7 @@ impl Explorer {
         mut part: Part,
     ) -> Option<Waiting> {
         let stop = self.machine.run(&mut part.state, MAX_OPERATIONS);
-        if !self.settle_journal(attempt, part.guard) {
+        if !self.settle_coverage_log(attempt, part.guard) {
             return None;
         }
         let always = self.machine.pool.bool(true);
@@ -121,7 +121,7 @@ impl Explorer {
             }
             Stop::Paused => self.leave(attempt, all, always, part, None),
             other @ (Stop::Met | Stop::Left | Stop::Turned) => {
-                unreachable!("there was no meeting, but {other:?}")
+                unreachable!("there was no join point, but {other:?}")
             }
         }
         None

@@ -76,9 +76,9 @@ pub(crate) fn drawn(
                 explorer.covered[id].is_done = true;
             }
         }
-        let picture = explorer.picture(state.fork(), &small, end);
+        let concrete = explorer.concrete(state.fork(), &small, end);
         let witness = small.model().iter().filter(|&(_, value)| value != 0).collect();
-        drawn.push(Variant { covered: sites, witness, picture });
+        drawn.push(Variant { covered: sites, witness, concrete });
     }
     (own, drawn)
 }

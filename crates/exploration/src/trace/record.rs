@@ -65,7 +65,7 @@ impl std::fmt::Debug for Recorded {
 impl Explorer {
     /// The run of a path that ends. After a bug nobody knows what led to it; and for tests it matters who holds a way.
     pub(crate) fn recorded(&self, trace: Option<&Rc<Way>>, end: &End) -> Vec<Recorded> {
-        let is_kept = !matches!(end, End::Panicked(_)) && self.stretches.is_none();
+        let is_kept = !matches!(end, End::Panicked(_)) && self.straight_lines.is_none();
         is_kept.then(|| Recorded::new(trace, end)).into_iter().collect()
     }
 

@@ -132,7 +132,7 @@ impl Explorer {
                 }
                 Stop::Excluded => return Reached::Nowhere,
                 other @ (Stop::Met | Stop::Left | Stop::Turned) => {
-                    unreachable!("there was no meeting, but {other:?}")
+                    unreachable!("there was no join point, but {other:?}")
                 }
             }
         }

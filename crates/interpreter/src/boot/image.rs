@@ -4,7 +4,7 @@
 //! not depend on what else was loaded. The stack is not part of it.
 
 use crate::machine::Machine;
-use crate::maps::loose_map::Layout;
+use crate::maps::unhashed_map::Layout;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::{Backtrace, Content, Fields, Object, Reference, ThrowableOrigin};
 use crate::state::value::Value;

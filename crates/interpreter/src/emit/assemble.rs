@@ -6,7 +6,7 @@ use crate::machine::code::{
     CallSite, ClassSite, Code, DynamicCallSite, FieldSite, InitSite, Landing, NestedArraySite,
     ObjectConstant, Op as Machine, Reg, StaticSite, SwitchTable,
 };
-use crate::observe::journal::Journal;
+use crate::observe::coverage_log::CoverageLog;
 use entity::SideMap;
 use ir::{
     BinaryOp, BlockId, Body, Check, Condition, ConditionOp, Constant, DynamicCall, DynamicConstant, Edge,
@@ -60,7 +60,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         end_of_blocks: 0,
         taken: Vec::new(),
         monitor: None,
-        journal: Journal::default(),
+        coverage_log: CoverageLog::default(),
         entered: Cell::default(),
         liveness: OnceCell::new(),
     };

@@ -67,7 +67,7 @@ const BUILT: &[(&str, bool)] = &[
     ("java/util/concurrent/LinkedBlockingDeque", false),
 ];
 
-/// Maps whose code hashes keys, which [`loose_map`](crate::maps::loose_map) spares a `HashMap`.
+/// Maps whose code hashes keys, which [`unhashed_map`](crate::maps::unhashed_map) spares a `HashMap`.
 const HASHED: &[&str] = &["java/util/Hashtable", "java/util/Properties"];
 
 /// Whether inputs of a class are built, and whether they are maps then.

@@ -3,7 +3,7 @@
 use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
 use crate::machine::Machine;
-use crate::merge::roles::Roles;
+use crate::merge::index_use::IndexUses;
 use crate::state::canonical::{ClassForm, Throwables};
 use analysis::Surroundings;
 use program::ClassId;
@@ -25,7 +25,7 @@ pub(crate) struct Facts {
     /// What of each class tells the forms of its objects.
     pub(crate) class_forms: FxHashMap<(ClassId, Throwables), Rc<ClassForm>>,
     /// What numbers are used for.
-    pub(crate) roles: Roles,
+    pub(crate) roles: IndexUses,
 }
 
 impl Machine {

@@ -6,7 +6,7 @@
 use crate::inputs::collection::is_map;
 use crate::inputs::jdk_value::is_built;
 use crate::inputs::makers::Maker;
-use crate::inputs::recall::Chosen;
+use crate::inputs::resolution_trace::Chosen;
 use crate::inputs::{Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;

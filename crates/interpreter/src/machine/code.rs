@@ -8,7 +8,7 @@
 //! [`registers`](crate::machine::registers) relies on it.
 
 use crate::machine::liveness::Liveness;
-use crate::observe::journal::{Journal, Noted};
+use crate::observe::coverage_log::{CoverageLog, Noted};
 use classfile::descriptor::FieldType;
 use ir::{
     BinaryOp, BlockId, CallKind, Conversion, DynamicCall, DynamicConstant, Element, FieldRef, InitOf,
@@ -170,7 +170,7 @@ pub struct Code {
     /// Whose monitor a frame holds, if the method is synchronized.
     pub(crate) monitor: Option<MonitorOf>,
     /// Where ways are noted that were taken for the first time.
-    pub(crate) journal: Journal,
+    pub(crate) coverage_log: CoverageLog,
     /// Whether a frame of it has begun.
     pub(crate) entered: Cell<bool>,
     /// Which registers are needed where, once that was asked.
@@ -352,18 +352,18 @@ impl Code {
     #[cold]
     pub(crate) fn note_first(&self, pc: usize, way: u8) {
         self.taken[pc].set(self.taken[pc].get() | way);
-        self.journal.push(Noted::Way { method: self.method, pc, way });
+        self.coverage_log.push(Noted::Way { method: self.method, pc, way });
     }
 
     /// Notes a way of a switch.
     pub(crate) fn note_case(&self, pc: usize, table: u16, way: usize) {
         let taken = &self.switches[usize::from(table)].taken[way];
         if !taken.replace(true) {
-            self.journal.push(Noted::Case { method: self.method, pc, table, way });
+            self.coverage_log.push(Noted::Case { method: self.method, pc, table, way });
         }
     }
 
-    /// Notes what was taken back once more, but not in the journal.
+    /// Notes what was taken back once more, but not in the coverage log.
     pub(crate) fn recover(&self, noted: Noted) {
         match noted {
             Noted::Way { pc, way, .. } => self.taken[pc].set(self.taken[pc].get() | way),

@@ -27,7 +27,7 @@ use crate::machine::registers::Registers;
 pub(crate) use crate::machine::stop::Control;
 pub use crate::machine::stop::{Choice, Stop};
 use crate::machine::watch::Watches;
-use crate::merge::meeting::Meeting;
+use crate::merge::join_point::JoinPoint;
 use crate::models::io::devices::Devices;
 use crate::observe::coverage::{Coverage, JUMPED, NEXT};
 use crate::observe::news::News;
@@ -82,8 +82,8 @@ pub struct Machine {
     pub(crate) watches: Watches,
     /// The method that was started.
     pub(crate) entry: Option<MethodId>,
-    /// Where a state that runs up to a meeting is to stop.
-    pub(crate) meeting: Option<Meeting>,
+    /// Where a state that runs up to a join point is to stop.
+    pub(crate) join_point: Option<JoinPoint>,
     instructions: u64,
 }
 
@@ -108,7 +108,7 @@ impl Machine {
             booted: Heap::default(),
             places: Places::default(),
             entry: None,
-            meeting: None,
+            join_point: None,
             instructions: 0,
             stops_before_entry: false,
             watches: Watches::default(),
@@ -180,7 +180,7 @@ impl Machine {
             code.n_registers
         );
         let monitor = self.monitor_of(method);
-        let code = Rc::new(Code { monitor, journal: self.news.journal.clone(), ..code });
+        let code = Rc::new(Code { monitor, coverage_log: self.news.coverage_log.clone(), ..code });
         self.codes[method] = Some(Rc::clone(&code));
         Ok(code)
     }
@@ -213,11 +213,11 @@ impl Machine {
         self.run_until(state, limit, false)
     }
 
-    /// The same, up to the meeting if there is one.
-    pub(crate) fn run_until(&mut self, state: &mut State, limit: u64, has_meeting: bool) -> Stop {
+    /// The same, up to the join point if there is one.
+    pub(crate) fn run_until(&mut self, state: &mut State, limit: u64, has_join_point: bool) -> Stop {
         let end = self.instructions.saturating_add(limit);
         loop {
-            let control = if has_meeting {
+            let control = if has_join_point {
                 self.run_frame::<true>(state, end)
             } else {
                 self.run_frame::<false>(state, end)
@@ -240,7 +240,7 @@ impl Machine {
     }
 
     /// Runs frames until something comes up that is not this function's own.
-    fn run_frame<const HAS_MEETING: bool>(&mut self, state: &mut State, end: u64) -> Control {
+    fn run_frame<const HAS_JOIN_POINT: bool>(&mut self, state: &mut State, end: u64) -> Control {
         if !state.top.begun {
             if let Some(first) = self.before_frame(state) {
                 return first;
@@ -254,14 +254,14 @@ impl Machine {
         let base = state.top.base;
         let mut registers = Registers::open(&mut state.values[base..], &mut state.shadows[base..], &code);
         let op = loop {
-            if HAS_MEETING
-                && let Some(stop) = self.meeting.and_then(|meeting| meeting.stop(state.n_frames, pc))
+            if HAS_JOIN_POINT
+                && let Some(stop) = self.join_point.and_then(|join_point| join_point.stop(state.n_frames, pc))
             {
                 state.top.pc = pc;
                 self.instructions = count;
                 return Control::Stop(stop);
             }
-            if HAS_MEETING {
+            if HAS_JOIN_POINT {
                 self.watches.note(&code, pc);
             }
             let op = registers.op(pc);

@@ -5,7 +5,7 @@
 //! **Invariant:** a method that starts from a prepared state does what it does when it starts from a booted one.
 
 use crate::machine::{Machine, Stop};
-use crate::observe::journal::Noted;
+use crate::observe::coverage_log::Noted;
 use crate::state::{Initialisation, State};
 use program::MethodId;
 
@@ -50,11 +50,11 @@ impl Machine {
         }
     }
 
-    /// Takes back all that was covered since the journal was taken last, and tells it.
+    /// Takes back all that was covered since the coverage log was taken last, and tells it.
     fn forget_coverage(&mut self) -> (Vec<MethodId>, Vec<Noted>) {
         let entered: Vec<MethodId> = self.entered().map(|code| code.method).collect();
         self.entered().for_each(|code| code.entered.set(false));
-        let noted = self.take_journal();
+        let noted = self.take_coverage_log();
         self.forget(&noted);
         (entered, noted)
     }

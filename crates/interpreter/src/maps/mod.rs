@@ -1,4 +1,4 @@
 //! Hash maps whose keys are symbolic.
 
-pub(crate) mod loose_map;
 pub(crate) mod map_keys;
+pub(crate) mod unhashed_map;

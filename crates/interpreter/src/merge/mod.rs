@@ -8,12 +8,12 @@
 //! What cannot be expressed by values (which classes are initialised, which code has built an input) must be equal, else
 //! nothing is merged and nothing is changed.
 
+pub(crate) mod index_use;
+pub(crate) mod index_use_end;
 pub(crate) mod inputs;
-pub(crate) mod meeting;
+pub(crate) mod join_point;
 pub(crate) mod merged_input;
 pub(crate) mod merged_reference;
-pub(crate) mod roles;
-pub(crate) mod wheres;
 
 use crate::machine::Machine;
 use crate::machine::code::Code;
@@ -184,13 +184,13 @@ impl Machine {
     }
 
     /// What was covered for the first time since the last call.
-    pub fn take_journal(&mut self) -> Vec<crate::Noted> {
-        self.news.journal.take()
+    pub fn take_coverage_log(&mut self) -> Vec<crate::Noted> {
+        self.news.coverage_log.take()
     }
 
     /// Takes back all that was covered since the last call.
-    pub fn forget_journal(&mut self) {
-        let noted = self.take_journal();
+    pub fn forget_coverage_log(&mut self) {
+        let noted = self.take_coverage_log();
         self.forget(&noted);
     }
 

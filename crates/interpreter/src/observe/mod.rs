@@ -2,7 +2,7 @@
 
 pub(crate) mod collections;
 pub(crate) mod coverage;
-pub(crate) mod journal;
+pub(crate) mod coverage_log;
 pub(crate) mod news;
 pub(crate) mod view;
 

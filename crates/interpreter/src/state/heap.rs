@@ -7,7 +7,7 @@
 //! which meet agree about which object is which, whatever else each has made by then.
 
 use crate::machine::outcome::TraceElement;
-use crate::maps::loose_map::Layout;
+use crate::maps::unhashed_map::Layout;
 use crate::state::array::{Array, OpenArray};
 use crate::state::paged::Paged;
 use crate::state::value::Value;

@@ -10,7 +10,7 @@ use crate::inputs::{Crossroads, Resolved};
 use crate::machine::code::Reg;
 use crate::machine::outcome::{Message, Needs, Outcome};
 use crate::machine::{Control, Machine, Stop};
-use crate::maps::loose_map::Insertion;
+use crate::maps::unhashed_map::Insertion;
 use crate::models::lang::letter_case::ChangedCase;
 use crate::models::lang::strings::returns_text;
 use crate::models::{Modelled, reference};

@@ -88,7 +88,7 @@ pub(crate) fn portrait(
         guards: guards.to_vec(),
         shapes: Vec::new(),
         witness: None,
-        picture: None,
+        concrete: None,
         end: end.clone(),
         needed: None,
         last: None,

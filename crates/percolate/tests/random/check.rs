@@ -11,7 +11,7 @@ use crate::shared::explored::Explored;
 use crate::shared::input::Input;
 use crate::shared::partition;
 use classfile::descriptor::FieldType;
-use exploration::{Budget, Config, End, ExploredPath, Merge, Picture, Search, describe, literal};
+use exploration::{Budget, Concretisation, Config, End, ExploredPath, Merge, Search, describe, literal};
 use expr::Rules;
 use interpreter::{Limits, State, Stop, Value};
 use replay::Answer;
@@ -235,7 +235,7 @@ fn concrete_equals_java(
         }
         _ => None,
     };
-    let picture = Some(Picture { returned, ..Picture::default() });
+    let concrete = Some(Concretisation { returned, ..Concretisation::default() });
     let (trace, covered, guards, shapes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let path = ExploredPath {
         runs: Vec::new(),
@@ -246,7 +246,7 @@ fn concrete_equals_java(
         guards,
         shapes,
         witness: None,
-        picture,
+        concrete,
         end,
         needed: None,
         last: None,

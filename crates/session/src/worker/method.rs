@@ -124,7 +124,7 @@ impl Method<'_> {
             out.send(&Message::Settled(Box::new(std::mem::take(&mut iteration.explored))))?;
             (course.teller.is_wider, course.widening) = (true, wider);
             let mut machine = iteration.explorer.into_machine();
-            machine.forget_journal();
+            machine.forget_coverage_log();
             log::debug!("bounds become larger: {wider:?}");
             wider.set(&mut machine.limits, &mut course.config.budget, self.orders);
             course.config.budget.max_work = Some(MOST_WIDER_WORK);
@@ -152,7 +152,7 @@ impl Method<'_> {
             (teller.reached, teller.n_lines) = (Reached::default(), 0);
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
-            machine.take_journal();
+            machine.take_coverage_log();
             let mut own = config.clone();
             if let Some(effort) = plan.effort_limit() {
                 // What the user says of time for a question holds; else it is counted, so that all machines do the same.
@@ -180,7 +180,7 @@ impl Method<'_> {
             spend(spent, &used);
             teller.begin_again();
             machine = explorer.into_machine();
-            machine.forget_journal();
+            machine.forget_coverage_log();
         }
         unreachable!("the last plan is carried out to its end")
     }

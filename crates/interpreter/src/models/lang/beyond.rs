@@ -2,7 +2,7 @@
 //!
 //! Such a path goes on with a result of which little is known: any that fits the lengths of the texts, and the same one for
 //! the same texts. So it does all that real inputs beyond the bound make it do, and more. If nothing forbidden happens on it, nothing
-//! does beyond the bound; else the path ends at the bound after all (`crates/exploration/src/doubt.rs`).
+//! does beyond the bound; else the path ends at the bound after all (`crates/exploration/src/undecided.rs`).
 //!
 //! **Invariant:** what a method really returns is among the results, whatever the texts hold.
 

@@ -5,7 +5,7 @@
 //! differs between runs.
 
 use crate::machine::Machine;
-use crate::maps::loose_map::VARYING_ORDER;
+use crate::maps::unhashed_map::VARYING_ORDER;
 use crate::models::{Model, Modelled, model};
 use crate::state::State;
 use crate::state::heap::Reference;

@@ -1,4 +1,4 @@
-//! Hash maps with keys that are symbolic, or whose hash codes differ between runs ([`crate::maps::loose_map`]).
+//! Hash maps with keys that are symbolic, or whose hash codes differ between runs ([`crate::maps::unhashed_map`]).
 //!
 //! All lookups of `HashMap` begin with `hash`, whose caller has the map at hand; all that depends on the order of its
 //! nodes begins with one of the methods below it. `ConcurrentHashMap` is run as it is, with a choice between buckets where the
@@ -6,8 +6,8 @@
 
 use crate::inputs::resolution::Look;
 use crate::machine::{Control, Machine};
-use crate::maps::loose_map::{Insertion, MAX_CAPACITY};
 use crate::maps::map_keys::Key;
+use crate::maps::unhashed_map::{Insertion, MAX_CAPACITY};
 use crate::models::lang::strings::returns_condition;
 use crate::models::{Model, Modelled, boolean, int, model};
 use crate::state::State;

@@ -128,24 +128,24 @@ fn for_graph(explored: &mut Explored, index: usize, values: &HashMap<VarId, u64>
     let value_of = |pool: &Pool, variable: VarId| {
         Some(values.get(&variable).copied().unwrap_or_else(|| pool.default_value(variable)))
     };
-    let picture = explored.explorer.foresee(path, &value_of).unwrap_or_default();
+    let concrete = explored.explorer.foresee(path, &value_of).unwrap_or_default();
     let mut told = Told::default();
-    picture.inputs.iter().for_each(|(_, value)| told.define(value));
+    concrete.inputs.iter().for_each(|(_, value)| told.define(value));
     // What has changed is told anew, and perhaps inside of something that is not told.
-    let mut later = if picture.after.is_some() { Told::default() } else { told.clone() };
-    let after = picture.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
-    after.chain(&picture.returned).for_each(|value| later.define(value));
-    described.inputs = known_inputs(&picture.inputs, |value| Some(told.known(value).unwrap_or_else(opaque)));
-    described.after = picture.after.map(|after| known_inputs(&after, |value| later.known(value)));
+    let mut later = if concrete.after.is_some() { Told::default() } else { told.clone() };
+    let after = concrete.after.iter().flat_map(|after| after.iter()).map(|(_, value)| value);
+    after.chain(&concrete.returned).for_each(|value| later.define(value));
+    described.inputs = known_inputs(&concrete.inputs, |value| Some(told.known(value).unwrap_or_else(opaque)));
+    described.after = concrete.after.map(|after| known_inputs(&after, |value| later.known(value)));
     match &mut described.outcome {
         Outcome::Returned { value } => {
-            *value = picture.returned.as_ref().and_then(|value| later.known(value));
+            *value = concrete.returned.as_ref().and_then(|value| later.known(value));
         }
         Outcome::Threw(throwable) | Outcome::Assertion(throwable) => throwable.message = None,
-        Outcome::Exited(exit) => exit.status = picture.status.unwrap_or(exit.status),
+        Outcome::Exited(exit) => exit.status = concrete.status.unwrap_or(exit.status),
         Outcome::Unsupported(_) | Outcome::Budget(_) => {}
     }
-    described.varies |= picture.varies;
+    described.varies |= concrete.varies;
     described
 }
 
@@ -158,7 +158,7 @@ fn opaque() -> Value {
     Value::Opaque(String::new())
 }
 
-/// The objects that a picture tells of.
+/// The objects that a concrete tells of.
 #[derive(Clone, Default)]
 struct Told(Vec<u32>);
 

@@ -42,7 +42,7 @@ impl Explorer {
             guards: Vec::new(),
             shapes: Vec::new(),
             witness: None,
-            picture: None,
+            concrete: None,
             end,
             needed: None,
             last,

@@ -6,7 +6,7 @@
 use crate::explorer::Explorer;
 use crate::inputs::Inputs;
 use crate::jdk_values;
-use crate::path::{End, ExploredPath, Picture};
+use crate::path::{Concretisation, End, ExploredPath};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
@@ -40,14 +40,14 @@ const MAX_OBJECTS: u32 = 2000;
 const MAX_DEPTH: usize = 300;
 
 /// Draws a path that ended with `outcome`, for values of its variables.
-pub(crate) fn draw(
+pub(crate) fn render(
     machine: &mut Machine,
     state: &mut State,
     inputs: &Inputs,
     result_type: Option<&FieldType>,
     outcome: Option<&Outcome>,
     value_of: &ValueOf<'_>,
-) -> Picture {
+) -> Concretisation {
     machine.complete_inputs(state, value_of);
     paint(machine, state, inputs, result_type, outcome, value_of, Unseen::AsCompleted)
 }
@@ -55,7 +55,7 @@ pub(crate) fn draw(
 impl Explorer {
     /// What the path says of inputs other than its witness, if it has kept its state. Objects that it has not looked at are
     /// [opaque](report::Value::Opaque).
-    pub fn foresee(&mut self, path: &ExploredPath, value_of: &ValueOf<'_>) -> Option<Picture> {
+    pub fn foresee(&mut self, path: &ExploredPath, value_of: &ValueOf<'_>) -> Option<Concretisation> {
         let last = path.last.as_deref()?;
         let outcome = match &path.end {
             End::Outcome(outcome) => Some(outcome),
@@ -74,7 +74,7 @@ fn foresee(
     result_type: Option<&FieldType>,
     outcome: Option<&Outcome>,
     value_of: &ValueOf<'_>,
-) -> Picture {
+) -> Concretisation {
     paint(machine, state, inputs, result_type, outcome, value_of, Unseen::Opaque)
 }
 
@@ -95,7 +95,7 @@ fn paint(
     outcome: Option<&Outcome>,
     value_of: &ValueOf<'_>,
     unseen: Unseen,
-) -> Picture {
+) -> Concretisation {
     let chance = chance(machine, state);
     let is_by_chance = Cell::new(false);
     let value_of = |pool: &Pool, variable| {
@@ -141,7 +141,7 @@ fn paint(
     let asked = asked.into_iter().map(|asked| (painter.name(asked.root), asked.at)).collect();
     let varies = is_by_chance.get();
     let asks_loader = state.asks_loader();
-    Picture { inputs: before, after, returned, message, status, asked, varies, asks_loader }
+    Concretisation { inputs: before, after, returned, message, status, asked, varies, asks_loader }
 }
 
 /// The variables that stand for what differs between runs.

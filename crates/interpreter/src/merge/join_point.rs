@@ -10,7 +10,7 @@ use program::MethodId;
 
 /// Where states are to meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Meeting {
+pub struct JoinPoint {
     /// How many frames there are then.
     depth: usize,
     /// The operation that comes next.
@@ -21,7 +21,7 @@ pub struct Meeting {
     turn: Option<(usize, usize)>,
 }
 
-impl Meeting {
+impl JoinPoint {
     /// Whether a state has arrived, begins a round, or will not arrive any more.
     #[inline(always)]
     pub(crate) fn stop(self, n_frames: usize, pc: usize) -> Option<Stop> {
@@ -118,8 +118,8 @@ impl Machine {
     }
 
     /// Where a state will be when it has done its operation.
-    pub fn meeting_behind(&self, state: &State) -> Meeting {
-        Meeting { depth: state.n_frames, pc: state.top.pc + 1, is_return: false, turn: None }
+    pub fn join_point_behind(&self, state: &State) -> JoinPoint {
+        JoinPoint { depth: state.n_frames, pc: state.top.pc + 1, is_return: false, turn: None }
     }
 
     /// Whether an operation is a branch or a switch.
@@ -147,7 +147,7 @@ impl Machine {
     }
 
     /// Where a state will be when it gets to the start of a block, or without one, when the running frame has returned.
-    pub fn meeting(&self, state: &State, block: Option<BlockId>) -> Option<Meeting> {
+    pub fn join_point(&self, state: &State, block: Option<BlockId>) -> Option<JoinPoint> {
         let (depth, pc, is_return) = match block {
             Some(block) => (state.n_frames, state.top.code.start_of(block)?, false),
             // Nothing is behind the entry method: its ends meet.
@@ -157,13 +157,13 @@ impl Machine {
                 (state.n_frames - 1, caller.pc + 1, true)
             }
         };
-        Some(Meeting { depth, pc, is_return, turn: None })
+        Some(JoinPoint { depth, pc, is_return, turn: None })
     }
 
-    /// The same meeting, with a stop wherever the frame that runs now gets to the start of a block.
-    pub fn with_turns(&self, meeting: Meeting, state: &State, header: BlockId) -> Option<Meeting> {
+    /// The same join point, with a stop wherever the frame that runs now gets to the start of a block.
+    pub fn with_turns(&self, join_point: JoinPoint, state: &State, header: BlockId) -> Option<JoinPoint> {
         let pc = state.top.code.start_of(header)?;
-        Some(Meeting { turn: Some((state.n_frames, pc)), ..meeting })
+        Some(JoinPoint { turn: Some((state.n_frames, pc)), ..join_point })
     }
 
     /// What a number of the running method is, at a place where it is needed.
@@ -183,16 +183,16 @@ impl Machine {
     }
 
     /// Like [`run`](Machine::run), but stops when the state has arrived or will not any more.
-    pub fn run_to(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
-        self.meeting = Some(meeting);
+    pub fn run_to(&mut self, state: &mut State, join_point: JoinPoint, limit: u64) -> Stop {
+        self.join_point = Some(join_point);
         let stop = self.run_until(state, limit, true);
-        self.meeting = None;
+        self.join_point = None;
         stop
     }
 
     /// The same for a state that stands where rounds begin, and is to begin one.
-    pub fn run_round(&mut self, state: &mut State, meeting: Meeting, limit: u64) -> Stop {
-        let stop = self.run_to(state, Meeting { turn: None, ..meeting }, 1);
-        if matches!(stop, Stop::Paused) { self.run_to(state, meeting, limit) } else { stop }
+    pub fn run_round(&mut self, state: &mut State, join_point: JoinPoint, limit: u64) -> Stop {
+        let stop = self.run_to(state, JoinPoint { turn: None, ..join_point }, 1);
+        if matches!(stop, Stop::Paused) { self.run_to(state, join_point, limit) } else { stop }
     }
 }

@@ -4,7 +4,7 @@
 //! make, and for all. The machine has in mind what belongs to the state that it runs, so that the search takes a branch for new
 //! that only made-up objects have reached so far.
 //!
-//! **Invariant:** between stretches the machine knows just what is covered in the world of the state that ran last.
+//! **Invariant:** between straight lines the machine knows just what is covered in the world of the state that ran last.
 
 use crate::explorer::Explorer;
 use crate::node::{Node, Way};
@@ -15,9 +15,9 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Keeps what stretches between choices cover.
-pub(crate) struct Stretches {
-    /// What counts where a stretch begins before the entry method does: how inputs are made is no goal.
+/// Keeps what straight lines between choices cover.
+pub(crate) struct StraightLines {
+    /// What counts where a straight line begins before the entry method does: how inputs are made is no goal.
     own: FxHashSet<MethodId>,
     /// What is covered by paths whose inputs calls have made, and by all.
     by_calls: BTreeSet<Noted>,
@@ -28,11 +28,11 @@ pub(crate) struct Stretches {
     counts: bool,
 }
 
-impl Stretches {
-    pub(crate) fn new(own: Vec<MethodId>) -> Stretches {
+impl StraightLines {
+    pub(crate) fn new(own: Vec<MethodId>) -> StraightLines {
         let own = own.into_iter().collect();
         let (by_calls, all) = (BTreeSet::new(), BTreeSet::new());
-        Stretches { own, by_calls, all, is_made_up: false, counts: false }
+        StraightLines { own, by_calls, all, is_made_up: false, counts: false }
     }
 
     /// What is covered in the world of the state that ran last.
@@ -49,30 +49,30 @@ impl Stretches {
 }
 
 impl Explorer {
-    /// Before a stretch; the result is whether the entry method has begun.
-    pub(crate) fn begin_stretch(&mut self, state: &State) -> bool {
-        if self.stretches.is_some() {
+    /// Before a straight line; the result is whether the entry method has begun.
+    pub(crate) fn begin_straight_line(&mut self, state: &State) -> bool {
+        if self.straight_lines.is_some() {
             self.enter_world(state.is_made_up());
-            let known = self.stretches.as_ref().map_or_else(Vec::new, Stretches::known);
-            // So that the journal tells all that it covers.
+            let known = self.straight_lines.as_ref().map_or_else(Vec::new, StraightLines::known);
+            // So that the coverage log tells all that it covers.
             self.machine.forget(&known);
         }
         state.has_entry_begun()
     }
 
-    /// After a stretch: adds what it covered to what led to the state.
-    pub(crate) fn end_stretch(&mut self, node: &mut Node, had_begun: bool) {
-        let Some(stretches) = &self.stretches else { return };
-        let noted = self.machine.take_journal();
+    /// After a straight line: adds what it covered to what led to the state.
+    pub(crate) fn end_straight_line(&mut self, node: &mut Node, had_begun: bool) {
+        let Some(straight_lines) = &self.straight_lines else { return };
+        let noted = self.machine.take_coverage_log();
         let is_goal = had_begun || !node.state.is_changing();
-        let counts = |noted: &Noted| had_begun || is_goal && stretches.own.contains(&noted.method());
+        let counts = |noted: &Noted| had_begun || is_goal && straight_lines.own.contains(&noted.method());
         let branches = noted.into_iter().filter(|noted| !self.sites(&[*noted]).is_empty());
         let (noted, others): (Vec<Noted>, Vec<Noted>) = branches.partition(counts);
-        let Some(stretches) = &mut self.stretches else { return };
-        stretches.counts = node.state.has_entry_begun();
+        let Some(straight_lines) = &mut self.straight_lines else { return };
+        straight_lines.counts = node.state.has_entry_begun();
         let (first, again): (Vec<Noted>, Vec<Noted>) =
-            noted.into_iter().partition(|&noted| stretches.cover(noted));
-        let known = stretches.known();
+            noted.into_iter().partition(|&noted| straight_lines.cover(noted));
+        let known = straight_lines.known();
         self.machine.forget(&others);
         self.machine.recover(&known);
         let n_first = first.len();
@@ -87,21 +87,22 @@ impl Explorer {
 
     /// Has the machine know what is covered on inputs that calls have made, or on all.
     pub(crate) fn enter_world(&mut self, is_made_up: bool) {
-        let Some(stretches) = &self.stretches else { return };
+        let Some(straight_lines) = &self.straight_lines else { return };
         // What the last choice covered is told by its way.
-        let chosen = self.machine.take_journal();
+        let chosen = self.machine.take_coverage_log();
         let chosen: Vec<Noted> =
             chosen.into_iter().filter(|noted| !self.sites(&[*noted]).is_empty()).collect();
-        if !stretches.counts {
+        if !straight_lines.counts {
             self.machine.forget(&chosen);
         }
-        let Some(stretches) = &mut self.stretches else { return };
-        for noted in chosen.into_iter().filter(|_| stretches.counts).collect::<Vec<_>>() {
-            stretches.cover(noted);
+        let Some(straight_lines) = &mut self.straight_lines else { return };
+        for noted in chosen.into_iter().filter(|_| straight_lines.counts).collect::<Vec<_>>() {
+            straight_lines.cover(noted);
         }
-        if stretches.is_made_up != is_made_up {
-            let only_made_up: Vec<Noted> = stretches.all.difference(&stretches.by_calls).copied().collect();
-            stretches.is_made_up = is_made_up;
+        if straight_lines.is_made_up != is_made_up {
+            let only_made_up: Vec<Noted> =
+                straight_lines.all.difference(&straight_lines.by_calls).copied().collect();
+            straight_lines.is_made_up = is_made_up;
             match is_made_up {
                 true => self.machine.recover(&only_made_up),
                 false => self.machine.forget(&only_made_up),
@@ -111,12 +112,12 @@ impl Explorer {
 
     /// Of a path that is no test: others may show what only it has covered.
     pub(crate) fn uncover(&mut self, trace: Option<&Rc<Way>>) {
-        let Some(stretches) = &mut self.stretches else { return };
+        let Some(straight_lines) = &mut self.straight_lines else { return };
         let mut next = trace.filter(|way| Rc::strong_count(way) == 1);
         while let Some(way) = next {
             for noted in &way.noted[..way.n_first] {
-                stretches.all.remove(noted);
-                stretches.by_calls.remove(noted);
+                straight_lines.all.remove(noted);
+                straight_lines.by_calls.remove(noted);
             }
             self.machine.forget(&way.noted[..way.n_first]);
             next = way.before.as_ref().filter(|before| Rc::strong_count(before) == 1);

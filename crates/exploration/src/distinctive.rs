@@ -1,8 +1,8 @@
 //! Values for what no guard of a path mentions, for tests: different small numbers and letters instead of zeros.
 //!
-//! A test of `a + b` with zeros would also pass for `a - b`. `crates/solver/src/telling.rs` says the same of what guards do mention.
+//! A test of `a + b` with zeros would also pass for `a - b`. `crates/solver/src/distinctive.rs` says the same of what guards do mention.
 //!
-//! **Invariant:** a variable has one value throughout a picture. Choices are left alone: what an input is, null or an
+//! **Invariant:** a variable has one value throughout one concretisation. Choices are left alone: what an input is, null or an
 //! object of some class, is not a matter of taste.
 
 use expr::{ArrayId, Flavour, Idle, Pool, Sort, VarId, float};

@@ -1,11 +1,11 @@
-//! From where on a number still says where, see [`roles`](crate::merge::roles): behind the loop that it counted, an index is a number
+//! From where on a number still says where, see [`index_use`](crate::merge::index_use): behind the loop that it counted, an index is a number
 //! like any other, if nobody looks up an element with it.
 //!
 //! What a method returns says where if the caller uses it so.
 
 use crate::machine::Machine;
 use crate::machine::code::{Code, Op};
-use crate::merge::roles::{for_each_where, loops, terms};
+use crate::merge::index_use::{for_each_where, loops, terms};
 use crate::state::{Purpose, State};
 use std::rc::Rc;
 

@@ -4,13 +4,13 @@
 //! symbolic it turns every access into a choice among all elements, and every round of a loop into a question. So states that
 //! differ in such a number are better kept apart.
 //!
-//! Roles are found by walking back from their uses, through arithmetic, copies, fields and parameters of calls. Code that was not
+//! Uses are found by walking back from their uses, through arithmetic, copies, fields and parameters of calls. Code that was not
 //! looked at yet says nothing: roles decide what is fast, never what is true.
 
 use crate::emit::emit;
 use crate::machine::Machine;
 use crate::machine::code::{CallSite, Code, Op, Reg};
-use crate::merge::wheres::Wheres;
+use crate::merge::index_use_end::Wheres;
 use ir::{FieldRef, Ty};
 use program::{ClassId, FieldId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -21,7 +21,7 @@ const MAX_CALLS: u32 = 4;
 
 /// Which numbers of a method and of fields say where.
 #[derive(Default)]
-pub(crate) struct Roles {
+pub(crate) struct IndexUses {
     methods: FxHashMap<MethodId, Rc<[bool]>>,
     fields: FxHashSet<FieldId>,
     /// The classes whose methods were looked at.

@@ -34,9 +34,9 @@ pub enum Noted {
 
 /// The list; clones share it.
 #[derive(Clone, Default)]
-pub(crate) struct Journal(Rc<RefCell<Vec<Noted>>>);
+pub(crate) struct CoverageLog(Rc<RefCell<Vec<Noted>>>);
 
-impl Journal {
+impl CoverageLog {
     pub(crate) fn push(&self, noted: Noted) {
         self.0.borrow_mut().push(noted);
     }
