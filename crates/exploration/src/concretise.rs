@@ -504,6 +504,10 @@ impl Painter<'_> {
         let is_enum = |class: ClassId| self.machine.program.class(class).file.is_enum();
         let above = self.machine.program.class(class).superclass.filter(|&above| is_enum(above));
         let class = above.or_else(|| is_enum(class).then_some(class))?;
+        if let Some(name) = self.machine.constant_name(self.state, class, id) {
+            let name = name.to_owned();
+            return Some(Shown::Enum { class: self.machine.program.class(class).file.java_name(), name });
+        }
         let constant = self.field(id, "java/lang/Enum", "name")?;
         let View::Object { content: ViewContent::Text(text), .. } =
             self.machine.view(self.state, constant, Moment::Now)

@@ -18,9 +18,8 @@ use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
 use inputs::{InputKey, Nulls};
-use program::ClassId;
+use program::{ClassId, StaticId};
 use report::{Assumption, Bound};
-use std::rc::Rc;
 
 /// What an operation needs to know about a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -336,16 +335,27 @@ impl Machine {
     }
 
     fn constants_of(&self, state: &State, class: ClassId) -> Vec<Candidate> {
-        let file = Rc::clone(&self.program.class(class).file);
-        let constants = self.program.class(class).statics.iter().filter(|&&id| {
-            file.field(&self.program.static_field(id).name)
-                .is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
-        });
-        constants
-            .filter_map(|&id| state.static_value(id))
+        self.constant_fields(class)
+            .filter_map(|id| state.static_value(id))
             .filter(|value| value.bits != 0)
             .map(|value| Candidate::Existing(value.bits, None, Learnt::default()))
             .collect()
+    }
+
+    /// The fields of the constants of an enum.
+    fn constant_fields(&self, class: ClassId) -> impl Iterator<Item = StaticId> {
+        let linked = self.program.class(class);
+        linked.statics.iter().copied().filter(move |&id| {
+            let declared = linked.file.field(&self.program.static_field(id).name);
+            declared.is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
+        })
+    }
+
+    /// The name of the field that holds a constant of an enum. What the constant calls itself may be another one, though no compiler
+    /// does that.
+    pub fn constant_name(&self, state: &State, class: ClassId, constant: Reference) -> Option<&str> {
+        let is_it = |id: &StaticId| state.static_value(*id).is_some_and(|value| value.bits == constant);
+        self.constant_fields(class).find(is_it).map(|id| &*self.program.static_field(id).name)
     }
 
     /// Chooses between the two boxes that there are of a boolean.

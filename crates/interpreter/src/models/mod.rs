@@ -15,6 +15,7 @@ pub(crate) mod util;
 pub(crate) mod zip;
 
 pub(crate) use io::files::OpenFile;
+pub(crate) use lang::varying::Varies;
 pub(crate) use zip::streams::ZipStreams;
 
 use crate::machine::{Control, Machine};
@@ -158,7 +159,7 @@ fn find_in(models: &FxHashMap<&'static str, Run>, program: &Program, method: Met
 }
 
 /// What a JDK method asks for that differs between runs, if it does.
-pub(crate) fn varies(program: &Program, method: MethodId) -> Option<&'static str> {
+pub(crate) fn varies(program: &Program, method: MethodId) -> Option<Varies> {
     let class = program.class(program.method(method).class);
     if class.origin != Origin::Jdk {
         return None;

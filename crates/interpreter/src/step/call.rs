@@ -23,7 +23,7 @@ pub(crate) enum Target {
     /// A model, which may decline; then what would be run without it.
     Intercepted(Run, Rc<Target>),
     /// Something whose answer differs between runs: what, and how it is answered.
-    Varying(&'static str, Rc<Target>),
+    Varying(models::Varies, Rc<Target>),
     /// Nothing: it is abstract.
     Abstract,
     /// Nothing that is known here.
@@ -208,7 +208,7 @@ impl Machine {
                     && !models::lang::varying::is_steady(self, state, what, args) =>
             {
                 // Where a table would put a key by its identity nobody could say.
-                let is_place = what == models::lang::varying::IDENTITY && self.is_for_table(state);
+                let is_place = what == models::Varies::Identity && self.is_for_table(state);
                 match models::lang::varying::any(self, state, what, args) {
                     Some(modelled) if !is_place => self.apply(state, modelled),
                     _ => self.unsupported(state, &format!("{what}, which differs between runs")),

@@ -259,3 +259,57 @@ fn a_class_file_in_the_place_of_another_one_is_told() {
     assert!(out.contains("a class that the JVM refuses: NoClassDefFoundError: A (wrong name: C)"), "{out}");
     assert_eq!((err.as_str(), code), ("", Some(3)));
 }
+
+/// The number and the place of each constant of a class file (JVMS §4.4).
+fn constants(file: &[u8]) -> Vec<(u16, usize)> {
+    let u2 = |at: usize| u16::from_be_bytes([file[at], file[at + 1]]);
+    let (mut at, mut number, mut found) = (10, 1, Vec::new());
+    while number < u2(8) {
+        found.push((number, at));
+        let (size, n_numbers) = match file[at] {
+            1 => (3 + usize::from(u2(at + 1)), 1),
+            3 | 4 | 9..=12 | 17 | 18 => (5, 1),
+            5 | 6 => (9, 2),
+            15 => (4, 1),
+            _ => (3, 1),
+        };
+        at += size;
+        number += n_numbers;
+    }
+    found
+}
+
+/// A class file where code that says `from` says `to` instead, a text that is there; what fields are called stays.
+fn saying(file: &[u8], from: &str, to: &str) -> Vec<u8> {
+    let all = constants(file);
+    let number_of = |text: &str| {
+        let is_text = |at: usize| file[at] == 1 && file[at + 3..].starts_with(text.as_bytes());
+        let long = |at: usize| usize::from(u16::from_be_bytes([file[at + 1], file[at + 2]])) == text.len();
+        let found = all.iter().find(|(_, at)| is_text(*at) && long(*at));
+        found.expect("the text is a constant").0.to_be_bytes()
+    };
+    let (from, to) = (number_of(from), number_of(to));
+    let mut changed = file.to_vec();
+    for &(_, at) in all.iter().filter(|(_, at)| file[*at] == 8 && file[at + 1..at + 3] == from) {
+        changed[at + 1..at + 3].copy_from_slice(&to);
+    }
+    changed
+}
+
+#[test]
+fn a_constant_of_an_enum_is_meant_by_its_field_whatever_it_calls_itself() {
+    let source = "enum A { LEFT, RIGHT;\n\
+                  static int f(A a) { return a == LEFT ? 1 : a == RIGHT ? 2 : 0; }\n\
+                  static A other(A a) { return a == LEFT ? RIGHT : LEFT; } }\n";
+    let (folder, shown) = compiled(source);
+    let file = folder.path().join("A.class");
+    let bytes = std::fs::read(&file).expect("it was compiled");
+    let changed = saying(&bytes, "LEFT", "other");
+    assert!(changed != bytes);
+    std::fs::write(&file, changed).expect("the folder is ours");
+    for method in ["A.f", "A.other"] {
+        let Outcome { out, err, code } = percolate(&["explore", &shown, method]);
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{out}");
+        assert!(out.contains(" in 3 paths (complete)"), "{out}");
+    }
+}

@@ -12,12 +12,42 @@ use classfile::descriptor::FieldType;
 use expr::BinaryOp;
 use ir::Ty;
 use report::Assumption;
+use std::fmt;
 
-/// The number that stands for the identity of an object.
-pub(crate) const IDENTITY: &str = "an identity hash code";
-const PROPERTY: &str = "a property of the system";
-const TIME_ZONE: &str = "the time zone";
-const FILE: &str = "a file";
+/// What differs between runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Varies {
+    Time,
+    TimeZone,
+    /// The number that stands for the identity of an object.
+    Identity,
+    Processors,
+    Process,
+    Memory,
+    Collected,
+    Environment,
+    Property,
+    File,
+    Folder,
+}
+
+impl fmt::Display for Varies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Varies::Time => "the time",
+            Varies::TimeZone => "the time zone",
+            Varies::Identity => "an identity hash code",
+            Varies::Processors => "the number of processors",
+            Varies::Process => "the number of the process",
+            Varies::Memory => "the memory of the JVM",
+            Varies::Collected => "what is collected",
+            Varies::Environment => "the environment",
+            Varies::Property => "a property of the system",
+            Varies::File => "a file",
+            Varies::Folder => "the working folder",
+        })
+    }
+}
 
 /// The property that says so.
 pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
@@ -25,38 +55,38 @@ pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
 pub const TIME_ZONES: &str = "/lib/tzdb.dat";
 
 /// Methods, and what they ask for.
-const METHODS: &[(&str, &str)] = &[
-    ("java/lang/System.currentTimeMillis", "the time"),
-    ("java/lang/System.nanoTime", "the time"),
-    ("jdk/internal/misc/VM.getNanoTimeAdjustment", "the time"),
-    ("java/util/TimeZone.getSystemTimeZoneID", TIME_ZONE),
-    ("java/lang/Object.hashCode", IDENTITY),
-    ("java/lang/System.identityHashCode", IDENTITY),
-    ("java/lang/Runtime.availableProcessors", "the number of processors"),
-    ("java/lang/ProcessHandleImpl.getCurrentPid0", "the number of the process"),
-    ("java/lang/Runtime.freeMemory", "the memory of the JVM"),
-    ("java/lang/Runtime.totalMemory", "the memory of the JVM"),
-    ("java/lang/Runtime.maxMemory", "the memory of the JVM"),
-    ("java/lang/Runtime.gc", "what is collected"),
-    ("java/lang/ProcessEnvironment.environ", "the environment"),
-    ("java/lang/System.getProperty", PROPERTY),
-    ("java/lang/System.getProperties", PROPERTY),
-    ("java/io/FileInputStream.open0", FILE),
-    ("java/io/FileOutputStream.open0", FILE),
-    ("java/io/RandomAccessFile.open0", FILE),
-    ("java/io/UnixFileSystem.getBooleanAttributes0", FILE),
-    ("java/io/UnixFileSystem.getLength", FILE),
-    ("java/io/UnixFileSystem.checkAccess", FILE),
-    ("java/io/UnixFileSystem.getLastModifiedTime", FILE),
-    ("java/io/UnixFileSystem.list", FILE),
-    ("java/io/UnixFileSystem.createDirectory", FILE),
-    ("java/io/UnixFileSystem.createFileExclusively", FILE),
-    ("java/io/UnixFileSystem.delete0", FILE),
-    ("java/io/UnixFileSystem.rename0", FILE),
-    ("java/io/UnixFileSystem.setReadOnly", FILE),
-    ("java/io/UnixFileSystem.setPermission", FILE),
-    ("java/io/UnixFileSystem.setLastModifiedTime", FILE),
-    ("sun/nio/fs/UnixNativeDispatcher.getcwd", "the working folder"),
+const METHODS: &[(&str, Varies)] = &[
+    ("java/lang/System.currentTimeMillis", Varies::Time),
+    ("java/lang/System.nanoTime", Varies::Time),
+    ("jdk/internal/misc/VM.getNanoTimeAdjustment", Varies::Time),
+    ("java/util/TimeZone.getSystemTimeZoneID", Varies::TimeZone),
+    ("java/lang/Object.hashCode", Varies::Identity),
+    ("java/lang/System.identityHashCode", Varies::Identity),
+    ("java/lang/Runtime.availableProcessors", Varies::Processors),
+    ("java/lang/ProcessHandleImpl.getCurrentPid0", Varies::Process),
+    ("java/lang/Runtime.freeMemory", Varies::Memory),
+    ("java/lang/Runtime.totalMemory", Varies::Memory),
+    ("java/lang/Runtime.maxMemory", Varies::Memory),
+    ("java/lang/Runtime.gc", Varies::Collected),
+    ("java/lang/ProcessEnvironment.environ", Varies::Environment),
+    ("java/lang/System.getProperty", Varies::Property),
+    ("java/lang/System.getProperties", Varies::Property),
+    ("java/io/FileInputStream.open0", Varies::File),
+    ("java/io/FileOutputStream.open0", Varies::File),
+    ("java/io/RandomAccessFile.open0", Varies::File),
+    ("java/io/UnixFileSystem.getBooleanAttributes0", Varies::File),
+    ("java/io/UnixFileSystem.getLength", Varies::File),
+    ("java/io/UnixFileSystem.checkAccess", Varies::File),
+    ("java/io/UnixFileSystem.getLastModifiedTime", Varies::File),
+    ("java/io/UnixFileSystem.list", Varies::File),
+    ("java/io/UnixFileSystem.createDirectory", Varies::File),
+    ("java/io/UnixFileSystem.createFileExclusively", Varies::File),
+    ("java/io/UnixFileSystem.delete0", Varies::File),
+    ("java/io/UnixFileSystem.rename0", Varies::File),
+    ("java/io/UnixFileSystem.setReadOnly", Varies::File),
+    ("java/io/UnixFileSystem.setPermission", Varies::File),
+    ("java/io/UnixFileSystem.setLastModifiedTime", Varies::File),
+    ("sun/nio/fs/UnixNativeDispatcher.getcwd", Varies::Folder),
 ];
 
 /// Static fields that the JDK fills anew on each start: the order in which `Set.of` and `Map.of` are iterated.
@@ -64,16 +94,21 @@ pub(crate) const FIELDS: &[(&str, &str)] =
     &[("java/util/ImmutableCollections", "SALT32L"), ("java/util/ImmutableCollections", "REVERSE")];
 
 /// Any number, where a number is what is asked for.
-pub(crate) fn any(machine: &mut Machine, state: &mut State, what: &str, args: &[Value]) -> Option<Modelled> {
+pub(crate) fn any(
+    machine: &mut Machine,
+    state: &mut State,
+    what: Varies,
+    args: &[Value],
+) -> Option<Modelled> {
     if !machine.limits.any_run {
         return None;
     }
     match what {
-        "the time" | "the memory of the JVM" => {
+        Varies::Time | Varies::Memory => {
             Some(Modelled::Returns(Some(api::varying_number(machine, state, FieldType::Long))))
         }
-        PROPERTY => unknown_property(machine, state, args),
-        IDENTITY => identity_hash_code(machine, state, args.first()?.bits),
+        Varies::Property => unknown_property(machine, state, args),
+        Varies::Identity => identity_hash_code(machine, state, args.first()?.bits),
         _ => None,
     }
 }
@@ -153,13 +188,13 @@ const RESERVED: &[&str] = &[
 
 /// Whether something that may differ between runs does not after all: the JDK's own time zones, a property that everybody has,
 /// or that nobody has who does not set it for this program. That nobody did is an assumption, as is the time zone.
-pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: &str, args: &[Value]) -> bool {
+pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> bool {
     match what {
-        TIME_ZONE => return is_in_utc(machine),
-        FILE => return args.get(1).is_some_and(|path| has_time_zones(machine, state, path.bits)),
+        Varies::TimeZone => return is_in_utc(machine),
+        Varies::File => return args.get(1).is_some_and(|path| has_time_zones(machine, state, path.bits)),
         _ => {}
     }
-    if what != PROPERTY {
+    if what != Varies::Property {
         return false;
     }
     let Some(name) = property_name(machine, state, args) else { return false };
@@ -196,6 +231,6 @@ fn has_time_zones(machine: &mut Machine, state: &State, path: Reference) -> bool
 }
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.
-pub(crate) fn find(method: &str) -> Option<&'static str> {
+pub(crate) fn find(method: &str) -> Option<Varies> {
     METHODS.iter().find(|(known, _)| *known == method).map(|(_, what)| *what)
 }

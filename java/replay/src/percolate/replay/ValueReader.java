@@ -171,10 +171,11 @@ final class ValueReader {
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
     private static Object constant(Class<?> type, String name) {
         expect(type.isEnum());
-        return Enum.valueOf((Class) type, name);
+        Object constant = EnumConstants.inField(type, name);
+        expect(constant != null);
+        return constant;
     }
 
     private Object array(String id) throws BadRequestException, CannotRunException {

@@ -53,7 +53,7 @@ final class ValueWriter {
             out.append('E');
             Words.write(out, ((Enum<?>) value).getDeclaringClass().getName());
             separate();
-            Words.write(out, ((Enum<?>) value).name());
+            Words.write(out, EnumConstants.fieldOf((Enum<?>) value));
         } else if (JdkValues.spell(value) != null) {
             value(value);
         } else if (ids.containsKey(value)) {
