@@ -154,23 +154,28 @@ impl Reader<'_> {
             return self.declare_array(name, index, element);
         }
         let sort = self.sort(sort)?;
-        if let Some(known) =
-            self.pool.find_var(&name).map(|var| self.pool.var_sort(var)).filter(|&known| known != sort)
-        {
-            return Err(ReadError::Redeclared { line: self.line, name, known });
-        }
-        let var = self.pool.var(&name, sort);
+        let var = match self.pool.find_var(&name) {
+            Some(known) if self.pool.var_sort(known) != sort => {
+                let known = self.pool.var_sort(known);
+                return Err(ReadError::Redeclared { line: self.line, name, known });
+            }
+            Some(known) => self.pool.var_expr(known),
+            None => self.pool.var(&name, sort),
+        };
         self.named.insert(name, var);
         Ok(Value::Done)
     }
 
     fn declare_array(&mut self, symbol: String, index: u8, element: Sort) -> Result<Value, ReadError> {
         let name = symbol.strip_suffix(ARRAY).unwrap_or(&symbol);
-        let known = self.pool.find_array(name).map(|array| self.pool.array_sorts(array));
-        if let Some((_, known)) = known.filter(|&known| known != (index, element)) {
-            return Err(ReadError::Redeclared { line: self.line, name: symbol, known });
-        }
-        let array = self.pool.array(name, index, element);
+        let array = match self.pool.find_array(name) {
+            Some(known) if self.pool.array_sorts(known) != (index, element) => {
+                let (_, known) = self.pool.array_sorts(known);
+                return Err(ReadError::Redeclared { line: self.line, name: symbol, known });
+            }
+            Some(known) => known,
+            None => self.pool.array(name, index, element),
+        };
         self.arrays.insert(symbol, array);
         Ok(Value::Done)
     }
