@@ -6,13 +6,14 @@
 //!
 //! **Invariant:** a worker has no other threads than those that are started here, and those that only wait to join one. A thread
 //! that was started here has begun when [`start`] returns. It takes memory, gives it back, and says something only while it
-//! holds what [`at_work`] gives; else it sleeps or reads into what it has. Who waits for its end joins it.
+//! holds what [`at_work`] gives; else it sleeps or reads into what it has. It ends only while somebody joins it, who copies nothing then.
 
 use crate::failure::Failure;
 use std::io;
 use std::os::fd::AsFd;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::thread::{Builder, JoinHandle};
 
 /// Held by each thread that works, and by the one that copies the process while no other one works.
@@ -31,19 +32,41 @@ pub(crate) fn all_still() -> RwLockWriteGuard<'static, ()> {
     WORKING.write().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts a thread, and waits until it has begun.
-pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
+/// A thread that was started here.
+pub(crate) struct Helper {
+    thread: JoinHandle<()>,
+    may_end: Arc<AtomicBool>,
+}
+
+impl Helper {
+    /// Lets the thread end once its work is done, and waits for that.
+    pub(crate) fn join(self) {
+        self.may_end.store(true, Ordering::Release);
+        self.thread.thread().unpark();
+        // What it had to say it has said.
+        let _ = self.thread.join();
+    }
+}
+
+/// Starts a thread, and waits until it has begun. When its work is done it waits until somebody joins it: who copies the process
+/// cannot know otherwise whether it is about to end.
+pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<Helper> {
     let (tell, begun) = channel();
+    let may_end = Arc::new(AtomicBool::new(false));
+    let is_awaited = Arc::clone(&may_end);
     let thread = Builder::new().spawn(move || {
         let working = at_work();
         // Whoever started it waits for that.
         let _ = tell.send(());
         drop((tell, working));
         work();
+        while !is_awaited.load(Ordering::Acquire) {
+            std::thread::park();
+        }
     })?;
-    // A thread that has ended has begun.
+    // It has begun before anything can go wrong.
     let _ = begun.recv();
-    Ok(thread)
+    Ok(Helper { thread, may_end })
 }
 
 /// What a user is told where there can be no other thread.
@@ -101,7 +124,17 @@ mod tests {
         assert_eq!(heard.try_recv(), Err(TryRecvError::Empty));
         drop(still);
         heard.recv().unwrap();
-        thread.unwrap().join().unwrap();
+        thread.unwrap().join();
+    }
+
+    #[test]
+    fn a_thread_does_not_end_by_itself() {
+        let (tell, heard) = channel();
+        let thread = start(move || tell.send(()).unwrap()).unwrap();
+        heard.recv().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        assert!(!thread.thread.is_finished());
+        thread.join();
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::line::{Kind, Line};
 use crate::message::Note;
-use crate::threads;
+use crate::threads::{self, Helper};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::io::PipeReader;
@@ -25,7 +25,6 @@ use std::process::ExitStatus;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Time for which it is worth waking a process up.
@@ -96,7 +95,7 @@ enum State {
 struct Part {
     process: Option<Process>,
     /// The thread that hears what it says.
-    listener: Option<JoinHandle<()>>,
+    listener: Option<Helper>,
     state: State,
     /// Whether it was ended by force.
     was_killed: bool,
@@ -333,7 +332,9 @@ impl PoolAtWork<'_> {
             part.state = State::Ended;
             let process = part.process.take().expect("it has run");
             // It is ending, and must not be when the next process is copied.
-            part.listener.take().map(JoinHandle::join);
+            if let Some(listener) = part.listener.take() {
+                listener.join();
+            }
             let ending = match ending_of(&process) {
                 Ending::Crashed(_) if part.was_killed => Ending::Overdue,
                 ending => ending,
