@@ -3,7 +3,7 @@
 use crate::checkers;
 use crate::explorer::Explorer;
 use crate::java_text::Variables;
-use crate::path::{Concretisation, End, ExploredPath};
+use crate::path::{Concretisation, End, ExploredPath, PathEnd};
 use ::inputs::InputKey;
 use classfile::Origin;
 use classfile::descriptor::FieldType;

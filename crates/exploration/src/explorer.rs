@@ -1,40 +1,37 @@
-//! The main loop of exploration.
+//! Explores the paths of one method with the interpreter: what runs, what goes with states, and what is made of a path that has ended.
+//! The loop is that of `crates/search`; what is done differently are [policies].
 
-mod limits;
-mod possible;
+mod policies;
 
-use crate::budget::{Budget, Meter};
 use crate::concretise;
 use crate::condition::Conditions;
 use crate::distinctive::FreeValues;
+use crate::engine::{Along, Interpreter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
-use crate::merging::{Covered, Ends, Merge, MergeStats, Merger, Plan, Variants, drawn};
+use crate::merging::{Covered, Ends, MergeStats, Merger, Variants, drawn};
 use crate::node::{Node, Way};
-use crate::path::{Concretisation, End, ExploredPath, LastState};
+use crate::path::{Concretisation, End, ExploredPath, LastState, PathEnd};
 use crate::property::Property;
-use crate::search::{Frontier, Search};
-use crate::sequences::{Sequences, Turn};
+use crate::sequences::Sequences;
 use crate::sites;
 use crate::straight_line::StraightLines;
 use crate::targets::Targets;
-use crate::trace::Added;
 use crate::trace::guide::Script;
-use crate::trace::record::Move;
-use crate::work::Counted;
+use crate::trace::record::{Move, Spot};
+use crate::trace::{Added, ChoiceAt};
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
-use interpreter::{Branch, Choice, Machine, Nulls, State, Stop};
+use interpreter::{Branch, ChoiceKind, Machine, Nulls, Outcome, State};
 use program::{ClassId, MethodId};
-use report::{Assumption, Bound, Place, StopReason, Unfinished};
+use report::{Assumption, Place, StopReason};
+use search::{
+    Budget, Choice, Chosen, Core, Ended, Engine, Explore, Merge, OPERATIONS_PER_CHECK, Plan, Search, Stop,
+};
 use solver::{Assumed, Chain, PathCondition};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::time::{Duration, Instant};
-
-/// Operations between two looks at the budget.
-pub(crate) const OPERATIONS_PER_CHECK: u64 = 1_000_000;
 
 /// How to explore.
 #[derive(Clone, Debug, Default)]
@@ -68,55 +65,33 @@ pub struct Config {
     pub reach: Vec<Place>,
 }
 
-/// What was done so far, besides what the machine and the chain count themselves.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Stats {
-    /// Finished paths.
-    pub paths: u64,
-    /// Ways of choices that no input takes.
-    pub infeasible: u64,
-    /// Ways that break an assumption which the program states.
-    pub excluded: u64,
-    /// Paths that perhaps no input takes, on which nothing forbidden happens.
-    pub harmless: u64,
-    /// Choices with more than one feasible way.
-    pub forks: u64,
-    /// Time in the solver chain.
-    pub solver_time: Duration,
+impl Config {
+    fn of_search(&self) -> search::Config {
+        let Config { search, budget, solver, plan, .. } = self.clone();
+        search::Config { search, budget, solver, plan }
+    }
 }
 
 /// Explores the paths of one method, one at a time.
 pub struct Explorer {
     /// Runs states; also holds the program and the expressions.
-    pub machine: Machine,
-    chain: Chain,
+    pub machine: Interpreter,
+    pub(crate) core: Core<Explorer>,
     pub(crate) inputs: Inputs,
     pub(crate) result_type: Option<FieldType>,
-    pub(crate) frontier: Frontier<Node>,
-    targets: Option<Targets>,
+    pub(crate) targets: Option<Targets>,
     /// Whether the search ends when all of them are reached.
     is_targeted: bool,
     pub(crate) merger: Merger,
-    /// The places that the path which ends next has passed, as bits.
-    passed: u64,
     /// What was first covered inside regions.
     pub(crate) covered: Vec<Covered>,
     /// What ended with an exception, and waits for others.
     pub(crate) ends: Ends,
-    /// What is to be given back before exploration goes on.
-    pub(crate) finished: VecDeque<ExploredPath>,
-    pub(crate) meter: Meter,
-    pub(crate) stats: Stats,
-    unfinished: Option<Unfinished>,
-    stop_after: Option<u64>,
     keep_states: bool,
     keep_last: bool,
     pub(crate) forbidden: Option<Property>,
     /// What paths have reached, and from which receivers others can go on.
     pub(crate) sequences: Sequences,
-    plan: Option<Plan>,
-    /// What had been done before.
-    begun: Counted,
     /// Whether the entry method is where a program begins: nobody has changed anything before.
     begins_program: bool,
     /// If what is covered between choices is wanted.
@@ -129,6 +104,16 @@ pub struct Explorer {
     pub(crate) script: Script,
 }
 
+/// Where a state has to choose, as its successors remember it.
+pub struct Mark {
+    /// The choice.
+    at: ChoiceAt<Spot>,
+    /// Its number, if it is in the program under test, and that of the choice before.
+    site: Option<u32>,
+    before: Option<u32>,
+    is_branch: Branch,
+}
+
 impl Explorer {
     /// What was taken for granted so far.
     pub fn assumptions(&mut self) -> BTreeSet<Assumption> {
@@ -139,7 +124,7 @@ impl Explorer {
         if !self.begins_program && self.machine.reads_changing_statics() {
             all.insert(Assumption::StaticsAsInitialised);
         }
-        if self.solver_stats().capped > 0 {
+        if self.core.chain.stats().capped > 0 {
             all.insert(Assumption::LengthsOfHotSpot);
         }
         all
@@ -147,13 +132,13 @@ impl Explorer {
 
     /// Starts on a booted JDK, with a symbolic input for each parameter of the entry method.
     pub fn new(
-        mut machine: Machine,
+        machine: Machine,
         mut booted: State,
         entry: &Entry,
         config: Config,
     ) -> Result<Explorer, solver::ConfigError> {
-        let chain = Chain::new(&config.solver)?;
-        let begun = Counted::of(&machine, &chain);
+        let mut machine = Interpreter::new(machine);
+        let core = Core::new(&machine, &config.of_search(), policies::standard(&config))?;
         machine.fix_places();
         let inputs = if config.no_arguments && entry.is_main {
             let none =
@@ -186,30 +171,22 @@ impl Explorer {
         let is_watching = merge == Merge::Off && !config.reach.is_empty();
         let targets = is_watching
             .then(|| Targets::new(&mut machine, is_targeted.then_some(entry.method), &config.reach));
+        machine.is_watching = targets.is_some();
         let mut explorer = Explorer {
             begins_program: entry.is_main,
             is_targeted,
             targets,
             machine,
-            chain,
+            core,
             inputs,
             merger: Merger::new(merge, config.merge_patience, result_type.is_some()),
             result_type,
-            frontier: Frontier::new(config.search),
-            passed: 0,
             covered: Vec::new(),
             ends: Ends::new(merges_ends),
-            finished: VecDeque::new(),
-            meter: Meter::new(config.budget, config.plan.as_ref()),
-            stats: Stats::default(),
-            unfinished: None,
-            stop_after: config.stop_after,
             keep_states: config.keep_states,
             keep_last: config.keep_last,
             forbidden: config.forbidden,
             sequences: Sequences::new(wanted),
-            plan: config.plan,
-            begun,
             straight_lines,
             conditions: Conditions::default(),
             entry: entry.method,
@@ -222,11 +199,11 @@ impl Explorer {
                         explorer.machine.not_null(&mut state, value);
                     }
                 }
-                let root = Node::root(state, PathCondition::new());
-                explorer.frontier.extend(vec![(true, root)]);
+                explorer.explore_from(state, PathCondition::new());
             }
             Err(outcome) => {
-                explorer.finish(None, PathCondition::new(), None, &None, End::Outcome(outcome));
+                let (path, along, end) = (PathCondition::new(), Along::default(), End::Outcome(outcome));
+                explorer.finish(Ended { state: None, path, along, end });
             }
         }
         Ok(explorer)
@@ -234,34 +211,27 @@ impl Explorer {
 
     /// The machine, for another exploration of the same program.
     pub fn into_machine(mut self) -> Machine {
-        self.frontier.clear();
-        self.finished.clear();
+        self.core.clear();
         self.machine.forget_inputs();
-        self.machine
+        self.machine.into_machine()
     }
 
     /// The state that exploration starts from, which is then not explored; none if the method cannot be started.
     pub(crate) fn take_start(&mut self) -> Option<State> {
-        self.frontier.pop().map(|node| node.state)
-    }
-
-    /// Explores from a state that was not reached from the start.
-    pub(crate) fn explore_from(&mut self, state: State, path: PathCondition) {
-        let root = Node::root(state, path);
-        self.frontier.extend(vec![(true, root)]);
+        self.core.frontier.pop().map(|node| node.state)
     }
 
     /// Gives expressions and solver to another explorer, and takes its own: those of which paths of both are made must
     /// be handed over before either goes on.
     pub(crate) fn swap_expressions(&mut self, other: &mut Explorer) {
         self.machine.swap_expressions(&mut other.machine);
-        std::mem::swap(&mut self.chain, &mut other.chain);
+        std::mem::swap(&mut self.core.chain, &mut other.core.chain);
         std::mem::swap(&mut self.conditions, &mut other.conditions);
     }
 
     /// The expressions with the solver that knows them.
     pub(crate) fn solver(&mut self) -> (&mut Machine, &mut Chain) {
-        (&mut self.machine, &mut self.chain)
+        (&mut self.machine, &mut self.core.chain)
     }
 
     /// What a method returns.
@@ -274,220 +244,9 @@ impl Explorer {
         &self.inputs
     }
 
-    /// What was done so far.
-    pub fn stats(&self) -> Stats {
-        self.stats
-    }
-
     /// How merging went so far.
     pub fn merge_stats(&self) -> &MergeStats {
         &self.merger.stats
-    }
-
-    /// Whether this was not the way to explore the method, which is given up: see [`Plan`](crate::Plan).
-    pub fn is_outgrown(&self) -> bool {
-        self.unfinished.as_ref().is_some_and(|unfinished| unfinished.reason == StopReason::AnotherPlan)
-    }
-
-    /// What the solver chain did so far.
-    pub fn solver_stats(&self) -> &solver::Stats {
-        self.chain.stats()
-    }
-
-    /// Why exploration stopped before everything was explored, if it did.
-    pub fn unfinished(&self) -> Option<&Unfinished> {
-        self.unfinished.as_ref()
-    }
-
-    /// The same as a sentence.
-    pub fn incomplete(&self) -> Option<String> {
-        self.unfinished.as_ref().map(Unfinished::to_string)
-    }
-
-    /// The time that is left, if it is bounded.
-    pub fn time_left(&self) -> Option<Duration> {
-        self.meter.time_left()
-    }
-
-    /// Goes on with the states that wait longest until `n` wait, if there will be so many soon: what is to be shared out
-    /// should be many small parts rather than a few of which one is nearly everything.
-    pub fn widen(&mut self, n: usize) {
-        self.widen_further(n);
-        self.give_ends_back();
-    }
-
-    fn widen_further(&mut self, n: usize) {
-        for _ in 0..2 * n {
-            if self.frontier.len() >= n || self.unfinished.is_some() {
-                return;
-            }
-            if let Some(reason) = self.exceeded(self.stats.paths + self.finished.len() as u64) {
-                return self.give_up(reason, 0);
-            }
-            let Some(node) = self.frontier.pop_oldest() else { return };
-            self.follow(node);
-        }
-    }
-
-    /// Leaves all states to others but those of one of `n_parts` parts, with its own bounds.
-    pub fn keep_part(&mut self, part: usize, n_parts: usize, change: impl FnOnce(&mut Budget)) {
-        self.frontier.keep_part(part, n_parts);
-        self.meter.rebudget(change);
-    }
-
-    /// States that are waiting to be run.
-    pub fn n_waiting(&self) -> usize {
-        self.frontier.len()
-    }
-
-    /// Stops, and says why.
-    pub fn stop(&mut self, reason: StopReason) {
-        self.give_up(reason, 0);
-    }
-
-    /// Makes a budget for whoever explores the same with what is left.
-    pub fn hand_over(&self, budget: &mut Budget) {
-        self.meter.hand_over(budget);
-    }
-
-    /// The next path that is finished already.
-    pub fn next_finished(&mut self) -> Option<ExploredPath> {
-        let path = self.finished.pop_front()?;
-        self.stats.paths += 1;
-        self.sequences.note(&path);
-        Some(path)
-    }
-
-    /// Runs until the next path is finished; none when all are, or a bound was hit.
-    pub fn next_path(&mut self) -> Option<ExploredPath> {
-        loop {
-            if let Some(path) = self.next_finished() {
-                return Some(path);
-            }
-            let Some(node) = self.next_to_follow() else {
-                if self.give_ends_back() {
-                    continue;
-                }
-                return None;
-            };
-            self.follow(node);
-        }
-    }
-
-    /// The next state to follow; none when there is none, or a bound was hit.
-    fn next_to_follow(&mut self) -> Option<Node> {
-        if let Some(most) = self.stop_after.filter(|&most| self.is_fruitless(most)) {
-            self.give_up(StopReason::NothingNew { paths: most }, 0);
-            return None;
-        }
-        if self.frontier.len() == 0 || self.unfinished.is_some() || self.outgrows(0) {
-            return None;
-        }
-        if let Some(reason) = self.exceeded(self.stats.paths) {
-            self.give_up(reason, 0);
-            return None;
-        }
-        if self.meter.is_short_of_memory() {
-            self.frontier.note_crowded();
-        }
-        // What waits may have become needless.
-        self.next_node()
-    }
-
-    /// States that are left are freed later: there can be gigabytes of them, and what was found is waited for.
-    pub(crate) fn give_up(&mut self, reason: StopReason, n_running: usize) {
-        log::debug!("given up: {reason}; work {}", self.work());
-        let n_states = (self.frontier.len() + n_running) as u64;
-        // Then what it would have ended for counts no longer.
-        if !self.is_outgrown() {
-            self.unfinished = Some(Unfinished { reason, n_states: Some(n_states) });
-        }
-    }
-
-    /// Runs a state until its path ends or it is replaced by its successors.
-    fn follow(&mut self, mut node: Node) {
-        if let Some(end) = node.end {
-            if node.state.is_changing() {
-                self.stats.excluded += 1;
-                return self.sequences.end_call(node.call, false);
-            }
-            let Some(end) = self.judge(node.doubt, &node.state, end) else { return };
-            let is_followed = matches!(end, End::Outcome(_));
-            self.passed = node.passed;
-            self.finish(Some(node.state), node.path, node.trace, &node.variants, end);
-            return self.note_passed(if is_followed { node.passed } else { 0 });
-        }
-        loop {
-            let had_begun = self.begin_straight_line(&node.state);
-            let machine = &mut self.machine;
-            let is_watching = self.targets.is_some();
-            let run = catch_unwind(AssertUnwindSafe(|| {
-                if !is_watching {
-                    return machine.run(&mut node.state, OPERATIONS_PER_CHECK);
-                }
-                let (stop, passed) = machine.run_watching(&mut node.state, OPERATIONS_PER_CHECK);
-                node.passed |= passed;
-                stop
-            }));
-            self.end_straight_line(&mut node, had_begun);
-            match run {
-                Ok(Stop::Paused) => {
-                    node.steps += OPERATIONS_PER_CHECK;
-                    if node.steps >= self.meter.max_steps() {
-                        let bound = Bound::Operations { most: self.meter.max_steps() };
-                        self.passed = node.passed;
-                        self.finish(
-                            Some(node.state),
-                            node.path,
-                            node.trace,
-                            &node.variants,
-                            End::Budget(bound),
-                        );
-                        return;
-                    }
-                    self.meter.read_memory_next();
-                }
-                // What a call leads to that only makes the receiver is nothing that the method does.
-                Ok(Stop::Done(_)) if node.state.is_changing() => {
-                    self.stats.excluded += 1;
-                    self.sequences.end_call(node.call, false);
-                    return;
-                }
-                Ok(Stop::Done(outcome)) => {
-                    let Node { state, path, trace, variants, passed, doubt, .. } = node;
-                    let Some(end) = self.judge(doubt, &state, End::Outcome(outcome)) else { return };
-                    self.passed = passed;
-                    self.finish(Some(state), path, trace, &variants, end);
-                    self.note_passed(passed);
-                    return;
-                }
-                Ok(Stop::Excluded) => {
-                    self.stats.excluded += 1;
-                    self.sequences.end_call(node.call, false);
-                    self.uncover(node.trace.as_ref());
-                    return;
-                }
-                Ok(Stop::Choice(choice)) => match self.choose_guarded(node, choice) {
-                    Some(only) => node = only,
-                    None => return,
-                },
-                Err(panic) => {
-                    self.finish(None, node.path, node.trace, &None, End::Panicked(panic_message(&*panic)));
-                    return;
-                }
-                Ok(other @ (Stop::Met | Stop::Left | Stop::Turned)) => {
-                    unreachable!("there was no join point, but {other:?}")
-                }
-            }
-            if self.outgrows(1) {
-                return;
-            }
-            // A path can be long without ever forking.
-            if let Some(reason) = self.exceeded(self.stats.paths) {
-                self.give_up(reason, 1);
-                return;
-            }
-        }
     }
 
     /// Notes that a path has ended by itself which has passed places that are looked for; ends exploration if none is left.
@@ -500,142 +259,123 @@ impl Explorer {
         }
     }
 
-    /// Chooses, and survives a bug on the way: it costs the path, whose trace is then not known.
-    fn choose_guarded(&mut self, node: Node, choice: Choice) -> Option<Node> {
-        match catch_unwind(AssertUnwindSafe(|| self.choose(node, choice))) {
-            Ok(next) => next,
-            Err(panic) => {
-                self.finish(None, PathCondition::new(), None, &None, End::Panicked(panic_message(&*panic)));
-                None
-            }
-        }
+    /// Whether it is plain to see that a path cannot have one more guard.
+    pub(crate) fn excludes(&mut self, path: &PathCondition, guard: ExprId) -> bool {
+        self.core.chain.excludes(&mut self.machine.pool, path, guard)
     }
 
-    /// Finds the feasible ways; gives the successor back if there is just one, else adds all to the frontier.
-    fn choose(&mut self, node: Node, choice: Choice) -> Option<Node> {
-        let is_deep = node.depth >= self.meter.max_depth();
-        let depth = is_deep.then(|| Bound::Choices { most: self.meter.max_depth() });
-        if let Some(bound) = depth.or_else(|| self.machine.loop_bound(&node.state)) {
-            self.passed = node.passed;
-            self.finish(Some(node.state), node.path, node.trace, &node.variants, End::Budget(bound));
-            return None;
-        }
-        if let Some(fork) = self.fork_for(&node, &choice) {
-            return self.merge_region(node, fork, choice);
-        }
-        let mut ways = self.possible_ways(&node, &choice)?;
-        let turns = self.rounds_of(&node, choice.guards.len());
-        let turn_of = |way: u32| turns.as_ref().map(|turns| turns[way as usize]);
-        if turns.is_some() {
-            ways.retain(|way| turn_of(way.index) != Some(Turn::Never));
-            if ways.is_empty() {
-                return None;
-            }
-        }
-        let n_feasible = ways.iter().filter(|way| way.undecided.is_none()).count();
-        if n_feasible > 1 {
-            self.stats.forks += 1;
-        }
-        let Node { state, path, trace, depth, steps, variants, passed, doubt, call, .. } = node;
-        let Some(last) = ways.len().checked_sub(1) else {
-            if doubt.is_some() {
-                // Now it is known that no input gets here.
-                return None;
-            }
-            // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
-            self.finish(None, path, trace, &None, End::Panicked("no way of a choice is feasible".into()));
-            return None;
-        };
-        let site = self.site(&state);
-        let at = Explorer::choice_at(&state, choice.kind, choice.guards.len());
-        let is_branch = self.machine.is_at_branch(&state);
-        let before = trace.as_ref().and_then(|way| way.site);
-        let mut state = Some(state);
-        let mut successors = Vec::with_capacity(ways.len());
-        let mut going_on = Vec::new();
-        for (position, way) in ways.into_iter().enumerate() {
-            let own = if position == last { state.take() } else { state.as_mut().map(State::fork) };
-            let mut state = own.expect("the state is given away at the last way only");
-            let n_covered = self.machine.n_newly_covered();
-            let site =
-                site.map(|site| sites::numbered_way_after(before, site, is_branch, way.number(is_branch)));
-            // A guard that holds for all inputs that get here would only make later questions longer.
-            let implied = last == 0 && way.undecided.is_none();
-            let adds = if implied { Added::Nothing } else { self.added(&path, &way.path) };
-            let trace = Some(Rc::new(Way {
-                step: Move::Take { at: at.clone(), index: way.index, adds },
-                is_open: way.undecided.is_some() && self.forbidden.is_none(),
-                site,
-                is_branch: is_branch != Branch::No,
-                noted: Box::default(),
-                n_first: 0,
-                before: trace.clone(),
-            }));
-            let end = match &way.undecided {
-                Some(reason) if self.forbidden.is_none() => Some(End::Undecided(reason.clone())),
-                _ => match self.machine.resume(&mut state, way.index as usize) {
-                    Some(Stop::Done(outcome)) => Some(End::Outcome(outcome)),
-                    Some(Stop::Excluded) => {
-                        self.stats.excluded += 1;
-                        continue;
-                    }
-                    Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),
-                    None => None,
-                },
-            };
-            let path = if implied { path.clone() } else { way.path };
-            let doubt = way.undecided.or_else(|| doubt.clone()).filter(|_| !path.is_witnessed());
-            let is_new = self.machine.n_newly_covered() > n_covered;
-            let variants = variants.clone();
-            let depth = depth + 1;
-            let round = state.n_changes();
-            let call = if turns.is_some() { self.sequences.begin_call(round, way.index) } else { call };
-            let next = Node { state, path, trace, depth, steps, end, doubt, variants, passed, call };
-            match turn_of(way.index).unwrap_or_else(|| self.round_of(&next)) {
-                Turn::Round(round) if turns.is_some() => self.frontier.push_round(round, next),
-                Turn::Round(round) => going_on.push((round, next)),
-                _ => successors.push((is_new || turns.is_some(), next)),
-            }
-        }
-        for (round, next) in going_on.into_iter().rev() {
-            self.frontier.go_on_in_round(round, next);
-        }
-        // A single successor is run on at once, whatever the search order: nothing was forked.
-        if let [(_, only)] = &successors[..]
-            && only.end.is_none()
-            && last == 0
-        {
-            return successors.pop().map(|(_, only)| only);
-        }
-        self.enqueue(successors);
-        None
+    /// Whether it is plain to see that an alternative is impossible, whatever led to it: that is no query.
+    pub(crate) fn is_never(&self, guard: ExprId) -> bool {
+        self.machine.pool.as_bool(guard) == Some(false)
     }
 
-    /// Adds the successors of a state, and whether each did something new.
-    pub(crate) fn enqueue(&mut self, successors: Vec<(bool, Node)>) {
-        let (doubtful, successors): (Vec<_>, Vec<_>) =
-            successors.into_iter().partition(|(_, node)| node.is_late());
-        self.frontier.extend_late(doubtful.into_iter().map(|(_, node)| node));
-        let Some(targets) = self.targets.as_ref().filter(|_| self.is_targeted) else {
-            return self.frontier.extend(successors);
-        };
-        for (is_new, node) in successors.into_iter().rev() {
-            match targets.distance(&node.state, node.passed) {
-                Some(distance) => self.frontier.push_at(distance, node),
-                None => self.frontier.extend(vec![(is_new, node)]),
-            }
-        }
+    /// Whether a condition holds under a path's witness.
+    pub(crate) fn holds(&mut self, path: &PathCondition, guard: ExprId) -> bool {
+        self.core.chain.holds(&self.machine.pool, path, guard)
     }
 
-    fn finish(
+    /// The path with a smaller witness.
+    pub(crate) fn shrink(&mut self, path: &PathCondition) -> PathCondition {
+        self.core.chain.shrink(&mut self.machine.pool, path)
+    }
+
+    /// The path with a witness that people like to see, in a report or in a test.
+    fn nice_witness(&mut self, path: &PathCondition, variants: &Variants) -> PathCondition {
+        let small = self.shrink(path);
+        // Where ways were merged, it also says which of them is covered.
+        if !self.machine.limits.made_first || variants.is_some() {
+            return small;
+        }
+        self.core.chain.tell(&mut self.machine.pool, &small)
+    }
+
+    /// What the path is for its witness; none if a bug of ours gets in the way.
+    pub(crate) fn concrete(
         &mut self,
-        state: Option<State>,
-        path: PathCondition,
-        trace: Option<Rc<Way>>,
-        variants: &Variants,
-        end: End,
-    ) {
-        let passed = std::mem::take(&mut self.passed);
+        mut state: State,
+        small: &PathCondition,
+        end: &End,
+    ) -> Option<Concretisation> {
+        let outcome = match end {
+            End::Outcome(outcome) => Some(outcome),
+            _ => None,
+        };
+        // Where ways were merged, what is free may say which of them is covered.
+        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
+        let Self { machine, inputs, result_type, .. } = self;
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
+            let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
+            let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
+            concretise::render(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
+        }));
+        drawn.ok()
+    }
+}
+
+impl Explore for Explorer {
+    type Engine = Interpreter;
+    type Path = ExploredPath;
+    type Mark = Mark;
+
+    fn engine(&self) -> &Interpreter {
+        &self.machine
+    }
+
+    fn core(&self) -> &Core<Explorer> {
+        &self.core
+    }
+
+    fn parts(&mut self) -> (&mut Interpreter, &mut Core<Explorer>) {
+        (&mut self.machine, &mut self.core)
+    }
+
+    fn assume(&mut self, path: &PathCondition, guard: ExprId) -> Assumed {
+        assert!(!self.is_guided(), "a re-run asks no solver");
+        self.core.assume(&mut self.machine.pool, path, guard)
+    }
+
+    fn run(&mut self, node: &mut Node) -> std::thread::Result<Stop<Outcome, ChoiceKind>> {
+        let had_begun = self.begin_straight_line(&node.state);
+        let machine = &mut self.machine;
+        let run = catch_unwind(AssertUnwindSafe(|| {
+            machine.run(&mut node.state, &mut node.along, OPERATIONS_PER_CHECK)
+        }));
+        self.end_straight_line(node, had_begun);
+        run
+    }
+
+    fn mark(&mut self, node: &Node, choice: &Choice<ChoiceKind>) -> Mark {
+        Mark {
+            at: Explorer::choice_at(&node.state, choice.kind, choice.guards.len()),
+            site: self.site(&node.state),
+            before: node.along.trace.as_ref().and_then(|way| way.site),
+            is_branch: self.machine.is_at_branch(&node.state),
+        }
+    }
+
+    fn along(&mut self, mark: &Mark, before: &Along, chosen: &Chosen<'_>) -> Along {
+        let Chosen { way, is_implied, is_open, .. } = *chosen;
+        let adds = if is_implied { Added::Nothing } else { self.added(chosen.before, &way.path) };
+        let number = if mark.is_branch == Branch::No { way.rank } else { way.index };
+        let site = mark.site.map(|site| sites::numbered_way_after(mark.before, site, mark.is_branch, number));
+        let trace = Way {
+            step: Move::Take { at: mark.at.clone(), index: way.index, adds },
+            is_open,
+            site,
+            is_branch: mark.is_branch != Branch::No,
+            noted: Box::default(),
+            n_first: 0,
+            before: before.trace.clone(),
+        };
+        Along { trace: Some(Rc::new(trace)), ..before.clone() }
+    }
+
+    fn finish(&mut self, ended: Ended<Interpreter>) {
+        let Ended { state, path, along, end } = ended;
+        let Along { trace, variants, passed, .. } = along;
+        let variants = &variants;
+        let has_ended = matches!(end, End::Outcome(_));
         if self.keep_states {
             return self.keep(state, path, end);
         }
@@ -671,7 +411,7 @@ impl Explorer {
         covered.dedup();
         log::debug!(
             "path {} ends after {} choices: {end:?}",
-            self.stats.paths + self.finished.len() as u64,
+            self.core.stats.paths + self.core.finished.len() as u64,
             ways.len()
         );
         let guards = path.guards();
@@ -690,68 +430,6 @@ impl Explorer {
             last,
             variants,
         });
+        self.note_passed(if has_ended { passed } else { 0 });
     }
-
-    /// Asks the solver whether a path can have one more guard.
-    pub(crate) fn assume(&mut self, path: &PathCondition, guard: ExprId) -> Assumed {
-        assert!(!self.is_guided(), "a re-run asks no solver");
-        let asked = Instant::now();
-        let answer = self.chain.assume(&mut self.machine.pool, path, guard);
-        self.stats.solver_time += asked.elapsed();
-        answer
-    }
-
-    /// Whether it is plain to see that a path cannot have one more guard.
-    pub(crate) fn excludes(&mut self, path: &PathCondition, guard: ExprId) -> bool {
-        self.chain.excludes(&mut self.machine.pool, path, guard)
-    }
-
-    /// Whether a condition holds under a path's witness.
-    pub(crate) fn holds(&mut self, path: &PathCondition, guard: ExprId) -> bool {
-        self.chain.holds(&self.machine.pool, path, guard)
-    }
-
-    /// The path with a smaller witness.
-    pub(crate) fn shrink(&mut self, path: &PathCondition) -> PathCondition {
-        self.chain.shrink(&mut self.machine.pool, path)
-    }
-
-    /// The path with a witness that people like to see, in a report or in a test.
-    fn nice_witness(&mut self, path: &PathCondition, variants: &Variants) -> PathCondition {
-        let small = self.shrink(path);
-        // Where ways were merged, it also says which of them is covered.
-        if !self.machine.limits.made_first || variants.is_some() {
-            return small;
-        }
-        self.chain.tell(&mut self.machine.pool, &small)
-    }
-
-    /// What the path is for its witness; none if a bug of ours gets in the way.
-    pub(crate) fn concrete(
-        &mut self,
-        mut state: State,
-        small: &PathCondition,
-        end: &End,
-    ) -> Option<Concretisation> {
-        let outcome = match end {
-            End::Outcome(outcome) => Some(outcome),
-            _ => None,
-        };
-        // Where ways were merged, what is free may say which of them is covered.
-        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
-        let Self { machine, inputs, result_type, .. } = self;
-        let drawn = catch_unwind(AssertUnwindSafe(|| {
-            let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
-            let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
-            let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
-            concretise::render(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
-        }));
-        drawn.ok()
-    }
-}
-
-fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "panic without a message".into())
 }

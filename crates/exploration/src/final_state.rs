@@ -3,6 +3,7 @@
 use crate::explorer::Explorer;
 use crate::path::{End, ExploredPath, LastState};
 use interpreter::{Outcome, State};
+use search::Explore;
 use solver::{Assumed, PathCondition};
 
 impl Explorer {
@@ -33,7 +34,7 @@ impl Explorer {
 
     fn keep_one(&mut self, state: Option<State>, condition: PathCondition, end: End) {
         let last = state.map(|state| Box::new(LastState { state, condition }));
-        self.finished.push_back(ExploredPath {
+        self.core.finished.push_back(ExploredPath {
             trace: Vec::new(),
             runs: Vec::new(),
             covered: Vec::new(),

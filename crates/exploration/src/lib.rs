@@ -7,7 +7,6 @@
 //! **Invariants:** only feasible successors are cloned. What is not explored, for whatever reason, is said in
 //! [`Explorer::incomplete`]. A panic costs one path.
 
-mod budget;
 mod checkers;
 mod concretise;
 mod condition;
@@ -15,6 +14,7 @@ pub mod construction;
 mod coverage;
 pub mod describe;
 mod distinctive;
+mod engine;
 mod entry;
 pub mod equivalence;
 mod explorer;
@@ -27,24 +27,21 @@ mod node;
 mod path;
 mod places;
 mod property;
-mod search;
 mod sequences;
 mod sites;
 mod straight_line;
 mod targets;
 pub mod trace;
 mod undecided;
-mod work;
 
-pub use budget::{Budget, MoreTime, private_mb, resident_mb};
 pub use concretise::literal;
 pub use coverage::{coverage, covered};
+pub use engine::{Along, Interpreter};
 pub use entry::{Entry, EntryError, Meant, find_class, main_methods, public_methods, testable_methods};
-pub use explorer::{Config, Explorer, Stats};
+pub use explorer::{Config, Explorer, Mark};
 pub use inputs::{Inputs, Parameter};
-pub use merging::{Merge, MergeStats, Plan};
-pub use path::{Concretisation, End, ExploredPath, Needed, Variant};
+pub use merging::MergeStats;
+pub use path::{Concretisation, End, ExploredPath, Needed, PathEnd, Variant};
 pub use places::{PlaceError, find_places};
 pub use property::Property;
-pub use search::Search;
 pub use trace::record::Recorded;

@@ -21,7 +21,6 @@ mod ends;
 mod history;
 mod inside;
 mod leaving;
-mod plan;
 mod region_run;
 mod rounds;
 mod together;
@@ -30,21 +29,30 @@ mod variants;
 pub(crate) use ends::{Ends, either};
 pub use history::MergeStats;
 pub(crate) use history::Merger;
-pub use plan::Plan;
 pub(crate) use variants::{Covered, Variants, drawn};
 
-use serde::{Deserialize, Serialize};
+use crate::explorer::Explorer;
+use crate::node::Node;
+use interpreter::ChoiceKind;
+use search::{Choice, Instead, Policy};
 
-/// Which regions are merged.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-pub enum Merge {
-    /// None.
-    Off,
-    /// Those without other branches and calls.
-    Simple,
-    /// Those without calls.
-    Complex,
-    /// All.
-    #[default]
-    HigherOrder,
+/// Regions are merged, and paths that end with the same exception become one.
+pub(crate) struct Merging;
+
+impl Policy<Explorer> for Merging {
+    fn is_given_up(&self, explorer: &Explorer) -> bool {
+        !explorer.merger.is_on()
+    }
+
+    fn instead(&self, explorer: &mut Explorer, node: Node, choice: Choice<ChoiceKind>) -> Instead<Explorer> {
+        let choice = interpreter::Choice { guards: choice.guards, kind: choice.kind };
+        match explorer.fork_for(&node, &choice) {
+            Some(fork) => Instead::Followed(explorer.merge_region(node, fork, choice)),
+            None => Instead::Nothing(node, Choice { guards: choice.guards, kind: choice.kind }),
+        }
+    }
+
+    fn release(&self, explorer: &mut Explorer) -> bool {
+        explorer.give_ends_back()
+    }
 }

@@ -1,43 +1,12 @@
-//! What exploration keeps of a state that is to be run: how it came about, and what was met on the way.
+//! What led to a state.
 
-use crate::merging::Variants;
-use crate::path::End;
+use crate::engine::Interpreter;
 use crate::trace::record::Move;
-use interpreter::{Noted, State};
-use solver::{PathCondition, Reason};
+use interpreter::Noted;
 use std::rc::Rc;
 
-/// A state with what led to it: still running, or at its end and waiting for its turn.
-pub(crate) struct Node {
-    pub(crate) state: State,
-    pub(crate) path: PathCondition,
-    pub(crate) trace: Option<Rc<Way>>,
-    pub(crate) depth: u32,
-    /// Roughly the operations since the last choice that forked.
-    pub(crate) steps: u64,
-    pub(crate) end: Option<End>,
-    /// Why nobody knows whether an input gets here, if so.
-    pub(crate) doubt: Option<Reason>,
-    /// What it met inside regions.
-    pub(crate) variants: Variants,
-    /// Which of the places that are looked for it has passed, as bits.
-    pub(crate) passed: u64,
-    /// The call that makes its receiver, or has made it last.
-    pub(crate) call: u32,
-}
-
-impl Node {
-    /// One that nothing led to.
-    pub(crate) fn root(state: State, path: PathCondition) -> Node {
-        let (trace, end, doubt, variants) = (None, None, None, None);
-        Node { state, path, trace, depth: 0, steps: 0, end, doubt, variants, passed: 0, call: 0 }
-    }
-
-    /// Whether others are more likely to tell something.
-    pub(crate) fn is_late(&self) -> bool {
-        self.doubt.is_some() || self.state.bound_behind().is_some()
-    }
-}
+/// A state of the machine with what led to it.
+pub(crate) type Node = search::Node<Interpreter>;
 
 /// The last way taken, and those before.
 pub(crate) struct Way {

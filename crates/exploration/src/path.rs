@@ -4,7 +4,7 @@ use crate::trace::record::Recorded;
 use expr::{ExprId, VarId};
 use interpreter::{Outcome, Shape, State, TraceElement};
 use report::Bound;
-use solver::{PathCondition, Reason};
+use solver::PathCondition;
 
 /// A path that was followed to its end.
 #[derive(Debug)]
@@ -94,21 +94,19 @@ pub struct Concretisation {
 }
 
 /// How a path ends.
-#[derive(Clone, Debug)]
-pub enum End {
-    /// By itself.
-    Outcome(Outcome),
-    /// At a bound on all paths.
-    Budget(Bound),
-    /// Because the solver could not tell whether it goes on.
-    Undecided(Reason),
-    /// Because of a bug of ours; the message is the panic's.
-    Panicked(String),
+pub type End = search::End<Outcome>;
+
+/// What there is to say of how a path ends.
+pub trait PathEnd {
+    /// The bound that it ends at.
+    fn bound(&self) -> Option<&Bound>;
+
+    /// Whether the program has ended it, and nothing that is not modelled or beyond a bound.
+    fn is_of_its_own(&self) -> bool;
 }
 
-impl End {
-    /// The bound that it ends at.
-    pub fn bound(&self) -> Option<&Bound> {
+impl PathEnd for End {
+    fn bound(&self) -> Option<&Bound> {
         match self {
             End::Outcome(Outcome::Bound { bound, .. }) | End::Budget(bound) => Some(bound),
             End::Outcome(Outcome::TooDeep { .. }) => Some(&Bound::Calls),
@@ -116,8 +114,7 @@ impl End {
         }
     }
 
-    /// Whether the program has ended it, and nothing that is not modelled or beyond a bound.
-    pub(crate) fn is_of_its_own(&self) -> bool {
+    fn is_of_its_own(&self) -> bool {
         matches!(self, End::Outcome(Outcome::Returned(_) | Outcome::Threw(_) | Outcome::Exited { .. }))
     }
 }

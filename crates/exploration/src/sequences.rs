@@ -13,7 +13,9 @@ use crate::path::{End, ExploredPath};
 use ::inputs::Root;
 use interpreter::{Crossroads, Outcome};
 use program::MethodId;
+use report::StopReason;
 use rustc_hash::FxHashSet;
+use search::{Policy, Turn};
 use std::collections::BTreeMap;
 
 /// Paths in a row that reach nothing new, after which the next sequence gets its turn.
@@ -43,17 +45,6 @@ fn round(n_calls: u32, way: usize) -> u32 {
 
 /// More than there are ways.
 const WAYS: u32 = 64;
-
-/// When a state gets its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    /// As the search has it.
-    Next,
-    /// In a round of sequences.
-    Round(u32),
-    /// It is dropped.
-    Never,
-}
 
 /// What is known of sequences of calls.
 #[derive(Default)]
@@ -151,24 +142,77 @@ impl Sequences {
     }
 }
 
+/// Calls make receivers in rounds.
+pub(crate) struct Receivers {
+    /// Paths in a row that reach nothing new, after which it is enough.
+    pub(crate) enough_after: Option<u64>,
+}
+
+impl Policy<Explorer> for Receivers {
+    fn enough(&self, explorer: &mut Explorer) -> Option<StopReason> {
+        let most = self.enough_after.filter(|&most| explorer.is_fruitless(most))?;
+        Some(StopReason::NothingNew { paths: most })
+    }
+
+    fn next(&self, explorer: &mut Explorer) -> Option<Option<Node>> {
+        Some(explorer.next_node())
+    }
+
+    fn turns(&self, explorer: &mut Explorer, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
+        explorer.rounds_of(node, n_ways)
+    }
+
+    fn turn(
+        &self,
+        explorer: &mut Explorer,
+        next: &mut Node,
+        way: u32,
+        planned: Option<Turn>,
+    ) -> Option<Turn> {
+        if planned.is_some() {
+            next.along.call = explorer.sequences.begin_call(next.state.n_changes(), way);
+            return planned;
+        }
+        Some(explorer.round_of(next))
+    }
+
+    /// What a call leads to that only makes the receiver is nothing that the method does.
+    fn judge(&self, explorer: &mut Explorer, node: &Node, end: End) -> Option<End> {
+        if node.state.is_changing() {
+            explorer.core.stats.excluded += 1;
+            explorer.sequences.end_call(node.along.call, false);
+            return None;
+        }
+        Some(end)
+    }
+
+    fn dropped(&self, explorer: &mut Explorer, node: &Node) {
+        explorer.sequences.end_call(node.along.call, false);
+    }
+
+    fn given_back(&self, explorer: &mut Explorer, path: &ExploredPath) {
+        explorer.sequences.note(path);
+    }
+}
+
 impl Explorer {
     /// The state that is run next.
-    pub(crate) fn next_node(&mut self) -> Option<Node> {
+    fn next_node(&mut self) -> Option<Node> {
         let has_patience = self.sequences.n_since_turn < PATIENCE;
-        if let Some(node) = has_patience.then(|| self.frontier.pop()).flatten() {
+        if let Some(node) = has_patience.then(|| self.core.frontier.pop()).flatten() {
             return Some(node);
         }
-        if self.frontier.has_rounds() && self.is_everything_reached() {
-            self.frontier.end_rounds(round(1, 0)..LAST);
+        if self.core.frontier.has_rounds() && self.is_everything_reached() {
+            self.core.frontier.end_rounds(round(1, 0)..LAST);
         }
         let (round, node) = loop {
-            let Some((round, node)) = self.frontier.pop_round() else { return self.frontier.pop() };
-            if round == LAST || !self.sequences.is_ended(node.call) {
+            let Some((round, node)) = self.core.frontier.pop_round() else { return self.core.frontier.pop() };
+            if round == LAST || !self.sequences.is_ended(node.along.call) {
                 break (round, node);
             }
             // As calls have made it, an object is always an input, be it late.
             if !node.state.is_changing() {
-                self.frontier.push_round(LAST, node);
+                self.core.frontier.push_round(LAST, node);
             }
         };
         // A sequence has its turn until there is a seed.
@@ -180,7 +224,7 @@ impl Explorer {
     }
 
     /// Whether the paths of late took no branch that others had not: `most` of them, or many more if branches are left.
-    pub(crate) fn is_fruitless(&mut self, most: u64) -> bool {
+    fn is_fruitless(&mut self, most: u64) -> bool {
         let n_fruitless = self.sequences.n_fruitless();
         let is_time_to_look = n_fruitless >= most && n_fruitless.is_multiple_of(most);
         is_time_to_look && (n_fruitless >= most * LONG_PATIENCE || self.is_everything_reached())
@@ -200,7 +244,7 @@ impl Explorer {
 
     /// Which successors a choice about how the receiver is made has, and in which round each gets its turn; none if it is about
     /// something else.
-    pub(crate) fn rounds_of(&mut self, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
+    fn rounds_of(&mut self, node: &Node, n_ways: usize) -> Option<Vec<Turn>> {
         // Elsewhere all inputs count, in whatever order.
         self.straight_lines.as_ref()?;
         let n_changes = node.state.n_changes();
@@ -216,13 +260,13 @@ impl Explorer {
         };
         // What is left to chance is in no test.
         if node.state.asked().iter().any(|asked| matches!(asked.root, Root::Varying(_))) {
-            self.sequences.end_call(node.call, false);
+            self.sequences.end_call(node.along.call, false);
             return Some(vec![Turn::Never; n_ways]);
         }
         let shape = self.machine.shape(&node.state, object);
-        let is_seed = self.sequences.shapes.len() < MAX_SEEDS && !self.sequences.is_ended(node.call);
+        let is_seed = self.sequences.shapes.len() < MAX_SEEDS && !self.sequences.is_ended(node.along.call);
         let is_new = is_seed && self.sequences.shapes.insert(shape);
-        self.sequences.end_call(node.call, is_new);
+        self.sequences.end_call(node.along.call, is_new);
         log::debug!("a receiver after {n_changes} calls is {}", if is_new { "a seed" } else { "known" });
         if is_new {
             self.sequences.end_turn();
@@ -238,9 +282,9 @@ impl Explorer {
     }
 
     /// The round of a state that was not at such a choice.
-    pub(crate) fn round_of(&self, next: &Node) -> Turn {
+    fn round_of(&self, next: &Node) -> Turn {
         let is_making = self.straight_lines.is_some() && !next.state.has_entry_begun() && next.end.is_none();
-        let (_, way) = self.sequences.kind(next.call);
+        let (_, way) = self.sequences.kind(next.along.call);
         if is_making { Turn::Round(round(next.state.n_changes(), way as usize)) } else { Turn::Next }
     }
 }

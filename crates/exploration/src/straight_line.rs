@@ -12,6 +12,7 @@ use crate::trace::record::Move;
 use interpreter::{Noted, State};
 use program::MethodId;
 use rustc_hash::FxHashSet;
+use search::Policy;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -48,6 +49,15 @@ impl StraightLines {
     }
 }
 
+/// What only dropped states have covered counts as not covered.
+pub(crate) struct Straight;
+
+impl Policy<Explorer> for Straight {
+    fn dropped(&self, explorer: &mut Explorer, node: &Node) {
+        explorer.uncover(node.along.trace.as_ref());
+    }
+}
+
 impl Explorer {
     /// Before a straight line; the result is whether the entry method has begun.
     pub(crate) fn begin_straight_line(&mut self, state: &State) -> bool {
@@ -78,10 +88,10 @@ impl Explorer {
         let n_first = first.len();
         let noted: Vec<Noted> = first.into_iter().chain(again).collect();
         if !noted.is_empty() {
-            let before = node.trace.take();
+            let before = node.along.trace.take();
             let (step, is_open, site, is_branch) = (Move::None, false, None, false);
             let way = Way { step, is_open, site, is_branch, noted: noted.into(), n_first, before };
-            node.trace = Some(Rc::new(way));
+            node.along.trace = Some(Rc::new(way));
         }
     }
 

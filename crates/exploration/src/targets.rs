@@ -1,11 +1,14 @@
 //! Places that exploration is to reach, and how far states are from them.
 
+use crate::explorer::Explorer;
+use crate::node::Node;
 use analysis::call_graph::{Algorithm, CallGraph, Config, JdkCalls, World};
 use analysis::distance::Distances;
 use interpreter::{Machine, State};
 use ir::{BlockId, Body};
 use program::{MethodId, Program};
 use report::Place;
+use search::Policy;
 
 /// Methods with code that are looked into to find out what leads where.
 const MAX_METHODS: usize = 50_000;
@@ -20,6 +23,15 @@ pub(crate) struct Targets {
 struct Goal {
     place: Place,
     is_reached: bool,
+}
+
+/// States that are near to what is looked for come first.
+pub(crate) struct Targeted;
+
+impl Policy<Explorer> for Targeted {
+    fn distance(&self, explorer: &Explorer, node: &Node) -> Option<u32> {
+        explorer.targets.as_ref()?.distance(&node.state, node.along.passed)
+    }
 }
 
 impl Targets {

@@ -14,7 +14,21 @@ use crate::node::Node;
 use crate::path::{End, Needed};
 use expr::Evaluator;
 use interpreter::{Outcome, State};
+use search::Policy;
 use solver::{PathCondition, Reason};
+
+/// Where a verdict is wanted, such ways are followed.
+pub(crate) struct Undecided;
+
+impl Policy<Explorer> for Undecided {
+    fn follows_undecided(&self) -> bool {
+        true
+    }
+
+    fn judge(&self, explorer: &mut Explorer, node: &Node, end: End) -> Option<End> {
+        explorer.judge(node.doubt.clone(), &node.state, end)
+    }
+}
 
 impl Explorer {
     /// A node on whose path the solver gave up: to be followed in doubt, or undecided.
@@ -28,7 +42,7 @@ impl Explorer {
     }
 
     /// How a path ends that was perhaps followed in doubt, or beyond a bound; not at all if that does not matter.
-    pub(crate) fn judge(&mut self, doubt: Option<Reason>, state: &State, end: End) -> Option<End> {
+    fn judge(&mut self, doubt: Option<Reason>, state: &State, end: End) -> Option<End> {
         let instead = match (doubt, state.bound_behind()) {
             (_, Some((bound, needs))) => {
                 let (bound, needs) = (bound.clone(), Some(needs));
@@ -46,7 +60,7 @@ impl Explorer {
             _ => return Some(end),
         };
         if is_harmless {
-            self.stats.harmless += 1;
+            self.core.stats.harmless += 1;
             return None;
         }
         Some(instead)

@@ -5,7 +5,7 @@ use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
 use crate::permissions::PermissionOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use exploration::Merge;
+use search::Merge;
 use session::Failure;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;

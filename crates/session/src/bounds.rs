@@ -1,8 +1,8 @@
 //! How far to go: the bounds that all commands share which explore. `docs/limitations.md` says what happens at each.
 
 use crate::memory;
-use exploration::Budget;
 use interpreter::Limits;
+use search::Budget;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

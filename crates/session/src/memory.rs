@@ -10,8 +10,8 @@ pub(crate) use tree::watch as watch_tree;
 
 use crate::failure::Failure;
 use crate::threads;
-use exploration::resident_mb;
 use interpreter::Limits;
+use search::resident_mb;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -2,8 +2,9 @@
 
 use crate::bounds::Bounds;
 pub use crate::worker::Open;
+use exploration::Property;
 use exploration::describe::Readers;
-use exploration::{Merge, Plan, Property, Search};
+use search::{Merge, Plan, Search};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 

@@ -11,11 +11,11 @@ use crate::replaying::{Method, Work};
 use crate::tentative::TentativePaths;
 use crate::worker_process::{Heard, WorkerProcess};
 use classfile::descriptor::MethodDescriptor;
-use exploration::Merge;
 use report::{
     Command, Covered, Header, Path, Place, Reach, Reached, Replay, Report, Skipped, StopReason, Summary,
     Unfinished, Witness,
 };
+use search::Merge;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;

@@ -23,7 +23,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("report", &[]),
     ("replay", &["report", "classfile", "fence"]),
     ("interpreter", &["analysis", "inputs", "report"]),
-    ("exploration", &["interpreter", "solver", "report", "replay"]),
+    ("search", &["solver", "report"]),
+    ("exploration", &["interpreter", "search", "replay"]),
     ("session", &["exploration"]),
     ("percolate", &["session"]),
 ];

@@ -20,9 +20,7 @@ use crate::concretise;
 use crate::describe;
 use crate::entry::Entry;
 use crate::explorer::{Config, Explorer};
-use crate::merging::Merge;
 use crate::path::{End, ExploredPath, LastState};
-use crate::search::Search;
 use analysis::Surroundings;
 use classfile::descriptor::FieldType;
 use equal::{Bound, Compared, compare};
@@ -31,6 +29,7 @@ use graph::{Graph, graph};
 use interpreter::{Looks, Machine, Outcome, State};
 use program::Program;
 use report::Assumption;
+use search::{Explore, Merge, Search};
 use solver::{Assumed, PathCondition};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -214,7 +213,8 @@ impl Equivalence {
     /// What was taken for granted about inputs.
     pub fn assumptions(&self) -> Vec<Assumption> {
         let machines = [&self.first.explorer.machine, &self.second.explorer.machine];
-        let mut all: Vec<Assumption> = machines.into_iter().flat_map(Machine::assumptions).cloned().collect();
+        let mut all: Vec<Assumption> =
+            machines.into_iter().flat_map(|machine| machine.assumptions()).cloned().collect();
         if self.has_statics {
             all.push(Assumption::StaticsAsInitialised);
         }

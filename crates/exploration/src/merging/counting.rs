@@ -12,6 +12,7 @@ use expr::ExprId;
 use interpreter::{State, Stop};
 use ir::ValueId;
 use rustc_hash::FxHashMap;
+use search::Explore;
 use solver::{Assumed, PathCondition, Reason};
 
 /// Of Java.
@@ -68,7 +69,7 @@ impl Explorer {
         let is_never = matches!(beyond, Beyond::All);
         let guard = match beyond {
             Beyond::Interrupted => {
-                attempt.stopped = Some(self.meter.why_interrupted());
+                attempt.stopped = Some(self.core.meter.why_interrupted());
                 return;
             }
             Beyond::None => entered,

@@ -32,7 +32,7 @@ impl Explorer {
     /// Gives a finished path back, perhaps later.
     pub(crate) fn give_back(&mut self, path: ExploredPath) {
         if !self.may_wait(&path) {
-            self.finished.push_back(path);
+            self.core.finished.push_back(path);
             return;
         }
         self.ends.waiting.push(path);
@@ -62,7 +62,7 @@ impl Explorer {
         }
         let has_some = !groups.is_empty();
         let pool = &mut self.machine.pool;
-        self.finished.extend(groups.into_iter().map(|group| joined(pool, group)));
+        self.core.finished.extend(groups.into_iter().map(|group| joined(pool, group)));
         has_some
     }
 }

@@ -1,12 +1,12 @@
 //! Which regions there are, and how merging them went.
 
-use super::Merge;
 use super::costs::{Costs, MethodCosts};
 use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
 use interpreter::{Difference, JoinPoint, Machine, State};
 use ir::BlockId;
 use program::MethodId;
 use rustc_hash::FxHashMap;
+use search::{Merge, PATIENCE};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -18,9 +18,6 @@ const LEFT_ALONE: u32 = u32::MAX;
 
 /// Paths, finished or waiting, up to which merging is taken to keep their number down.
 const FEW_PATHS: u64 = 64;
-
-/// Checks of the solver's backend after which it is asked whether merging pays, unless said otherwise.
-pub(super) const PATIENCE: u64 = 64;
 
 /// Merges that one check of the solver's backend must come with, once there are many paths.
 const MERGES_PER_CHECK: u64 = 3;

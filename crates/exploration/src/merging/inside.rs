@@ -8,6 +8,7 @@ use crate::path::End;
 use crate::trace::{Added, Diverged, Event, Existence, Inside};
 use expr::ExprId;
 use interpreter::{Choice, State, Stop};
+use search::Explore;
 use solver::{Assumed, Reason};
 
 /// Ways of a choice that are followed inside a region.
@@ -194,9 +195,9 @@ impl Explorer {
             let narrow = self.machine.pool.and(whole, guard);
             match self.assume_alternative(attempt, way, narrow) {
                 Assumed::Feasible(_) => feasible.push((way, guard)),
-                Assumed::Infeasible => self.stats.infeasible += 1,
+                Assumed::Infeasible => self.core.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
-                    attempt.stopped = Some(self.meter.why_interrupted());
+                    attempt.stopped = Some(self.core.meter.why_interrupted());
                     return;
                 }
                 Assumed::Unknown(path, reason) => {
@@ -290,7 +291,7 @@ impl Explorer {
                 self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome)));
             }
             Some(Stop::Excluded) => {
-                self.stats.excluded += 1;
+                self.core.stats.excluded += 1;
                 followed.leaks.push(part.guard);
             }
             Some(other) => unreachable!("resuming ends a path or goes on, it is not {other:?}"),

@@ -7,6 +7,7 @@ use crate::path::End;
 use crate::trace::{Added, Event, Existence};
 use expr::ExprId;
 use interpreter::{Choice, State, Stop};
+use search::Explore;
 use solver::{Assumed, PathCondition, Reason};
 
 impl Explorer {
@@ -33,14 +34,14 @@ impl Explorer {
                 true
             }
             Assumed::Infeasible => {
-                self.stats.infeasible += 1;
+                self.core.stats.infeasible += 1;
                 self.machine.forget(&noted);
                 self.note(Event::Gone(number));
                 false
             }
             Assumed::Unknown(_, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some(self.meter.why_interrupted());
+                    attempt.stopped = Some(self.core.meter.why_interrupted());
                 }
                 self.machine.forget(&noted);
                 true
@@ -89,7 +90,7 @@ impl Explorer {
             }
             let is_leak = match stop {
                 Some(Stop::Excluded) => {
-                    self.stats.excluded += 1;
+                    self.core.stats.excluded += 1;
                     true
                 }
                 Some(Stop::Done(outcome)) => {
@@ -115,12 +116,12 @@ impl Explorer {
         let node = match self.assume_leaving(attempt, guard) {
             Assumed::Feasible(path) => self.node(attempt, state, path, end),
             Assumed::Infeasible => {
-                self.stats.infeasible += 1;
+                self.core.stats.infeasible += 1;
                 return false;
             }
             Assumed::Unknown(path, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some(self.meter.why_interrupted());
+                    attempt.stopped = Some(self.core.meter.why_interrupted());
                 }
                 self.in_doubt(self.node(attempt, state, path, end), reason)
             }

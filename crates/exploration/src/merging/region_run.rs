@@ -4,6 +4,7 @@ use super::costs::Costs;
 use super::history::Fork;
 use super::rounds::{Round, Waiting};
 use super::variants::Variants;
+use crate::engine::Along;
 use crate::explorer::Explorer;
 use crate::node::{Node, Way};
 use crate::path::End;
@@ -13,6 +14,7 @@ use analysis::Rounds;
 use expr::ExprId;
 use interpreter::{Choice, Difference, JoinPoint, Outcome, State, Stop, Weighed};
 use report::StopReason;
+use search::Explore;
 use solver::PathCondition;
 use std::rc::Rc;
 
@@ -149,7 +151,7 @@ impl Explorer {
 
     /// Stops merging if it does not pay, where so many states are on their way besides those that wait.
     pub(super) fn weigh_merging(&mut self, n_running: usize) {
-        let n_paths = self.stats.paths + (self.frontier.len() + n_running) as u64;
+        let n_paths = self.core.stats.paths + (self.core.frontier.len() + n_running) as u64;
         self.merger.weigh(n_paths, self.solver_stats().backend_checks);
     }
 
@@ -158,13 +160,13 @@ impl Explorer {
         if self.is_guided() {
             return self.must_stop();
         }
-        if self.has_other_plan() {
+        if self.core.has_other_plan() {
             self.weigh_merging(n_running);
             if !self.merger.is_on() {
                 return Some(StopReason::AnotherPlan);
             }
         }
-        self.exceeded(self.stats.paths)
+        self.exceeded(self.core.stats.paths)
     }
 
     /// Why exploration stops in the middle of a region: at a bound, or because a re-run is not what was written.
@@ -172,7 +174,7 @@ impl Explorer {
         if self.is_guided() {
             return self.has_diverged().then_some(StopReason::Diverged);
         }
-        self.exceeded(self.stats.paths)
+        self.exceeded(self.core.stats.paths)
     }
 
     /// Follows the region that a state stands at; gives the successor back if there is just one, else adds all to the
@@ -222,10 +224,10 @@ impl Explorer {
     fn attempt(&self, node: &Node) -> Attempt {
         Attempt {
             path: node.path.clone(),
-            trace: node.trace.clone(),
+            trace: node.along.trace.clone(),
             depth: node.depth,
             steps: node.steps,
-            variants: node.variants.clone(),
+            variants: node.along.variants.clone(),
             active: Vec::new(),
             left: Vec::new(),
             n_choices: 0,
@@ -251,8 +253,8 @@ impl Explorer {
         }
         successors.append(&mut attempt.left);
         for node in &mut successors {
-            node.trace.clone_from(&attempt.trace);
-            node.variants.clone_from(&attempt.variants);
+            node.along.trace.clone_from(&attempt.trace);
+            node.along.variants.clone_from(&attempt.variants);
         }
         successors
     }
@@ -265,18 +267,18 @@ impl Explorer {
         events: &Rc<[Event<Spot>]>,
     ) -> Option<Node> {
         if successors.len() > 1 {
-            self.stats.forks += 1;
+            self.core.stats.forks += 1;
         }
         let n_successors = successors.len();
         for (successor, node) in (0..).zip(&mut successors) {
-            node.trace = Some(Rc::new(Way {
+            node.along.trace = Some(Rc::new(Way {
                 step: Move::Merge { at: at.clone(), events: Rc::clone(events), successor },
                 is_open: matches!(node.end, Some(End::Undecided(_))),
                 site: None,
                 is_branch: false,
                 noted: Box::default(),
                 n_first: 0,
-                before: node.trace.take(),
+                before: node.along.trace.take(),
             }));
         }
         if n_successors == 1 && successors[0].end.is_none() {
@@ -312,16 +314,18 @@ impl Explorer {
         Node {
             state,
             path,
-            trace: attempt.trace.clone(),
+            along: Along {
+                trace: attempt.trace.clone(),
+                variants: attempt.variants.clone(),
+                // Nothing is merged where places are looked for.
+                passed: 0,
+                // Nor where sequences of calls are.
+                call: 0,
+            },
             depth: attempt.depth + 1 + u32::try_from(attempt.n_choices).unwrap_or(u32::MAX),
             steps: attempt.steps,
             end,
             doubt: None,
-            variants: attempt.variants.clone(),
-            // Nothing is merged where places are looked for.
-            passed: 0,
-            // Nor where sequences of calls are.
-            call: 0,
         }
     }
 
@@ -404,7 +408,7 @@ impl Explorer {
             |explorer| {
                 // The same may have been asked before.
                 if explorer.excludes(&attempt.path, guard) {
-                    explorer.stats.infeasible += 1;
+                    explorer.core.stats.infeasible += 1;
                     return false;
                 }
                 // What a reference is may depend on much that is known; a branch that is merged is worth no question.
@@ -475,7 +479,7 @@ impl Explorer {
             }
             Stop::Done(outcome) => self.leave(attempt, followed, outer, part, Some(End::Outcome(outcome))),
             Stop::Excluded => {
-                self.stats.excluded += 1;
+                self.core.stats.excluded += 1;
                 followed.leaks.push(part.guard);
             }
             Stop::Left | Stop::Paused => self.leave(attempt, followed, outer, part, None),

@@ -9,6 +9,7 @@ use crate::explorer::Explorer;
 use crate::trace::{Event, Fate};
 use analysis::Index;
 use expr::ExprId;
+use search::Explore;
 use solver::{Assumed, Reason};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -240,12 +241,12 @@ impl Explorer {
         match self.assume(&attempt.path, whole) {
             Assumed::Feasible(_) => Some(true),
             Assumed::Infeasible => {
-                self.stats.infeasible += 1;
+                self.core.stats.infeasible += 1;
                 Some(false)
             }
             Assumed::Unknown(_, reason) => {
                 if reason == Reason::Interrupted {
-                    attempt.stopped = Some(self.meter.why_interrupted());
+                    attempt.stopped = Some(self.core.meter.why_interrupted());
                 }
                 None
             }

@@ -12,6 +12,7 @@ use crate::explorer::Explorer;
 use crate::path::End;
 use crate::trace::{Diverged, Event};
 use interpreter::{Choice, State, Stop};
+use search::Explore;
 
 /// Regions in a row that may bring nothing together, if there are not more states.
 const MAX_FRUITLESS: usize = 2;
@@ -83,7 +84,7 @@ impl Explorer {
     ) -> bool {
         self.weigh_merging(n_waiting + attempt.left.len());
         let n_checks = self.solver_stats().backend_checks - n_checks;
-        attempt.depth < self.meter.max_depth()
+        attempt.depth < self.core.meter.max_depth()
             && self.merger.is_on()
             && n_checks <= MAX_CHECKS + (self.merger.stats.merged - n_merged) / MERGES_PER_CHECK
             && n_waiting >= 2
@@ -116,7 +117,7 @@ impl Explorer {
             }
             Stop::Done(outcome) => self.leave(attempt, all, always, part, Some(End::Outcome(outcome))),
             Stop::Excluded => {
-                self.stats.excluded += 1;
+                self.core.stats.excluded += 1;
                 all.leaks.push(part.guard);
             }
             Stop::Paused => self.leave(attempt, all, always, part, None),

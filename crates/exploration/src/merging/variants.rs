@@ -4,6 +4,7 @@ use crate::explorer::Explorer;
 use crate::path::{End, Variant};
 use expr::ExprId;
 use interpreter::State;
+use search::Explore;
 use solver::{Assumed, PathCondition};
 use std::rc::Rc;
 

@@ -3,13 +3,14 @@
 use super::guide::spot;
 use super::{ChoiceAt, Diverged, Place, Run, RunEnd, Step, Trace, VERSION};
 use crate::entry::Entry;
-use crate::explorer::{Config, Explorer, OPERATIONS_PER_CHECK};
+use crate::explorer::{Config, Explorer};
 use crate::merging::either;
 use crate::node::Node;
 use crate::path::{End, ExploredPath};
 use expr::ExprId;
 use interpreter::{Choice, Machine, State, Stop};
 use report::Bound;
+use search::OPERATIONS_PER_CHECK;
 use solver::{PathCondition, Reason};
 
 /// A path that was run again.
@@ -49,7 +50,7 @@ impl Reruns {
     ) -> Result<Reruns, solver::ConfigError> {
         let mut explorer = Explorer::new(machine, booted, entry, config)?;
         let start = explorer.take_start();
-        let refused = explorer.finished.pop_front();
+        let refused = explorer.core.finished.pop_front();
         explorer.merger.be_guided();
         explorer.guide_by(0, Vec::new());
         Ok(Reruns { explorer, start, refused })
@@ -126,8 +127,8 @@ impl Explorer {
                 Stop::Done(outcome) => node.end = Some(End::Outcome(outcome)),
                 Stop::Paused => {
                     node.steps += OPERATIONS_PER_CHECK;
-                    if node.steps >= self.meter.max_steps() {
-                        node.end = Some(End::Budget(Bound::Operations { most: self.meter.max_steps() }));
+                    if node.steps >= self.core.meter.max_steps() {
+                        node.end = Some(End::Budget(Bound::Operations { most: self.core.meter.max_steps() }));
                     }
                 }
                 Stop::Excluded => return Reached::Nowhere,

@@ -3,8 +3,8 @@
 use super::Goal;
 use crate::cli::{ExploreOptions, Format, MergeOption, SearchOption};
 use exploration::describe::Readers;
-use exploration::{Merge, Plan, Search};
 use report::Command;
+use search::{Merge, Plan, Search};
 use session::{Bounds, Classes, ExploreOrders, Failure, Methods, Open, Target};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};

@@ -4,8 +4,9 @@ use crate::Suite;
 use crate::against::pairs;
 use crate::graphs::target::Method;
 use crate::shared::subject::subject;
+use exploration::Config;
 use exploration::equivalence::{Equivalence, Found};
-use exploration::{Budget, Config, Merge};
+use search::{Budget, Merge};
 use std::time::Duration;
 
 const N_GRAPHS: usize = 300;

@@ -10,10 +10,11 @@ use crate::shared::partition;
 use crate::suite::Suite;
 use crate::values;
 use classfile::descriptor::FieldType;
-use exploration::{Budget, Config, Merge, Parameter, Search};
+use exploration::{Config, Parameter};
 use expr::Rules;
 use interpreter::Limits;
 use report::{Assumption, Outcome};
+use search::{Budget, Explore, Merge, Search};
 use std::ops::RangeInclusive;
 use std::path::Path;
 

@@ -3,6 +3,7 @@
 use crate::shared::explored::Explored;
 use exploration::{End, ExploredPath, coverage};
 use interpreter::Outcome;
+use search::Explore;
 use std::fmt::Write;
 use std::path::Path;
 

@@ -7,9 +7,9 @@ use crate::case::{self, Options};
 use crate::shared::explored::Explored;
 use crate::shared::subject::subject;
 use crate::suite::Suite;
-use exploration::Merge;
 use exploration::equivalence::{Equivalence, Found};
 use report::Outcome;
+use search::{Explore, Merge};
 use std::collections::BTreeSet;
 
 /// Paths up to which a method is compared with itself, each with each.

@@ -9,11 +9,12 @@ use crate::graphs::target::Method;
 use crate::program::Program;
 use crate::shared::explored::Explored;
 use crate::shared::subject::subject;
+use exploration::Config;
 use exploration::equivalence::{Equivalence, Found};
-use exploration::{Budget, Config, Merge};
 use expr::Rules;
 use interpreter::Limits;
 use report::{Assumption, Outcome};
+use search::{Budget, Explore, Merge};
 use std::time::Duration;
 
 const N_GRAPHS: usize = 400;

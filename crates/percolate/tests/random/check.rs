@@ -11,11 +11,12 @@ use crate::shared::explored::Explored;
 use crate::shared::input::Input;
 use crate::shared::partition;
 use classfile::descriptor::FieldType;
-use exploration::{Budget, Concretisation, Config, End, ExploredPath, Merge, Search, describe, literal};
+use exploration::{Concretisation, Config, End, ExploredPath, describe, literal};
 use expr::Rules;
 use interpreter::{Limits, State, Stop, Value};
 use replay::Answer;
 use report::Outcome;
+use search::{Budget, Explore, Merge, Search};
 use std::collections::BTreeSet;
 use std::time::Duration;
 

@@ -9,6 +9,7 @@ use expr::{Pool, Rules};
 use interpreter::Limits;
 use replay::{compare, request};
 use report::Replay;
+use search::Explore;
 use std::collections::BTreeMap;
 
 /// Why the JVM may do something else than a path says.

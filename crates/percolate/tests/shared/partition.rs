@@ -14,6 +14,7 @@ use expr::{Evaluator, VarId};
 use interpreter::Outcome;
 use replay::{Answer, Request, request};
 use report::Replay;
+use search::Explore;
 use std::collections::HashMap;
 
 /// The answers of the JVM, if they agree with the paths.

@@ -15,9 +15,10 @@ use crate::message::{Message, Note};
 use crate::orders::ExploreOrders;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use exploration::{Budget, Config, Entry, Merge};
+use exploration::{Config, Entry};
 use interpreter::{Machine, Prepared, State};
 use program::ClassId;
+use search::{Budget, Merge};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Receiver;
@@ -122,7 +123,7 @@ impl Exploration {
             return method.explore(machine, booted, with_query_log(config, entry), out);
         }
         let left = orders.bounds.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
-        let base_mb = exploration::resident_mb().unwrap_or(0);
+        let base_mb = search::resident_mb().unwrap_or(0);
         let pool = WorkerPool {
             n_jobs: orders.n_jobs,
             time: left.map(Duration::from_secs_f64),
@@ -203,8 +204,8 @@ impl Start {
 pub(super) fn allot(budget: &mut Budget, share: Option<Duration>, turns: Receiver<Option<Duration>>) {
     (budget.time, budget.spent) = (share, Duration::ZERO);
     budget.more_time = share.is_some().then(|| {
-        exploration::MoreTime::new(move || {
-            let mb = exploration::private_mb().unwrap_or(0);
+        search::MoreTime::new(move || {
+            let mb = search::private_mb().unwrap_or(0);
             Output::new().note(&Note::Paused { mb }).ok()?;
             turns.recv().ok()?
         })

@@ -18,8 +18,9 @@ use crate::failure::Failure;
 use crate::line::{Kind, Line};
 use crate::memory;
 use crate::message::{Account, Message, Note};
-use exploration::{Explorer, Search};
+use exploration::Explorer;
 use report::{StopReason, Unfinished};
+use search::{Explore, Search};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -81,7 +82,7 @@ impl Method<'_> {
         }
         let n_shards = n_states.min(N_SHARDS);
         log::debug!("{n_states} states are dealt out to {n_shards} shards");
-        let base_mb = exploration::resident_mb().unwrap_or(0);
+        let base_mb = search::resident_mb().unwrap_or(0);
         let pool = WorkerPool {
             n_jobs: self.orders.n_jobs,
             time: explorer.time_left(),

@@ -6,9 +6,10 @@
 
 use crate::bounds::Bounds;
 use crate::orders::ExploreOrders;
-use exploration::{Budget, ExploredPath, Needed};
+use exploration::{ExploredPath, Needed, PathEnd};
 use interpreter::Limits;
 use report::{Bound, InputKind, MadeKind};
+use search::Budget;
 use serde::{Deserialize, Serialize};
 
 /// How many times as much there is where nobody knows how much is needed.

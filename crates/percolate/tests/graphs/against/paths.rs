@@ -15,6 +15,7 @@ use expr::{Pool, VarId};
 use inputs::InputKey;
 use replay::Request;
 use report::{Assumption, Input, Inputs, Outcome, Value};
+use search::Explore;
 use std::collections::HashMap;
 use std::sync::Mutex;
 

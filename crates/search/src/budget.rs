@@ -1,6 +1,6 @@
 //! How much may be spent, and which bounds were hit.
 
-use crate::merging::Plan;
+use crate::plan::Plan;
 use report::StopReason;
 use std::cell::RefCell;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Budget {
     pub max_depth: u32,
     /// Operations along one path, roughly: a loop may never end.
     pub max_steps: u64,
-    /// [Work](crate::Explorer::work), if it is bounded.
+    /// [Work](crate::Explore::work), if it is bounded.
     pub max_work: Option<u64>,
     /// Resident memory of this process, in MiB.
     pub memory_mb: u64,
@@ -75,7 +75,7 @@ impl Default for Budget {
 }
 
 /// Watches a budget while it is spent.
-pub(crate) struct Meter {
+pub struct Meter {
     budget: Budget,
     /// When another plan is to be tried.
     plan_ends: Option<Instant>,
@@ -91,7 +91,7 @@ const CHECKS_PER_MEMORY_READING: u32 = 256;
 
 impl Meter {
     /// Watches a budget while a plan is carried out.
-    pub(crate) fn new(budget: Budget, plan: Option<&Plan>) -> Meter {
+    pub fn new(budget: Budget, plan: Option<&Plan>) -> Meter {
         let now = Instant::now();
         let deadline = budget.time.map(|time| now + time.saturating_sub(budget.spent));
         let plan_ends = budget.time.zip(plan).and_then(|(time, plan)| Some(now + plan.time_limit(time)?));
@@ -99,41 +99,44 @@ impl Meter {
     }
 
     /// The time that is left, if it is bounded.
-    pub(crate) fn time_left(&self) -> Option<Duration> {
+    pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
     /// Makes a budget for whoever explores the same with what is left.
-    pub(crate) fn hand_over(&self, budget: &mut Budget) {
+    pub fn hand_over(&self, budget: &mut Budget) {
         budget.time = self.budget.time;
         budget.spent = budget.time.unwrap_or_default().saturating_sub(self.time_left().unwrap_or_default());
     }
 
     /// Other bounds on what one process does: a part of the exploration is left to it.
-    pub(crate) fn rebudget(&mut self, change: impl FnOnce(&mut Budget)) {
+    pub fn rebudget(&mut self, change: impl FnOnce(&mut Budget)) {
         change(&mut self.budget);
         self.deadline = self.budget.time.map(|time| Instant::now() + time);
     }
 
-    pub(crate) fn max_work(&self) -> Option<u64> {
+    /// The work that may be done, if that is bounded.
+    pub fn max_work(&self) -> Option<u64> {
         self.budget.max_work
     }
 
-    pub(crate) fn max_depth(&self) -> u32 {
+    /// The choices that a path may have.
+    pub fn max_depth(&self) -> u32 {
         self.budget.max_depth
     }
 
-    pub(crate) fn max_steps(&self) -> u64 {
+    /// The operations that a path may have, roughly.
+    pub fn max_steps(&self) -> u64 {
         self.budget.max_steps
     }
 
     /// Makes the next look at the budget read the memory: much may have happened since the last one.
-    pub(crate) fn read_memory_next(&mut self) {
+    pub fn read_memory_next(&mut self) {
         self.n_checks = CHECKS_PER_MEMORY_READING - 1;
     }
 
     /// The bound that was hit, if exploration must stop.
-    pub(crate) fn exceeded(&mut self, n_paths: u64) -> Option<StopReason> {
+    pub fn exceeded(&mut self, n_paths: u64) -> Option<StopReason> {
         if self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(self.why_interrupted());
         }
@@ -156,7 +159,7 @@ impl Meter {
 
     /// Why somebody has interrupted exploration: he did so because the time is up or the memory is used, or for a reason of
     /// his own.
-    pub(crate) fn why_interrupted(&self) -> StopReason {
+    pub fn why_interrupted(&self) -> StopReason {
         if self.is_out_of_memory() {
             self.memory_limit()
         } else if self.time_left() == Some(Duration::ZERO) {
@@ -180,7 +183,7 @@ impl Meter {
     }
 
     /// Whether most of the memory is used.
-    pub(crate) fn is_short_of_memory(&self) -> bool {
+    pub fn is_short_of_memory(&self) -> bool {
         self.resident_mb > self.budget.memory_mb / 4 * 3
     }
 

@@ -16,20 +16,20 @@ const SHARE: u32 = 4;
 const TAKEN_OVER: u32 = 8;
 
 /// The states of this share.
-pub(super) struct Breadth<T> {
+pub(crate) struct Breadth<T> {
     waiting: VecDeque<T>,
     n_run: u32,
     /// Whether the state that was taken last is one of these.
-    pub(super) is_running: bool,
+    pub(crate) is_running: bool,
 }
 
 impl<T> Breadth<T> {
-    pub(super) fn new() -> Breadth<T> {
+    pub(crate) fn new() -> Breadth<T> {
         Breadth { waiting: VecDeque::new(), n_run: 0, is_running: false }
     }
 
     /// The next state if it is the turn of this share, whose other states wait in `others`, the oldest first.
-    pub(super) fn pop(&mut self, others: &mut VecDeque<T>) -> Option<T> {
+    pub(crate) fn pop(&mut self, others: &mut VecDeque<T>) -> Option<T> {
         self.n_run = self.n_run.wrapping_add(1);
         self.is_running = self.n_run > N_BEFORE && self.n_run.is_multiple_of(SHARE);
         if !self.is_running {
@@ -43,25 +43,25 @@ impl<T> Breadth<T> {
     }
 
     /// A state for the usual order, which has no other.
-    pub(super) fn give(&mut self) -> Option<T> {
+    pub(crate) fn give(&mut self) -> Option<T> {
         self.waiting.pop_front()
     }
 
     /// Adds the successors of a state of this share.
-    pub(super) fn extend(&mut self, successors: impl Iterator<Item = T>) {
+    pub(crate) fn extend(&mut self, successors: impl Iterator<Item = T>) {
         self.waiting.extend(successors);
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.waiting.len()
     }
 
     /// Keeps the states that a function gives back.
-    pub(super) fn keep(&mut self, own: impl FnMut(T) -> Option<T>) {
+    pub(crate) fn keep(&mut self, own: impl FnMut(T) -> Option<T>) {
         self.waiting = std::mem::take(&mut self.waiting).into_iter().filter_map(own).collect();
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.waiting.clear();
     }
 }

@@ -7,12 +7,13 @@
 //! **Invariant:** when the next one is tried depends on what was done, not on how long that took: the result is the same on every
 //! machine, and with any time that suffices.
 
-use super::Merge;
-use super::history::PATIENCE;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What a plan that is not the last may do, in units of [work](crate::Explorer::work): some 15 seconds.
+/// Checks of the solver's backend after which it is asked whether merging pays, unless said otherwise.
+pub const PATIENCE: u64 = 64;
+
+/// What a plan that is not the last may do, in units of [work](crate::Explore::work): some 15 seconds.
 const MOST_WORK: u64 = 60_000;
 
 /// What one check may do of that, as effort of the solver: 3 to 11 seconds.
@@ -21,6 +22,20 @@ const MOST_EFFORT: u64 = 150_000;
 /// The part of the time after which a plan is given up that did not come so far: then the time does not suffice for what would be
 /// best, but there is some result.
 const PART_OF_TIME: f64 = 0.5;
+
+/// Which regions are merged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Merge {
+    /// None.
+    Off,
+    /// Those without other branches and calls.
+    Simple,
+    /// Those without calls.
+    Complex,
+    /// All.
+    #[default]
+    HigherOrder,
+}
 
 /// One way to explore a method, and when to try the next one.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -29,7 +29,7 @@ pub enum Search {
 }
 
 /// The states that are still to be run.
-pub(crate) struct Frontier<T> {
+pub struct Frontier<T> {
     search: Search,
     waiting: VecDeque<T>,
     /// States that did something new, where the search cares.
@@ -81,7 +81,8 @@ const MAX_WAITING: usize = 1 << 15;
 const HARD: u32 = 25;
 
 impl<T> Frontier<T> {
-    pub(crate) fn new(search: Search) -> Self {
+    /// No states, in that order.
+    pub fn new(search: Search) -> Self {
         let random = match search {
             Search::Random(seed) | Search::Coverage(seed) | Search::CoverageAndBreadth(seed) => seed,
             Search::DepthFirst | Search::BreadthFirst | Search::Targeted => 0,
@@ -108,7 +109,7 @@ impl<T> Frontier<T> {
 
     /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
     /// comes first out.
-    pub(crate) fn extend(&mut self, successors: Vec<(bool, T)>) {
+    pub fn extend(&mut self, successors: Vec<(bool, T)>) {
         if let Some(breadth) = self.breadth.as_mut().filter(|breadth| breadth.is_running) {
             return breadth.extend(successors.into_iter().map(|(_, state)| state));
         }
@@ -131,7 +132,7 @@ impl<T> Frontier<T> {
     }
 
     /// So many questions of the path that is followed were hard.
-    pub(crate) fn count_hard(&mut self, n_questions: u64) {
+    pub fn count_hard(&mut self, n_questions: u64) {
         if self.breadth.as_ref().is_some_and(|breadth| breadth.is_running) {
             return;
         }
@@ -142,12 +143,13 @@ impl<T> Frontier<T> {
 
     /// Adds a state that is so far from a place that is to be reached. It comes out before all others, after those that are
     /// nearer or as near and newer.
-    pub(crate) fn push_at(&mut self, distance: u32, state: T) {
+    pub fn push_at(&mut self, distance: u32, state: T) {
         self.n_pushed += 1;
         self.near.insert((distance, Reverse(self.n_pushed)), state);
     }
 
-    pub(crate) fn pop(&mut self) -> Option<T> {
+    /// The next state.
+    pub fn pop(&mut self) -> Option<T> {
         self.pop_early().or_else(|| self.late.pop_back())
     }
 
@@ -205,7 +207,7 @@ impl<T> Frontier<T> {
     }
 
     /// From now on, the newest state is next where the search leaves a choice: there is no room for more.
-    pub(crate) fn note_crowded(&mut self) {
+    pub fn note_crowded(&mut self) {
         self.max_waiting = 0;
     }
 
@@ -239,7 +241,7 @@ impl<T> Frontier<T> {
     }
 
     /// The state that waits longest.
-    pub(crate) fn pop_oldest(&mut self) -> Option<T> {
+    pub fn pop_oldest(&mut self) -> Option<T> {
         if let Some(breadth) = &mut self.breadth {
             breadth.is_running = false;
         }
@@ -250,17 +252,17 @@ impl<T> Frontier<T> {
     }
 
     /// Adds a state to the end of a round.
-    pub(crate) fn push_round(&mut self, round: u32, state: T) {
+    pub fn push_round(&mut self, round: u32, state: T) {
         self.rounds.entry(round).or_default().push_back(state);
     }
 
     /// Adds a state to the beginning of a round.
-    pub(crate) fn go_on_in_round(&mut self, round: u32, state: T) {
+    pub fn go_on_in_round(&mut self, round: u32, state: T) {
         self.rounds.entry(round).or_default().push_front(state);
     }
 
     /// The first state of the first round, and that. What comes of it is followed as if it had been there all along.
-    pub(crate) fn pop_round(&mut self) -> Option<(u32, T)> {
+    pub fn pop_round(&mut self) -> Option<(u32, T)> {
         let mut first = self.rounds.first_entry()?;
         let (round, state) = (*first.key(), first.get_mut().pop_front());
         if first.get().is_empty() {
@@ -270,17 +272,17 @@ impl<T> Frontier<T> {
     }
 
     /// Whether states wait for a round.
-    pub(crate) fn has_rounds(&self) -> bool {
+    pub fn has_rounds(&self) -> bool {
         !self.rounds.is_empty()
     }
 
     /// Forgets the states that wait for a round of those numbers.
-    pub(crate) fn end_rounds(&mut self, rounds: std::ops::Range<u32>) {
+    pub fn end_rounds(&mut self, rounds: std::ops::Range<u32>) {
         self.rounds.retain(|round, _| !rounds.contains(round));
     }
 
     /// Keeps what belongs to one of `n_parts` parts, which together are everything.
-    pub(crate) fn keep_part(&mut self, part: usize, n_parts: usize) {
+    pub fn keep_part(&mut self, part: usize, n_parts: usize) {
         self.max_waiting /= n_parts;
         let mut position = 0;
         let mut own = |state: T| {
@@ -307,13 +309,20 @@ impl<T> Frontier<T> {
         self.rounds.retain(|_, states| !states.is_empty());
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// How many states wait.
+    pub fn len(&self) -> usize {
         let in_rounds: usize = self.rounds.values().map(VecDeque::len).sum();
         let in_breadth = self.breadth.as_ref().map_or(0, Breadth::len);
         self.waiting.len() + in_breadth + self.fresh.len() + self.near.len() + self.late.len() + in_rounds
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Whether no state waits.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Forgets all states.
+    pub fn clear(&mut self) {
         self.waiting.clear();
         self.fresh.clear();
         self.breadth.iter_mut().for_each(Breadth::clear);
@@ -323,7 +332,7 @@ impl<T> Frontier<T> {
     }
 
     /// Adds states that are to be run when there are no others, the first of them first.
-    pub(crate) fn extend_late(&mut self, states: impl DoubleEndedIterator<Item = T>) {
+    pub fn extend_late(&mut self, states: impl DoubleEndedIterator<Item = T>) {
         self.late.extend(states.rev());
     }
 }
