@@ -50,11 +50,10 @@ pub enum Readers {
 impl Readers {
     /// What they see of a path, if so many got a line before. One that fails may be shown before others that were found earlier, and
     /// takes no line of theirs: true if this one does.
-    pub fn detail(self, path: &ExploredPath, n_lines: u64) -> (Detail, bool) {
+    pub fn detail(self, is_failure: bool, n_lines: u64) -> (Detail, bool) {
         match self {
             Readers::OfDocument { scripts } => (Detail { script: scripts, ..Detail::DOCUMENT }, false),
             Readers::OfLines { most } => {
-                let is_failure = matches!(path.end, End::Outcome(Outcome::Threw(_)));
                 let has_line = !is_failure && n_lines < most;
                 (Detail { document: false, constraint: is_failure || has_line, script: false }, has_line)
             }

@@ -239,6 +239,11 @@ impl Explorer {
         self.result_type.as_ref()
     }
 
+    /// The method.
+    pub fn entry(&self) -> MethodId {
+        self.entry
+    }
+
     /// The symbolic inputs.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs

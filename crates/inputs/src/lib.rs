@@ -4,15 +4,19 @@
 //! program asks for. A key is a small number once it was [interned](keys::Keys), and the variables of formulas have it for
 //! their own key. Labels are made of keys, are unique, and nobody takes meaning from them.
 //!
-//! Nothing here knows how inputs are made or what a path knows of them: that is up to the engine that runs the program.
+//! Nothing here knows how objects are made or what a path knows of them: that is up to the engine that runs the program.
 //!
 //! - `key.rs`: keys
 //! - `keys.rs`: the table of keys, with their labels and variables
 //! - `types.rs`: declared types, and where an input can be null
+//! - `values.rs`: what stands for an input in formulas
+//! - `lazy.rs`: what a reference can turn out to be
 
 pub mod key;
 pub mod keys;
+pub mod lazy;
 pub mod types;
+pub mod values;
 
 pub use key::{EntryKind, InputId, InputKey, Measure, NameId, Root, TypeId};
 pub use keys::{Keys, find_array, var_key};

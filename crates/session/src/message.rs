@@ -2,6 +2,8 @@
 
 use crate::ending::Ending;
 use crate::failure::Failure;
+use exploration::Entry;
+use program::Program;
 use report::wire::PathOnWire;
 use report::{Assumption, ComparisonStats, Covered, Place, Stats, Unfinished};
 use serde::{Deserialize, Serialize};
@@ -72,14 +74,31 @@ pub(crate) enum Comparing {
 
 /// A method, as replay needs it.
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct NamedMethod {
+pub struct NamedMethod {
     /// Canonical spelling.
-    pub(crate) spelling: String,
-    /// Its class by binary name, its own name and descriptor.
-    pub(crate) class: String,
-    pub(crate) name: String,
-    pub(crate) descriptor: String,
-    pub(crate) is_static: bool,
+    pub spelling: String,
+    /// Its class by binary name.
+    pub class: String,
+    /// Its own name.
+    pub name: String,
+    /// Its descriptor.
+    pub descriptor: String,
+    /// Whether it has no receiver.
+    pub is_static: bool,
+}
+
+impl NamedMethod {
+    /// The method of an entry.
+    pub fn of(program: &Program, entry: &Entry) -> NamedMethod {
+        let declaration = program.declaration(entry.method);
+        NamedMethod {
+            spelling: entry.name.clone(),
+            class: program.class(program.method(entry.method).class).java_name(),
+            name: declaration.name.clone(),
+            descriptor: declaration.descriptor.to_string(),
+            is_static: entry.is_static,
+        }
+    }
 }
 
 /// What the end of an exploration, or of a part of it, leaves to say.

@@ -9,11 +9,15 @@ mod compare;
 mod deadline;
 mod entries;
 mod explore;
+mod following;
 mod fork;
+mod interpreted;
 mod jdk_host;
 mod method;
+mod other_engine;
 mod output;
 mod pool;
+mod reported;
 mod shards;
 mod widening;
 
@@ -21,7 +25,9 @@ use crate::failure::Failure;
 use crate::orders::{Answer, Job};
 use crate::threads;
 use deadline::{GRACE, end_after, end_when_overdue};
+pub use other_engine::Opens;
 use output::Output;
+pub use reported::{Reported, Tells};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -32,7 +38,22 @@ const STACK: usize = 256 << 20;
 
 /// Does the job of a worker process.
 pub fn run() -> Result<u8, Failure> {
-    in_big_thread(work)
+    in_big_thread(|| {
+        work(|job, stop, out| match job {
+            Job::Explore(orders) => explore::run(orders, stop, out),
+            Job::Compare(orders) => compare::run(orders, stop, out),
+        })
+    })
+}
+
+/// Does it with an engine that is not the interpreter, which explores the one method that it is ordered to.
+pub fn run_with<X: Reported>(open: impl Opens<X>) -> Result<u8, Failure> {
+    in_big_thread(|| {
+        work(|job, stop, out| match job {
+            Job::Explore(orders) => other_engine::run(open, orders, stop, out),
+            Job::Compare(_) => Err(Failure::usage("this engine compares nothing")),
+        })
+    })
 }
 
 /// Does the work of a process on a stack that is large enough.
@@ -45,15 +66,13 @@ pub fn in_big_thread(work: impl FnOnce() -> Result<u8, Failure> + Send + 'static
     }
 }
 
-fn work() -> Result<u8, Failure> {
+fn work(
+    carry_out: impl FnOnce(&Job, &Arc<AtomicBool>, &mut Output) -> Result<(), Failure>,
+) -> Result<u8, Failure> {
     let job = read_job()?;
     let (stop, answers) = stop_when_input_ends()?;
     end_when_overdue(job.bounds().seconds)?;
-    let mut out = Output::answered(answers);
-    match &job {
-        Job::Explore(orders) => explore::run(orders, &stop, &mut out)?,
-        Job::Compare(orders) => compare::run(orders, &stop, &mut out)?,
-    }
+    carry_out(&job, &stop, &mut Output::answered(answers))?;
     Ok(0)
 }
 

@@ -19,6 +19,7 @@ use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
+use inputs::values::prefer;
 use inputs::{InputId, InputKey, InputType, Keys, NameId, Nulls, Root};
 use program::{ClassId, MethodId, StaticId};
 use report::Assumption;
@@ -146,7 +147,7 @@ impl Machine {
     /// A number below `count`, by a choice.
     fn chosen_number(&mut self, state: &mut State, key: InputKey, count: usize) -> Result<u64, Control> {
         let number = self.variable(key, Sort::BitVec(16));
-        self.prefer(number, Flavour::Natural);
+        prefer(&mut self.pool, number, Flavour::Natural);
         if let Some(&chosen) = state.inputs.fixed.get(&number) {
             return Ok(chosen);
         }

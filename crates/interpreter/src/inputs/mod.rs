@@ -50,8 +50,9 @@ use crate::state::places::Places;
 use crate::state::value::Value;
 use crate::strings::unchanged::Unchanged;
 use classfile::descriptor::FieldType;
-use expr::{ArrayId, ExprId, Flavour, Node, Pool, Sort, VarId};
+use expr::{ArrayId, ExprId, Pool, Sort, VarId};
 use imbl::{HashMap, HashSet, OrdSet, Vector};
+use inputs::values::sort;
 use inputs::{InputId, InputKey, InputType, Keys, Nulls, Root, var_key};
 use program::{ClassId, StaticId};
 use report::{Assumption, Bound};
@@ -332,40 +333,15 @@ impl Machine {
 
     pub(crate) fn nested_input(&mut self, place: InputKey, ty: &InputType, depth: u32) -> Value {
         let place = self.inputs.keys.id(place);
-        let Some(sort) = sort(&ty.ty) else {
-            return self.new_handle(place, ty, depth);
-        };
-        let variable = self.inputs.keys.variable(&mut self.pool, place, sort);
-        if ty.ty == FieldType::Char {
-            self.prefer(variable, Flavour::Letter);
-        }
-        Value::symbolic(self.extended_input(&ty.ty, variable))
-    }
-
-    /// An input of a primitive type as registers hold it, from the bits that it has.
-    pub(crate) fn extended_input(&mut self, ty: &FieldType, bits: ExprId) -> ExprId {
-        let pool = &mut self.pool;
-        match ty {
-            FieldType::Boolean => {
-                let (zero, one) = (pool.bv(32, 0), pool.bv(32, 1));
-                pool.ite(bits, one, zero)
-            }
-            FieldType::Char => pool.zero_extend(32, bits),
-            FieldType::Byte | FieldType::Short => pool.sign_extend(32, bits),
-            FieldType::Float | FieldType::Double => pool.float_from_bits(bits),
-            _ => bits,
+        match self.inputs.keys.primitive(&mut self.pool, place, &ty.ty) {
+            Some(value) => Value::symbolic(value),
+            None => self.new_handle(place, ty, depth),
         }
     }
 
     /// The array variable of an input whose elements are the bits of inputs; none if they are references.
     pub(crate) fn array_variable(&mut self, key: InputKey, element: &FieldType) -> Option<ArrayId> {
-        let sort = sort(element)?;
-        let id = self.inputs.keys.id(key);
-        let array = self.inputs.keys.array(&mut self.pool, id, sort);
-        if *element == FieldType::Char {
-            self.pool.set_array_flavour(array, Flavour::Letter);
-        }
-        Some(array)
+        self.inputs.keys.elements(&mut self.pool, key, element)
     }
 
     /// The variable of an input and sort.
@@ -417,17 +393,8 @@ impl Machine {
         std::mem::swap(&mut self.inputs.keys, &mut other.inputs.keys);
     }
 
-    /// Says which values of a variable people like to see.
-    pub(crate) fn prefer(&mut self, variable: ExprId, flavour: Flavour) {
-        if let Node::Var(variable) = self.pool.node(variable) {
-            self.pool.set_flavour(variable, flavour);
-        }
-    }
-
     fn new_handle(&mut self, place: InputId, ty: &InputType, depth: u32) -> Value {
-        let ty_id = self.inputs.keys.ty(ty);
-        let variable = self.variable(InputKey::Reference { of: place, ty: ty_id }, Sort::BitVec(16));
-        self.prefer(variable, Flavour::Natural);
+        let variable = self.inputs.keys.reference(&mut self.pool, place, ty);
         let handle = || Handle {
             place,
             ty: ty.ty.clone(),
@@ -499,16 +466,4 @@ impl Machine {
             None => Rc::clone(info),
         }
     }
-}
-
-/// The sort of the variable of a primitive input: as wide as its type; floating-point numbers come as their bits.
-fn sort(ty: &FieldType) -> Option<Sort> {
-    Some(match ty {
-        FieldType::Boolean => Sort::Bool,
-        FieldType::Byte => Sort::BitVec(8),
-        FieldType::Char | FieldType::Short => Sort::BitVec(16),
-        FieldType::Int | FieldType::Float => Sort::BitVec(32),
-        FieldType::Long | FieldType::Double => Sort::BitVec(64),
-        FieldType::Object(_) | FieldType::Array(_) => return None,
-    })
 }

@@ -14,6 +14,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables};
 use expr::{ExprId, Flavour, Idle, Node, Sort};
+use inputs::values::{prefer, widened};
 use inputs::{InputId, InputKey, InputType, Measure, Nulls};
 use program::{ClassId, FieldSlot};
 use report::{Assumption, InputKind, LONGEST_ARRAY};
@@ -214,7 +215,7 @@ impl Machine {
 
     fn unextended_length(&mut self, key: InputKey) -> ExprId {
         let variable = self.variable(key, Sort::BitVec(31));
-        self.prefer(variable, Flavour::Natural);
+        prefer(&mut self.pool, variable, Flavour::Natural);
         // Tests have a few letters where any text will do.
         if let (InputKey::Length { measure: Measure::Text, .. }, Node::Var(variable)) =
             (key, self.pool.node(variable))
@@ -234,7 +235,7 @@ impl Machine {
                 Some(array) => {
                     let variable = self.pool.element(array, index as u64);
                     let variable = self.pool.var_expr(variable);
-                    Value::symbolic(self.extended_input(&element.ty, variable))
+                    Value::symbolic(widened(&mut self.pool, &element.ty, variable))
                 }
                 None => {
                     let key = InputKey::Element { of: handle.place, index: index as u32 };

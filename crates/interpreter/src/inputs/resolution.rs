@@ -17,6 +17,7 @@ use crate::state::{Initialisation, Purpose, State};
 use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
+use inputs::lazy::{candidate_guards, null_guards};
 use inputs::{InputKey, Nulls};
 use program::{ClassId, StaticId};
 use report::{Assumption, Bound};
@@ -42,6 +43,16 @@ enum Candidate {
     TooDeep,
     /// A new object of a class beyond a bound.
     Beyond(Bound),
+}
+
+impl Candidate {
+    /// On which inputs it is there, if not on all.
+    fn presence(&self) -> Option<ExprId> {
+        match self {
+            Candidate::Existing(_, presence, _) => *presence,
+            _ => None,
+        }
+    }
 }
 
 impl Machine {
@@ -135,9 +146,7 @@ impl Machine {
     }
 
     pub(crate) fn choose_null(&mut self, state: &mut State, handle: ExprId) -> Control {
-        let zero = self.pool.bv(16, 0);
-        let is_null = self.pool.eq(handle, zero);
-        let is_not = self.pool.not(is_null);
+        let [is_not, is_null] = null_guards(&mut self.pool, handle);
         self.choose_among(
             state,
             vec![
@@ -148,56 +157,20 @@ impl Machine {
     }
 
     fn choose_candidate(&mut self, state: &mut State, handle: ExprId, candidates: Vec<Candidate>) -> Control {
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
-        let last = candidates.len() - 1;
-        let is_always = |candidate: &Candidate| !matches!(candidate, Candidate::Existing(_, Some(_), _));
-        let first_always = candidates.iter().position(is_always);
-        // Numbers of objects that are not there.
-        let mut stray = self.pool.bool(false);
-        for (index, candidate) in candidates.into_iter().enumerate() {
-            // Zero is null, which it is not.
-            let number = self.pool.bv(16, index as u64 + 1);
-            let guard = match (index, last) {
-                (_, 0) => self.pool.bool(true),
-                (index, last) if index == last => self.pool.ule(number, handle),
-                _ => self.pool.eq(handle, number),
-            };
-            let resolved = match candidate {
-                Candidate::Existing(reference, when, learnt) => {
-                    let mut guard = guard;
-                    if let Some(when) = when {
-                        let is_absent = self.pool.not(when);
-                        let is_stray = self.pool.and(guard, is_absent);
-                        stray = self.pool.or(stray, is_stray);
-                        guard = self.pool.and(guard, when);
-                    }
-                    ways.push((guard, Alternative::Alias(handle, reference, learnt.into())));
-                    continue;
-                }
-                Candidate::Shared(index) => {
-                    ways.push((guard, Alternative::Shared(handle, index)));
-                    continue;
-                }
-                Candidate::New(class) => Resolved::New(class),
-                Candidate::Beyond(bound) => {
-                    ways.push((guard, Alternative::bound(bound, None)));
-                    continue;
-                }
-                Candidate::TooDeep => {
-                    let bound = Bound::Nesting { most: self.limits.max_nesting };
-                    ways.push((guard, Alternative::bound(bound, None)));
-                    continue;
-                }
-            };
-            ways.push((guard, Alternative::Resolve(handle, resolved)));
-        }
-        match first_always {
-            Some(index) => ways[index].0 = self.pool.or(ways[index].0, stray),
-            None => ways.push((
-                stray,
-                Alternative::Unsupported("an input that can only be an object which is not there"),
-            )),
-        }
+        let presence: Vec<Option<ExprId>> = candidates.iter().map(Candidate::presence).collect();
+        let guards = candidate_guards(&mut self.pool, handle, &presence);
+        let most = self.limits.max_nesting;
+        let alternatives = candidates.into_iter().map(|candidate| match candidate {
+            Candidate::Existing(reference, _, learnt) => Alternative::Alias(handle, reference, learnt.into()),
+            Candidate::Shared(index) => Alternative::Shared(handle, index),
+            Candidate::New(class) => Alternative::Resolve(handle, Resolved::New(class)),
+            Candidate::Beyond(bound) => Alternative::bound(bound, None),
+            Candidate::TooDeep => Alternative::bound(Bound::Nesting { most }, None),
+        });
+        let mut ways: Vec<(ExprId, Alternative)> = guards.each.into_iter().zip(alternatives).collect();
+        ways.extend(guards.nowhere.map(|stray| {
+            (stray, Alternative::Unsupported("an input that can only be an object which is not there"))
+        }));
         self.choose_among(state, ways)
     }
 

@@ -12,6 +12,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use expr::{ExprId, Flavour, Pool, Sort};
+use inputs::values::prefer;
 use inputs::{InputKey, Measure, Root, var_key};
 use report::{Assumption, Bound, InputKind};
 
@@ -93,7 +94,7 @@ impl Machine {
     fn input_byte(&mut self, index: usize) -> ExprId {
         let of = self.inputs.keys.root(Root::StandardInput);
         let variable = self.variable(InputKey::Element { of, index: index as u32 }, Sort::BitVec(8));
-        self.prefer(variable, Flavour::Letter);
+        prefer(&mut self.pool, variable, Flavour::Letter);
         variable
     }
 

@@ -10,6 +10,7 @@ use crate::state::value::Value;
 use classfile::descriptor::FieldType;
 use expr::{ArrayId, BinaryOp, ExprId, Sort};
 use imbl::OrdSet;
+use inputs::values::widened;
 use ir::Ty;
 use std::rc::Rc;
 
@@ -88,7 +89,7 @@ impl Machine {
             First::Zero => Some(self.expression(Ty::of(element), Value::ZERO)),
             First::Input(array) => {
                 let selected = self.pool.select(*array, at);
-                Some(self.extended_input(element, selected))
+                Some(widened(&mut self.pool, element, selected))
             }
             First::Known(cells) => self.known_element(Ty::of(element), cells, at),
         }
@@ -239,7 +240,7 @@ impl Machine {
             (_, Sort::BitVec(width)) => self.pool.bv(width, default),
             _ => self.pool.bool(default == 1),
         };
-        self.extended_input(element, bits)
+        widened(&mut self.pool, element, bits)
     }
 
     /// The indexes at which one of two arrays may differ from the other, if they were the same at first.

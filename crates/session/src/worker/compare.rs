@@ -3,12 +3,11 @@
 //! Each difference that it finds waits for an answer, which says whether to go on with the next method.
 
 use super::entries::classes_of_file;
-use super::method::named;
 use super::output::Output;
 use crate::failure::Failure;
 use crate::jdk_image;
 use crate::memory;
-use crate::message::{Comparing, Message};
+use crate::message::{Comparing, Message, NamedMethod};
 use crate::orders::{Answer, CompareOrders, ComparedMethods};
 use crate::target::Target;
 use classfile::jdk::Jdk;
@@ -144,7 +143,8 @@ impl Comparison<'_> {
         let begun = Instant::now();
         let (mut booted, mut other_booted) = (own.booted.fork(), other.booted.fork());
         let is_only = matches!(self.orders.methods, ComparedMethods::Two(..));
-        let methods = [named(&own.machine, &first), named(&other.machine, &second)];
+        let methods =
+            [NamedMethod::of(&own.machine.program, &first), NamedMethod::of(&other.machine.program, &second)];
         let first = Subject { machine: own.machine, booted: own.booted, entry: first };
         let second = Subject { machine: other.machine, booted: other.booted, entry: second };
         let mismatch = exploration::equivalence::mismatch(&first, &second);

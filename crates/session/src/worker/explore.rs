@@ -2,8 +2,10 @@
 
 use super::deadline::interrupt_when_late;
 use super::entries::{classes_of_file, find_class, find_entries, find_places};
+use super::following::Following;
 use super::jdk_host::JdkHost;
 use super::method::Method;
+use super::other_engine::solver_config;
 use super::output::Output;
 use super::pool::{self, Event, Step, WorkerPool};
 use super::widening::Widening;
@@ -61,16 +63,7 @@ impl Exploration {
         let reach = find_places(orders, &mut program, &classes)?;
         out.send(&Message::Places(reach.clone()))?;
         let entries = find_entries(orders, &mut program, &own, &classes, out)?;
-        let mut solver = solver::Config {
-            check_limit: orders.bounds.solver_seconds.map(Duration::from_secs_f64),
-            interrupt: Some(Arc::clone(stop)),
-            query_log: orders.query_log.clone(),
-            cross_check: orders.cross_check.clone(),
-            ..solver::Config::default()
-        };
-        for layer in &orders.without {
-            solver.switch_off(layer).map_err(Failure::usage)?;
-        }
+        let solver = solver_config(orders, stop)?;
         let static_fields = orders
             .static_fields
             .as_ref()
@@ -117,9 +110,9 @@ impl Exploration {
         out: &mut Output,
     ) -> Result<(), Failure> {
         let Exploration { machine, booted, entries, config, started } = self;
-        let is_alone = entries.len() == 1;
+        let following = Following { orders, stop, is_alone: entries.len() == 1 };
         if let [entry] = &entries[..] {
-            let method = Method { entry, orders, stop, is_alone };
+            let method = Method { entry, following };
             return method.explore(machine, booted, with_query_log(config, entry), out);
         }
         let left = orders.bounds.seconds.map(|total| (total - started.elapsed().as_secs_f64()).max(0.0));
@@ -148,7 +141,7 @@ impl Exploration {
                 *limit = (*limit).min(Duration::from_secs_f64((total / entries.len() as f64).max(0.01)));
             }
             let (machine, state) = start.take().expect("a process explores one method").into_parts();
-            let method = Method { entry, orders, stop, is_alone };
+            let method = Method { entry, following };
             method.explore(machine, state, config, &mut Output::new()).map(|()| 0)
         };
         let mut hear = |number: usize, event: Event| {

@@ -10,17 +10,17 @@
 use super::backlog::Backlog;
 use super::deadline::N_HEARD;
 use super::explore::{allot, memory_of_paused, shared_memory};
-use super::method::{Begin, Method, Teller, explored};
+use super::following::{Begin, Following, Teller, explored};
 use super::output::Output;
 use super::pool::{self, Event, Step, WorkerPool};
+use super::reported::Reported;
 use crate::ending::{Ending, too_early};
 use crate::failure::Failure;
 use crate::line::{Kind, Line};
 use crate::memory;
 use crate::message::{Account, Message, Note};
-use exploration::Explorer;
 use report::{StopReason, Unfinished};
-use search::{Explore, Search};
+use search::{Engine, Search};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -43,15 +43,15 @@ const MIN_CHECKS: u64 = 128;
 /// Instructions that show the same.
 const MIN_INSTRUCTIONS: u64 = 8_000_000;
 
-fn has_done_much(explorer: &Explorer, begin: Begin) -> bool {
+fn has_done_much<X: Reported>(explorer: &X, begin: Begin) -> bool {
     explorer.stats().paths >= MIN_PATHS
-        || begin.instructions_since(&explorer.machine) >= MIN_INSTRUCTIONS
+        || begin.instructions_since(explorer.engine().instructions()) >= MIN_INSTRUCTIONS
         || explorer.solver_stats().backend_checks >= MIN_CHECKS
 }
 
-impl Method<'_> {
+impl Following<'_> {
     /// Whether what is left should be dealt out.
-    pub(super) fn is_worth_sharding(&self, explorer: &Explorer, begin: Begin) -> bool {
+    pub(super) fn is_worth_sharding<X: Reported>(&self, explorer: &X, begin: Begin) -> bool {
         // Whether paths bring anything new can only be told where all of them are known.
         self.is_alone
             && self.orders.stop_after.is_none()
@@ -62,9 +62,9 @@ impl Method<'_> {
     }
 
     /// Explores what is left in shards.
-    pub(super) fn explore_shards(
+    pub(super) fn explore_shards<X: Reported>(
         &self,
-        explorer: &mut Explorer,
+        explorer: &mut X,
         teller: &mut Teller,
         begin: Begin,
         out: &mut Output,
@@ -123,9 +123,9 @@ impl Method<'_> {
     }
 
     /// In a shard: explores its states.
-    fn explore_shard(
+    fn explore_shard<X: Reported>(
         &self,
-        explorer: &mut Explorer,
+        explorer: &mut X,
         before: &report::Stats,
         begin: Begin,
     ) -> Result<(), Failure> {
@@ -145,7 +145,7 @@ impl Method<'_> {
 }
 
 /// What a shard has found.
-fn explored_since(explorer: &mut Explorer, before: &report::Stats, begin: Begin) -> Box<Account> {
+fn explored_since<X: Reported>(explorer: &mut X, before: &report::Stats, begin: Begin) -> Box<Account> {
     let mut explored = explored(explorer, begin);
     explored.stats = explored.stats.since(before);
     Box::new(explored)
@@ -163,7 +163,7 @@ fn add_unfinished(all: &mut Vec<Unfinished>, unfinished: Unfinished) {
 
 /// Passes on what shards say, in their order.
 struct Relay<'a> {
-    method: &'a Method<'a>,
+    following: &'a Following<'a>,
     teller: &'a mut Teller,
     out: &'a mut Output,
     shards: Vec<Shard>,
@@ -190,7 +190,7 @@ struct Shard {
 
 impl<'a> Relay<'a> {
     fn new(
-        method: &'a Method<'a>,
+        following: &'a Following<'a>,
         teller: &'a mut Teller,
         out: &'a mut Output,
         n_states: usize,
@@ -202,7 +202,15 @@ impl<'a> Relay<'a> {
             Shard { n_states, waiting: n_states, ..Shard::default() }
         };
         let shards = (0..n_shards).map(shard).collect();
-        Relay { method, teller, out, shards, current: 0, n_paths_before: before.stats.paths, at_limit: None }
+        Relay {
+            following,
+            teller,
+            out,
+            shards,
+            current: 0,
+            n_paths_before: before.stats.paths,
+            at_limit: None,
+        }
     }
 
     /// False if there are as many paths as there may be.
@@ -230,12 +238,12 @@ impl<'a> Relay<'a> {
     }
 
     fn note_end(&mut self, number: usize, ending: Ending) {
-        let is_stopped = self.method.stop.load(Ordering::Relaxed);
+        let is_stopped = self.following.stop.load(Ordering::Relaxed);
         let shard = &mut self.shards[number];
         (shard.has_ended, shard.waiting) = (true, 0);
         let ending = if shard.is_done { ending } else { too_early(ending) };
         shard.explored.has_crashed = matches!(ending, Ending::Crashed(_));
-        let memory_mb = self.method.orders.bounds.memory_mb;
+        let memory_mb = self.following.orders.bounds.memory_mb;
         let crashed = |how| StopReason::PartCrashed { how };
         let Some(reason) = ending.reason(memory_mb, is_stopped, crashed) else { return };
         let n_states = shard.n_states;
@@ -270,7 +278,7 @@ impl<'a> Relay<'a> {
         N_HEARD.fetch_add(1, Ordering::Relaxed);
         match line.kind {
             Kind::Path => {
-                let max_paths = self.method.orders.bounds.max_paths;
+                let max_paths = self.following.orders.bounds.max_paths;
                 if u64::from(self.teller.n_paths) == max_paths {
                     self.stop(StopReason::Paths { most: max_paths });
                     return Ok(false);

@@ -6,7 +6,7 @@
 
 use crate::bounds::Bounds;
 use crate::orders::ExploreOrders;
-use exploration::{ExploredPath, Needed, PathEnd};
+use exploration::Needed;
 use interpreter::Limits;
 use report::{Bound, InputKind, MadeKind};
 use search::Budget;
@@ -95,37 +95,33 @@ pub(super) struct Reached {
 }
 
 impl Reached {
-    /// Notes where a path ends.
-    pub(super) fn note(&mut self, path: &ExploredPath) {
-        match path.end.bound() {
-            Some(&Bound::Input { kind: InputKind::Array | InputKind::List, most })
-            | Some(&Bound::Made { kind: MadeKind::Array, most }) => {
-                self.arrays = self.arrays.max(self.times(path.needed, most, MAX_ELEMENTS));
+    /// Notes the bound that a path ends at.
+    pub(super) fn note(&mut self, bound: &Bound, needed: Option<Needed>) {
+        match *bound {
+            Bound::Input { kind: InputKind::Array | InputKind::List, most }
+            | Bound::Made { kind: MadeKind::Array, most } => {
+                self.arrays = self.arrays.max(self.times(needed, most, MAX_ELEMENTS));
             }
-            Some(&Bound::Input { kind: InputKind::String, most })
-            | Some(&Bound::Made { kind: MadeKind::String, most }) => {
-                self.strings = self.strings.max(self.times(path.needed, most, MAX_CHARACTERS));
+            Bound::Input { kind: InputKind::String, most } | Bound::Made { kind: MadeKind::String, most } => {
+                self.strings = self.strings.max(self.times(needed, most, MAX_CHARACTERS));
             }
-            Some(&Bound::Input { kind: InputKind::StandardInput, most }) => {
-                self.input = self.input.max(self.times(path.needed, most, MAX_CHARACTERS));
+            Bound::Input { kind: InputKind::StandardInput, most } => {
+                self.input = self.input.max(self.times(needed, most, MAX_CHARACTERS));
             }
-            Some(&Bound::Input { kind: InputKind::Collection, most }) => {
-                let wanted = path.needed.and_then(|needed| jump(needed, most, MAX_COLLECTION));
+            Bound::Input { kind: InputKind::Collection, most } => {
+                let wanted = needed.and_then(|needed| jump(needed, most, MAX_COLLECTION));
                 self.has_jump |= wanted.is_some();
                 self.collections = self.collections.max(wanted.unwrap_or(WIDER_COLLECTION * most.max(1)));
             }
-            Some(Bound::Nesting { .. }) => self.nesting = WIDER,
-            Some(Bound::Calls) => self.calls = WIDER,
-            Some(Bound::Choices { .. }) => self.choices = WIDER,
-            Some(Bound::Operations { .. }) => self.operations = WIDER,
-            Some(
-                Bound::Rounds { .. }
-                | Bound::Example { .. }
-                | Bound::Memory { .. }
-                | Bound::Classes { .. }
-                | Bound::ClassesSearched { .. },
-            )
-            | None => {}
+            Bound::Nesting { .. } => self.nesting = WIDER,
+            Bound::Calls => self.calls = WIDER,
+            Bound::Choices { .. } => self.choices = WIDER,
+            Bound::Operations { .. } => self.operations = WIDER,
+            Bound::Rounds { .. }
+            | Bound::Example { .. }
+            | Bound::Memory { .. }
+            | Bound::Classes { .. }
+            | Bound::ClassesSearched { .. } => {}
         }
     }
 
