@@ -3,13 +3,11 @@
 //! **Invariant:** it depends on the classes alone. That a method creates such an object does not say that it returns it: who
 //! calls the method has to look at what comes back.
 
+use classfile::access::PRIVATE;
 use classfile::descriptor::FieldType;
 use classfile::{Class, Origin};
 use ir::Op;
 use program::{ClassId, MethodId, Program};
-
-/// The flag of a class inside another one that others may not use (JVMS §4.7.6).
-const PRIVATE: u16 = 0x0002;
 
 /// Whether code outside of a class cannot name it: it is anonymous, local or private.
 pub fn is_hidden(file: &Class) -> bool {

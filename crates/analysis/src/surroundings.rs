@@ -414,7 +414,7 @@ impl Reader<'_> {
             return;
         }
         let file = Rc::clone(&linked.file);
-        for constant in file.fields.iter().filter(|field| field.flags & ENUM_CONSTANT != 0) {
+        for constant in file.fields.iter().filter(|field| field.is_enum_constant()) {
             add(&mut self.found.statics, &(Rc::from(file.name.as_str()), Rc::from(constant.name.as_str())));
         }
     }
@@ -423,8 +423,7 @@ impl Reader<'_> {
         let field = self.program.static_field(id);
         let linked = self.program.class(field.class);
         let declared = linked.file.field(&field.name);
-        let is_plain =
-            declared.is_some_and(|field| !field.is_synthetic() && field.flags & ENUM_CONSTANT == 0);
+        let is_plain = declared.is_some_and(|field| !field.is_synthetic() && !field.is_enum_constant());
         if linked.origin != Origin::Application || linked.hidden || !is_plain || field.ty != ir::Ty::Ref {
             return;
         }
@@ -523,6 +522,3 @@ const INVOKE_INTERFACE: u8 = 9;
 
 /// What every object is says nothing.
 const OBJECT: &str = "java/lang/Object";
-
-/// The flag of a field that is a constant of an enum (JVMS §4.5).
-const ENUM_CONSTANT: u16 = 0x4000;

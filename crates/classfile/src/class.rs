@@ -3,6 +3,10 @@
 //! Nothing here is linked: a superclass is a name, and whether it exists is the business of `program`.
 //! Flags are the raw bits of JVMS §4.1, §4.5 and §4.6, with a question for each that matters.
 
+use crate::access::{
+    ABSTRACT, ANNOTATION, BRIDGE, ENUM, FINAL, INTERFACE, MODULE, NATIVE, PRIVATE, PROTECTED, PUBLIC, STATIC,
+    SUPER, SYNCHRONIZED, SYNTHETIC, TRANSIENT, VARARGS, VOLATILE,
+};
 use crate::attributes::{EnclosingMethod, InnerClass, Parameter, RecordComponent};
 use crate::code::Code;
 use crate::constants::{Constants, Loadable, MethodHandle};
@@ -137,25 +141,6 @@ const BEFORE_JAVA_1: u16 = 44;
 
 /// The minor version of a class that uses features which are not final.
 const PREVIEW: u16 = 0xffff;
-
-const PUBLIC: u16 = 0x0001;
-const PRIVATE: u16 = 0x0002;
-const PROTECTED: u16 = 0x0004;
-const STATIC: u16 = 0x0008;
-const FINAL: u16 = 0x0010;
-const SUPER: u16 = 0x0020;
-const SYNCHRONIZED: u16 = 0x0020;
-const VOLATILE: u16 = 0x0040;
-const BRIDGE: u16 = 0x0040;
-const TRANSIENT: u16 = 0x0080;
-const VARARGS: u16 = 0x0080;
-const NATIVE: u16 = 0x0100;
-const INTERFACE: u16 = 0x0200;
-const ABSTRACT: u16 = 0x0400;
-const SYNTHETIC: u16 = 0x1000;
-const ANNOTATION: u16 = 0x2000;
-const ENUM: u16 = 0x4000;
-const MODULE: u16 = 0x8000;
 
 /// Defines one question about the flags for each line.
 macro_rules! flags {
@@ -325,6 +310,8 @@ impl Field {
         is_final: FINAL;
         /// Whether it is `volatile`.
         is_volatile: VOLATILE;
+        /// Whether it holds a constant of an enum.
+        is_enum_constant: ENUM;
         /// Whether it is `transient`.
         is_transient: TRANSIENT;
         /// Whether no source declares it.

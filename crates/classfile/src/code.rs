@@ -7,6 +7,7 @@
 //! **Invariant:** every target, handler and line is the index of an instruction, locals are below `max_locals`, and
 //! execution cannot run off the end. So a class from [`Class::parse`](crate::Class::parse) can be walked without checks.
 
+use crate::jump::target_of_branch;
 use ristretto_classfile::attributes::Instruction;
 
 /// The body of a method.
@@ -87,34 +88,13 @@ impl Code {
                 .expect("parse: a switch stays within its method")
         };
         match &self.instructions[instruction] {
-            I::Ifeq(target)
-            | I::Ifne(target)
-            | I::Iflt(target)
-            | I::Ifge(target)
-            | I::Ifgt(target)
-            | I::Ifle(target)
-            | I::If_icmpeq(target)
-            | I::If_icmpne(target)
-            | I::If_icmplt(target)
-            | I::If_icmpge(target)
-            | I::If_icmpgt(target)
-            | I::If_icmple(target)
-            | I::If_acmpeq(target)
-            | I::If_acmpne(target)
-            | I::Ifnull(target)
-            | I::Ifnonnull(target)
-            | I::Goto(target)
-            | I::Jsr(target) => vec![usize::from(*target)],
-            I::Goto_w(target) | I::Jsr_w(target) => {
-                vec![usize::try_from(*target).expect("parse: a wide branch holds an instruction index")]
-            }
             I::Tableswitch(switch) => {
                 std::iter::once(&switch.default).chain(&switch.offsets).map(relative).collect()
             }
             I::Lookupswitch(switch) => {
                 std::iter::once(&switch.default).chain(switch.pairs.values()).map(relative).collect()
             }
-            _ => Vec::new(),
+            instruction => target_of_branch(instruction).into_iter().collect(),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::class::Method;
 use crate::code::{Code, Handler, Variable};
 use crate::constants::Constants;
 use crate::error::Error;
+use crate::jump::Jump;
 use crate::read::{self, Attribute};
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::Instruction;
@@ -88,46 +89,21 @@ impl Decoder<'_> {
 
     /// Replaces byte offsets in the operands of a branch or switch.
     fn resolve_branches(&self, index: usize, instruction: &mut Instruction) -> Result<(), Error> {
-        use Instruction as I;
         let offset = self.offsets[index];
         let absolute = |target: i64| self.index_of("branch", offset, target);
         let distance = |&bytes: &i32| {
             let target = self.index_of("switch", offset, i64::from(offset) + i64::from(bytes))?;
             Ok(i32::from(target) - i32::try_from(index).expect("a method has less than 2^16 instructions"))
         };
-        match instruction {
-            I::Ifeq(target)
-            | I::Ifne(target)
-            | I::Iflt(target)
-            | I::Ifge(target)
-            | I::Ifgt(target)
-            | I::Ifle(target)
-            | I::If_icmpeq(target)
-            | I::If_icmpne(target)
-            | I::If_icmplt(target)
-            | I::If_icmpge(target)
-            | I::If_icmpgt(target)
-            | I::If_icmple(target)
-            | I::If_acmpeq(target)
-            | I::If_acmpne(target)
-            | I::Ifnull(target)
-            | I::Ifnonnull(target)
-            | I::Goto(target)
-            | I::Jsr(target) => *target = absolute(i64::from(*target))?,
-            I::Goto_w(target) | I::Jsr_w(target) => *target = i32::from(absolute(i64::from(*target))?),
-            I::Tableswitch(switch) => {
-                switch.default = distance(&switch.default)?;
-                for case in &mut switch.offsets {
-                    *case = distance(case)?;
+        match Jump::of(instruction) {
+            Some(Jump::Near(target)) => *target = absolute(i64::from(*target))?,
+            Some(Jump::Wide(target)) => *target = i32::from(absolute(i64::from(*target))?),
+            Some(Jump::Switch(targets)) => {
+                for target in targets {
+                    *target = distance(target)?;
                 }
             }
-            I::Lookupswitch(switch) => {
-                switch.default = distance(&switch.default)?;
-                for case in switch.pairs.values_mut() {
-                    *case = distance(case)?;
-                }
-            }
-            _ => {}
+            None => {}
         }
         Ok(())
     }

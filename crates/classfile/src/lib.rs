@@ -14,14 +14,17 @@ mod error;
 
 pub mod descriptor;
 
+pub mod access;
 mod attributes;
 mod class;
 mod code;
 mod constants;
 mod decode;
 mod erasure;
+mod jump;
 mod read;
 pub mod signature;
+mod stack_effect;
 
 pub mod cache;
 pub mod container;
@@ -38,5 +41,7 @@ pub use class_path::{ClassPath, Origin, existing};
 pub use code::{Code, Handler, Variable};
 pub use constants::{Constants, DynamicRef, Loadable, MemberRef, MethodHandle};
 pub use error::Error;
+pub use jump::Jump;
 pub use null_message::null_message;
 pub use ristretto_classfile::attributes::{ArrayType, Instruction};
+pub use stack_effect::StackEffect;

@@ -14,7 +14,6 @@
 
 mod action;
 mod cause;
-mod effect;
 mod stack;
 
 use crate::class::{Class, Method};

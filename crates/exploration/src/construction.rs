@@ -16,6 +16,7 @@ mod trial;
 
 use crate::entry::{Entry, constructors, known_above};
 use analysis::providers::is_hidden;
+use classfile::access::{PRIVATE, PROTECTED, PUBLIC, STATIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Field, Method, Origin};
 use effect::{Known, effect};
@@ -335,10 +336,6 @@ fn narrower(a: Access, b: Access) -> Access {
     }
 }
 
-const PUBLIC: u16 = 0x0001;
-const PRIVATE: u16 = 0x0002;
-const PROTECTED: u16 = 0x0004;
-
 fn method_access(owner: &Class, method: &Method) -> Access {
     access_by(owner, method.is_public(), method.is_private())
 }
@@ -462,8 +459,6 @@ fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) 
     }
     found
 }
-
-const STATIC: u16 = 0x0008;
 
 fn source(known: Known) -> Option<Source> {
     match known {

@@ -10,6 +10,7 @@ mod inherited;
 
 use crate::inputs::Parameter;
 use analysis::providers::{is_hidden, returners};
+use classfile::access::PRIVATE;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use classfile::{Class, Method};
@@ -364,9 +365,6 @@ fn is_member(file: &Class) -> bool {
     let declared = file.inner_classes.iter().find(|inner| inner.class == file.name);
     declared.is_some_and(|inner| inner.outer.is_some() && inner.name.is_some() && inner.flags & PRIVATE == 0)
 }
-
-/// The flag of a class inside another one that others may not use (JVMS §4.7.6).
-const PRIVATE: u16 = 0x0002;
 
 fn methods_where(
     program: &mut Program,

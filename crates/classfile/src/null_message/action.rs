@@ -1,9 +1,9 @@
 //! What an instruction could not do because a reference was null, and where on the stack that reference is.
 
 use super::CHECKED;
-use super::effect::{field_slots, method_descriptor};
 use crate::constants::{Constants, MemberRef};
 use crate::descriptor::{FieldType, MethodDescriptor};
+use crate::stack_effect::{field_slots, method_descriptor};
 use ristretto_classfile::attributes::Instruction;
 
 /// A dereference that failed.

@@ -4,9 +4,9 @@
 //! as soon as it arrives at the instruction that is asked about, so what flows back along a loop is mostly not seen.
 //! A precise answer would be easy to have, but it would name variables where HotSpot does not, and the other way round.
 
-use super::effect::{Effect, ends_flow, stored_local};
 use crate::code::Code;
 use crate::constants::Constants;
+use crate::stack_effect::{StackEffect, ends_flow, stored_local};
 
 /// Where HotSpot gives up on a method, in slots over all its stacks.
 const MAX_SLOTS: usize = 1_000_000;
@@ -72,7 +72,7 @@ impl Stacks {
             return;
         };
         let instruction = &code.instructions[idx];
-        stack.apply(idx, &Effect::of(instruction, constants));
+        stack.apply(idx, &StackEffect::of(instruction, constants));
         if let Some(local) = stored_local(instruction) {
             stack.write(local);
         }
@@ -107,10 +107,10 @@ impl Stack {
         self.written |= local_bit(local).unwrap_or(0);
     }
 
-    fn apply(&mut self, idx: usize, effect: &Effect) {
+    fn apply(&mut self, idx: usize, effect: &StackEffect) {
         let pushed: Vec<Option<usize>> = match effect {
-            Effect::Replace { pushes, .. } => vec![Some(idx); *pushes],
-            Effect::Rearrange { depths, .. } => depths.iter().map(|depth| self.source(*depth)).collect(),
+            StackEffect::Replace { pushes, .. } => vec![Some(idx); *pushes],
+            StackEffect::Rearrange { depths, .. } => depths.iter().map(|depth| self.source(*depth)).collect(),
         };
         self.sources.truncate(self.sources.len().saturating_sub(effect.pops()));
         self.sources.extend(pushed);
@@ -143,14 +143,10 @@ mod tests {
         let depth = |idx: usize| stacks.before(idx).map(|stack| stack.sources.len());
         for (idx, instruction) in code.instructions.iter().enumerate() {
             let before = depth(idx).unwrap_or_else(|| panic!("{place}: {idx} is not reached"));
-            let effect = Effect::of(instruction, constants);
-            let pushes = match &effect {
-                Effect::Replace { pushes, .. } => *pushes,
-                Effect::Rearrange { depths, .. } => depths.len(),
-            };
+            let effect = StackEffect::of(instruction, constants);
             let left =
                 before.checked_sub(effect.pops()).unwrap_or_else(|| panic!("{place}: {idx} underflows"));
-            let after = left + pushes;
+            let after = left + effect.pushes();
             let next = (!ends_flow(instruction)).then_some(idx + 1);
             let is_switch = code.switch_keys(idx).is_some();
             for successor in next.filter(|_| !is_switch).into_iter().chain(code.targets(idx)) {

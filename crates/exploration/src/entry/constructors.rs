@@ -1,10 +1,9 @@
 //! Constructors as entries: which can be called, and which are worth it.
 
+use classfile::access::STATIC;
 use classfile::{Class, Origin};
 use ir::{Op, Terminator};
 use program::{MethodId, Program};
-
-const STATIC: u16 = 0x0008;
 
 /// Whether code outside of the class can create an object of it, and needs no other object for it.
 pub(crate) fn is_free(file: &Class) -> bool {

@@ -7,6 +7,7 @@ use crate::state::State;
 use analysis::Surroundings;
 use analysis::hierarchy::{MAX_CLASSES_SEARCHED, Subclasses};
 use classfile::Origin;
+use classfile::access::{PRIVATE, PUBLIC};
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
@@ -355,10 +356,6 @@ impl Machine {
 
 /// Classes that come with the engine.
 const OWN_PACKAGE: &str = "percolate/api/";
-
-/// Flags of a class (JVMS §4.7.6).
-const PUBLIC: u16 = 0x0001;
-const PRIVATE: u16 = 0x0002;
 
 /// The class of a plain object.
 const OBJECT: &str = "java/lang/Object";

@@ -9,6 +9,7 @@ use crate::state::State;
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use classfile::Origin;
+use classfile::access::STATIC;
 use classfile::descriptor::FieldType;
 use inputs::{InputId, InputKey, InputType};
 use program::{ClassId, MethodId};
@@ -165,6 +166,3 @@ impl Machine {
         (InputType::declared(declared, Some(&instance)), instance.is_chosen)
     }
 }
-
-/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
-const STATIC: u16 = 0x0008;

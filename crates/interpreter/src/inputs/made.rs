@@ -16,6 +16,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use crate::step::alternative::Alternative;
+use classfile::access::STATIC;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
 use expr::{ExprId, Flavour, Sort};
@@ -452,6 +453,3 @@ fn is_inner(file: &classfile::Class, ty: &FieldType) -> bool {
     is_inner
         && declared.and_then(|inner| inner.outer.clone()).is_some_and(|outer| *ty == FieldType::Object(outer))
 }
-
-/// The flag of a class inside another one that needs no object of that (JVMS §4.7.6).
-const STATIC: u16 = 0x0008;

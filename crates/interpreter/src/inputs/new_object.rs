@@ -11,6 +11,7 @@ use crate::state::heap::{Content, Fields, Object};
 use crate::state::value::Value;
 use crate::strings::symbolic::Text;
 use classfile::Origin;
+use classfile::access::SYNTHETIC;
 use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables};
 use expr::{ExprId, Flavour, Idle, Node, Sort};
@@ -248,9 +249,6 @@ impl Machine {
         OpenArray { cells, length, maker: Maker::Input, elements }
     }
 }
-
-/// The flag of a field that the compiler made (JVMS §4.5).
-const SYNTHETIC: u16 = 0x1000;
 
 /// Types with the type variables in them, for what these stand for.
 pub(crate) fn substituted(signature: &str, declared_in: &[&str], known: &Variables) -> Instance {

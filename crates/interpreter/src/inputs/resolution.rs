@@ -320,7 +320,7 @@ impl Machine {
         let linked = self.program.class(class);
         linked.statics.iter().copied().filter(move |&id| {
             let declared = linked.file.field(&self.program.static_field(id).name);
-            declared.is_some_and(|field| field.flags & ENUM_CONSTANT != 0)
+            declared.is_some_and(|field| field.is_enum_constant())
         })
     }
 
@@ -475,9 +475,6 @@ fn n_before_call(state: &State) -> usize {
     });
     making.unwrap_or(0)
 }
-
-/// The flag of a field that is a constant of an enum (JVMS §4.5).
-pub(crate) const ENUM_CONSTANT: u16 = 0x4000;
 
 /// Boxes, and what is in them.
 pub(crate) const BOXES: &[(&str, FieldType)] = &[

@@ -9,7 +9,7 @@
 
 use crate::inputs::identity::ToldIdentity;
 use crate::inputs::made::MakingCall;
-use crate::inputs::resolution::{ENUM_CONSTANT, Look};
+use crate::inputs::resolution::Look;
 use crate::inputs::{Cast, Handle, Resolved};
 use crate::machine::{Control, Machine};
 use crate::state::State;
@@ -169,7 +169,7 @@ impl Machine {
             for &id in &linked.statics {
                 let field = self.program.static_field(id);
                 let is_constant =
-                    linked.file.field(&field.name).is_some_and(|field| field.flags & ENUM_CONSTANT != 0);
+                    linked.file.field(&field.name).is_some_and(|field| field.is_enum_constant());
                 if is_constant && state.static_value(id).is_some_and(|value| value.bits == reference) {
                     return Ok(Chosen::Constant(linked.file.name.clone(), field.name.clone()));
                 }

@@ -3,6 +3,7 @@
 use crate::machine::{Control, Machine};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
+use classfile::access::{FINAL, SYNTHETIC};
 use classfile::descriptor::FieldType;
 use inputs::{InputType, Nulls, Root};
 use program::{ClassId, StaticId};
@@ -94,7 +95,3 @@ impl Machine {
         found
     }
 }
-
-/// Flags of fields (JVMS §4.5).
-const FINAL: u16 = 0x0010;
-const SYNTHETIC: u16 = 0x1000;

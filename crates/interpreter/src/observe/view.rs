@@ -1,7 +1,6 @@
 //! Looking at the objects of a state from outside: what inputs were at first, and what became of them.
 
 use crate::inputs::made::MakingCall;
-use crate::inputs::resolution::ENUM_CONSTANT;
 use crate::inputs::{Asked, Crossroads, Parts, Resolved};
 use crate::machine::Machine;
 use crate::machine::outcome::Needs;
@@ -203,7 +202,7 @@ impl Machine {
         let Ok(declared) = self.load_type(&ty) else { return View::Nothing };
         let class = self.only_enum(state, handle, declared).unwrap_or(declared);
         let file = Rc::clone(&self.program.class(class).file);
-        let constant = file.fields.iter().find(|field| file.is_enum() && field.flags & ENUM_CONSTANT != 0);
+        let constant = file.fields.iter().find(|field| file.is_enum() && field.is_enum_constant());
         constant.map_or(View::Nothing, |field| View::Constant(class, field.name.as_str().into()))
     }
 

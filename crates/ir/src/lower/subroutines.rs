@@ -14,11 +14,10 @@
 
 mod frame;
 mod needed;
-mod stack_effect;
 
 use super::blocks::{can_throw, covers, falls_through};
 use super::translate::Fault;
-use classfile::{Class, Code, Handler, Instruction};
+use classfile::{Class, Code, Handler, Instruction, Jump};
 use frame::Frame;
 use needed::Needed;
 use std::borrow::Cow;
@@ -213,35 +212,16 @@ impl Inliner<'_> {
 
 /// Makes a copied branch lead to other copies: absolute for branches, relative for switches, as [`Code`] has it.
 fn set_targets(instruction: &mut Instruction, index: usize, targets: &[usize]) {
-    use Instruction as I;
-    let absolute = || u16::try_from(targets[0]).expect("there are less than 2^16 copies");
     let number = |copy: usize| i32::try_from(copy).expect("there are less than 2^16 copies");
-    let distance = |copy: usize| number(copy) - number(index);
-    match instruction {
-        I::Ifeq(target)
-        | I::Ifne(target)
-        | I::Iflt(target)
-        | I::Ifge(target)
-        | I::Ifgt(target)
-        | I::Ifle(target)
-        | I::If_icmpeq(target)
-        | I::If_icmpne(target)
-        | I::If_icmplt(target)
-        | I::If_icmpge(target)
-        | I::If_icmpgt(target)
-        | I::If_icmple(target)
-        | I::If_acmpeq(target)
-        | I::If_acmpne(target)
-        | I::Ifnull(target)
-        | I::Ifnonnull(target) => *target = absolute(),
-        I::Tableswitch(switch) => {
-            switch.default = distance(targets[0]);
-            switch.offsets = targets[1..].iter().map(|&target| distance(target)).collect();
+    match Jump::of(instruction) {
+        Some(Jump::Near(target)) => {
+            *target = u16::try_from(targets[0]).expect("there are less than 2^16 copies");
         }
-        I::Lookupswitch(switch) => {
-            switch.default = distance(targets[0]);
-            switch.pairs.values_mut().zip(&targets[1..]).for_each(|(to, &target)| *to = distance(target));
+        Some(Jump::Switch(distances)) => {
+            for (distance, &target) in distances.into_iter().zip(targets) {
+                *distance = number(target) - number(index);
+            }
         }
-        other => unreachable!("{other:?} has no targets that are copied"),
+        Some(Jump::Wide(_)) | None => unreachable!("it has no targets that are copied"),
     }
 }

@@ -260,7 +260,7 @@ impl Artist<'_> {
             let constants: Vec<String> = class
                 .fields
                 .iter()
-                .filter(|field| field.flags & 0x4000 != 0)
+                .filter(|field| field.is_enum_constant())
                 .map(|field| field.name.clone())
                 .collect();
             if constants.is_empty() {
@@ -448,7 +448,7 @@ impl Artist<'_> {
             for field in declaring.fields.iter().filter(|field| !field.is_static()) {
                 let declared = Type::declared(&field.descriptor, field.signature.as_deref()).with(&bindings);
                 // The object around an object of an inner class is always there.
-                let is_outer = field.name.starts_with("this$") && field.flags & 0x1000 != 0;
+                let is_outer = field.name.starts_with("this$") && field.is_synthetic();
                 let value = match is_outer {
                     true => match self.known(&declared) {
                         Some(known) => Part::Object(known),

@@ -128,7 +128,7 @@ fn hints(classes: &Classes, world: &mut World, outermost: &str) -> Hints {
             }
             let is_reference = field.descriptor.is_reference()
                 && !matches!(&field.descriptor, FieldType::Object(name) if name == "java/lang/String");
-            if field.is_static() && is_reference && field.flags & (ENUM_CONSTANT | SYNTHETIC) == 0 {
+            if field.is_static() && is_reference && !field.is_enum_constant() && !field.is_synthetic() {
                 let declared = Type::declared(&field.descriptor, field.signature.as_deref());
                 let place = (name.clone(), field.name.clone(), field.descriptor.to_string());
                 fields.push((declared, place));
@@ -152,9 +152,6 @@ fn hints(classes: &Classes, world: &mut World, outermost: &str) -> Hints {
     }
     hints
 }
-
-const ENUM_CONSTANT: u16 = 0x4000;
-const SYNTHETIC: u16 = 0x1000;
 
 /// Numbers and texts that code mentions.
 fn literals(class: &Class, code: &Code, hints: &mut Hints) {

@@ -14,10 +14,11 @@
 use super::adapt::{Mismatch, convert, wrapper};
 use super::assembler::{Assembler, field};
 use super::constant::{getter_of, load, remember};
-use super::{PRIVATE, Parts, STATIC, SYNTHETIC, Site, define};
+use super::{Parts, Site, define};
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
+use classfile::access::{PRIVATE, STATIC, SYNTHETIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Field, Loadable, MethodHandle};
 use ir::{CallKind, Constant, Element, MethodRef, Op, ValueId};

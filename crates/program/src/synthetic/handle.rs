@@ -17,10 +17,11 @@
 
 use super::assembler::{Assembler, field};
 use super::bootstrap::array;
-use super::{PRIVATE, STATIC, SYNTHETIC, declaration};
+use super::declaration;
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
+use classfile::access::{PRIVATE, STATIC, SYNTHETIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Field};
 use ir::{BinaryOp, Body, CallKind, Check, Constant, Conversion, Element, MethodRef, Op, Ty, ValueId};

@@ -12,10 +12,11 @@
 use super::adapt::{Mismatch, convert};
 use super::assembler::{Assembler, field};
 use super::target::{Target, method_type};
-use super::{FINAL, PRIVATE, Parts, STATIC, SYNTHETIC, Site, define};
+use super::{Parts, Site, define};
 use crate::class::MethodId;
 use crate::error::Error;
 use crate::link::Program;
+use classfile::access::{FINAL, PRIVATE, STATIC, SYNTHETIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Field, Loadable};
 use ir::{Body, FieldRef, Op, ValueId};

@@ -30,17 +30,12 @@ use crate::class::{ClassId, MethodId};
 use crate::error::Error;
 use crate::link::Program;
 use assembler::Assembler;
+use classfile::access::{PUBLIC, STATIC, SYNTHETIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{BootstrapMethod, Class, Field, Loadable, Method};
 use ir::{Body, DynamicCall, DynamicConstant, ValueId};
 use modelled::{CONCATENATIONS, LAMBDAS, RECORDS, SWITCHES, modelled};
 use std::rc::Rc;
-
-const PUBLIC: u16 = 0x0001;
-const PRIVATE: u16 = 0x0002;
-const STATIC: u16 = 0x0008;
-const FINAL: u16 = 0x0010;
-const SYNTHETIC: u16 = 0x1000;
 
 impl Program {
     /// The static method that an `invokedynamic` of `caller` runs; its descriptor is that of the call. Like any static

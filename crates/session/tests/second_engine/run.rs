@@ -149,7 +149,7 @@ impl Run {
             self.n_operations += 1;
             step = self.step(engine);
         }
-        step.err().expect("it goes on while it is no error")
+        step.expect_err("it goes on while it is no error")
     }
 
     fn enter(

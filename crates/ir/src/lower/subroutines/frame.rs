@@ -4,11 +4,10 @@
 //! nothing else.
 
 use super::malformed;
-use super::stack_effect::stack_effect;
 use crate::lower::locals::Access;
 use crate::lower::translate::Fault;
 use crate::ty::Ty;
-use classfile::{Class, Code, Instruction};
+use classfile::{Class, Code, Instruction, StackEffect};
 
 /// More return addresses are not held at a time.
 const MAX_HELD: usize = 64;
@@ -144,9 +143,9 @@ pub(super) fn apply(class: &Class, code: &Code, index: usize, frame: &mut Frame)
         _ => match Access::of(instruction) {
             Some(access) => frame.access(&access),
             None => {
-                let effect = stack_effect(class, instruction)?;
-                let popped = frame.pop_values(effect.n_popped);
-                frame.depth += effect.n_pushed;
+                let effect = StackEffect::of(instruction, &class.constants);
+                let popped = frame.pop_values(effect.pops());
+                frame.depth += effect.pushes();
                 popped
             }
         },

@@ -1,12 +1,14 @@
 //! What each instruction does to the operand stack, in slots (JVMS §6.5).
 
-use super::CHECKED;
 use crate::constants::{Constants, MemberRef};
 use crate::descriptor::{FieldType, MethodDescriptor};
 use ristretto_classfile::attributes::Instruction;
 
+/// What the class file promises of code that was read.
+const CHECKED: &str = "parse: operands name constants of the right kind";
+
 /// How an instruction changes the stack.
-pub(super) enum Effect {
+pub enum StackEffect {
     /// Takes some slots and pushes new ones.
     Replace {
         /// How many slots are taken.
@@ -23,9 +25,9 @@ pub(super) enum Effect {
     },
 }
 
-impl Effect {
-    /// The effect of an instruction of the class with these constants.
-    pub(super) fn of(instruction: &Instruction, constants: &Constants) -> Self {
+impl StackEffect {
+    /// The effect of an instruction of [code](crate::Class::code) of the class with these constants.
+    pub fn of(instruction: &Instruction, constants: &Constants) -> Self {
         use Instruction as I;
         match instruction {
             I::Dup => rearrange(1, &[0, 0]),
@@ -51,15 +53,23 @@ impl Effect {
     }
 
     /// How many slots are taken.
-    pub(super) fn pops(&self) -> usize {
+    pub fn pops(&self) -> usize {
         match self {
             Self::Replace { pops, .. } | Self::Rearrange { pops, .. } => *pops,
+        }
+    }
+
+    /// How many slots are pushed.
+    pub fn pushes(&self) -> usize {
+        match self {
+            Self::Replace { pushes, .. } => *pushes,
+            Self::Rearrange { depths, .. } => depths.len(),
         }
     }
 }
 
 /// Whether execution never continues with the instruction after this one.
-pub(super) fn ends_flow(instruction: &Instruction) -> bool {
+pub(crate) fn ends_flow(instruction: &Instruction) -> bool {
     use Instruction as I;
     let jumps =
         matches!(instruction, I::Goto(_) | I::Goto_w(_) | I::Jsr(_) | I::Jsr_w(_) | I::Ret(_) | I::Ret_w(_));
@@ -70,7 +80,7 @@ pub(super) fn ends_flow(instruction: &Instruction) -> bool {
 
 /// The local that an instruction stores into, the first of two for `long` and `double`. Incrementing is not storing:
 /// the local stays the variable that it was.
-pub(super) fn stored_local(instruction: &Instruction) -> Option<u16> {
+pub(crate) fn stored_local(instruction: &Instruction) -> Option<u16> {
     use Instruction as I;
     match instruction {
         I::Istore(local) | I::Lstore(local) | I::Fstore(local) | I::Dstore(local) | I::Astore(local) => {
@@ -87,17 +97,17 @@ pub(super) fn stored_local(instruction: &Instruction) -> Option<u16> {
 }
 
 /// How many slots a field takes.
-pub(super) fn field_slots(field: &MemberRef) -> usize {
+pub(crate) fn field_slots(field: &MemberRef) -> usize {
     FieldType::parse(&field.descriptor).expect(CHECKED).slots()
 }
 
 /// The parameters and result of a method that a constant names.
-pub(super) fn method_descriptor(descriptor: &str) -> MethodDescriptor {
+pub(crate) fn method_descriptor(descriptor: &str) -> MethodDescriptor {
     MethodDescriptor::parse(descriptor).expect(CHECKED)
 }
 
 /// The instructions whose effect does not depend on operands.
-fn by_opcode(instruction: &Instruction) -> Effect {
+fn by_opcode(instruction: &Instruction) -> StackEffect {
     use Instruction as I;
     match instruction {
         I::Nop | I::Iinc(..) | I::Iinc_w(..) | I::Ret(_) | I::Ret_w(_) | I::Checkcast(_) => replace(0, 0),
@@ -161,15 +171,15 @@ fn by_opcode(instruction: &Instruction) -> Effect {
     }
 }
 
-fn replace(pops: usize, pushes: usize) -> Effect {
-    Effect::Replace { pops, pushes }
+fn replace(pops: usize, pushes: usize) -> StackEffect {
+    StackEffect::Replace { pops, pushes }
 }
 
-fn rearrange(pops: usize, depths: &'static [usize]) -> Effect {
-    Effect::Rearrange { pops, depths }
+fn rearrange(pops: usize, depths: &'static [usize]) -> StackEffect {
+    StackEffect::Rearrange { pops, depths }
 }
 
-fn call(receiver: usize, descriptor: &str) -> Effect {
+fn call(receiver: usize, descriptor: &str) -> StackEffect {
     let descriptor = method_descriptor(descriptor);
     let pushes = descriptor.result.as_ref().map_or(0, FieldType::slots);
     replace(receiver + descriptor.parameter_slots(), pushes)
