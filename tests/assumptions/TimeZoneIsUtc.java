@@ -1,19 +1,14 @@
-//@ test: isUtc(int)
-//@ assumes: TimeZone.setDefault(TimeZone.getTimeZone("UTC"))
+//@ verify: isUtc()
+//@ assumes: the time zone is UTC
 import java.util.TimeZone;
 
-// Only generated tests take it for granted, and set it: for a verdict, a path that asks for the time zone ends.
 class TimeZoneIsUtc {
-    public static int isUtc(int x) {
-        int offset = TimeZone.getDefault().getRawOffset();
-        if (offset != 0) {
-            throw new IllegalStateException();
-        }
-        return x;
+    static void isUtc() {
+        assert TimeZone.getDefault().getRawOffset() == 0;
     }
 
     public static void main(String[] args) {
         TimeZone.setDefault(TimeZone.getTimeZone("GMT+2"));
-        isUtc(1);
+        isUtc();
     }
 }

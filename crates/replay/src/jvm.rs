@@ -321,6 +321,10 @@ impl Jvm {
                 "-Duser.language=en",
                 "-Duser.country=",
                 "-Duser.timezone=UTC",
+                "-Duser.name=user",
+                "-Duser.home=/",
+                "-Duser.dir=/",
+                "-Djava.io.tmpdir=/tmp",
             ])
             .arg(format!("-Xmx{}m", heap_mb(self.permissions.memory_mb)))
             .args(MEMORY)

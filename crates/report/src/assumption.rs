@@ -22,6 +22,22 @@ pub enum Assumption {
     InputIsThere,
     /// The time zone is UTC.
     TimeZoneIsUtc,
+    /// Formats of dates are made today: that tells the years of two digits, and what a format's own calendar shows at first.
+    FormatsOfToday,
+    /// No environment variable is set.
+    EmptyEnvironment,
+    /// A system property that differs between users has a value.
+    PropertyIs {
+        /// Its name.
+        name: String,
+        /// The value.
+        value: String,
+    },
+    /// A system property is as in the build of the JDK at hand.
+    PropertyOfBuild {
+        /// Its name.
+        name: String,
+    },
     /// A system property that no JVM has of its own is not set.
     PropertyUnset {
         /// Its name.
@@ -116,6 +132,16 @@ impl fmt::Display for Assumption {
                 f.write_str("all of standard input is there from the beginning, as from a file")
             }
             Assumption::TimeZoneIsUtc => f.write_str("the time zone is UTC"),
+            Assumption::FormatsOfToday => {
+                f.write_str("each SimpleDateFormat is made today, which tells the years of two digits")
+            }
+            Assumption::EmptyEnvironment => f.write_str("no environment variable is set"),
+            Assumption::PropertyIs { name, value } => {
+                write!(f, "the system property {name} is \"{value}\"")
+            }
+            Assumption::PropertyOfBuild { name } => {
+                write!(f, "the system property {name} is that of this JDK")
+            }
             Assumption::PropertyUnset { name } => write!(f, "the system property {name} is not set"),
             Assumption::KnownClasses { ty, classes } => {
                 let (told, rest) = classes.split_at(classes.len().min(MAX_TOLD));

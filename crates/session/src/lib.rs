@@ -42,5 +42,5 @@ pub use message::NamedMethod;
 pub use orders::{Classes, CompareOrders, ComparedMethods, ExploreOrders, Methods, Open};
 pub use replaying::jvm;
 pub use target::Target;
-pub use worker::{Opens, Reported, Tells, in_big_thread, run as work, run_with as work_with};
+pub use worker::{JdkHost, Opens, Reported, Tells, in_big_thread, run as work, run_with as work_with};
 pub use worker_process::WORKER;

@@ -25,6 +25,7 @@ use crate::failure::Failure;
 use crate::orders::{Answer, Job};
 use crate::threads;
 use deadline::{GRACE, end_after, end_when_overdue};
+pub use jdk_host::JdkHost;
 pub use other_engine::Opens;
 use output::Output;
 pub use reported::{Reported, Tells};

@@ -7,6 +7,6 @@ class SystemProperty {
         if (x > 0) {
             return x;
         }
-        return System.getProperty("user.name") == null ? 1 : 2; //~ unsupported
+        return System.getProperty("java.home") == null ? 1 : 2; //~ unsupported
     }
 }

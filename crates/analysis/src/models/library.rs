@@ -3,6 +3,18 @@
 use super::{Signature, in_front};
 
 pub(super) const SIGNATURES: &[Signature] = &[
+    // As in `util/calendars.rs`.
+    in_front("java/util/Calendar.setTimeInMillis"),
+    // As in `util/logging.rs`.
+    in_front("java/util/logging/Logger.getLogger"),
+    in_front("java/util/logging/Logger.getAnonymousLogger()Ljava/util/logging/Logger;"),
+    in_front("java/util/logging/Logger.getGlobal"),
+    in_front("java/util/logging/LogManager.getLogManager"),
+    in_front("java/util/logging/LogRecord.<init>"),
+    in_front("java/util/logging/Logger.log(Ljava/util/logging/LogRecord;)V"),
+    in_front("java/util/logging/Logger.doLog(Ljava/util/logging/LogRecord;)V"),
+    in_front("java/util/logging/Logger.doLog(Ljava/util/logging/LogRecord;Ljava/lang/String;)V"),
+    in_front("java/util/logging/Logger.doLog(Ljava/util/logging/LogRecord;Ljava/util/ResourceBundle;)V"),
     // As in `util/identity_maps.rs`.
     in_front("java/util/IdentityHashMap.hash(Ljava/lang/Object;I)I"),
     in_front("java/util/IdentityHashMap.forEach(Ljava/util/function/BiConsumer;)V"),

@@ -1,6 +1,7 @@
 //! Boots the JDK as HotSpot does, and runs programs on it from beginning to end.
 
 pub(crate) mod image;
+mod warm;
 
 use crate::machine::outcome::{Outcome, TraceElement};
 use crate::machine::{Machine, Stop};
@@ -90,6 +91,10 @@ impl Machine {
         let loader =
             self.find("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")?;
         state.roots.system_loader = self.boot_call(&mut state, loader, &[])?.map_or(0, |value| value.bits);
+        if self.limits.same_on_every_run {
+            self.set_property(&mut state, varying::ZONE_PROPERTY, "UTC")?;
+            self.warm_up(&mut state)?;
+        }
         Ok(state)
     }
 
@@ -129,12 +134,6 @@ impl Machine {
         let (key, value) = (self.new_text(state, name)?, self.new_text(state, value)?);
         self.boot_call(state, set, &[key, value])?;
         Ok(value)
-    }
-
-    /// Has the program run where the time zone is UTC.
-    pub fn move_to_utc(&mut self, state: &mut State) -> Result<(), String> {
-        self.limits.in_utc = true;
-        self.set_property(state, varying::ZONE_PROPERTY, "UTC").map(drop)
     }
 
     /// Forgets what the JDK chose by chance when it booted: a path that would depend on it ends instead.

@@ -18,8 +18,6 @@ pub struct Limits {
     pub may_be_constants: bool,
     /// Whether a path goes on where a text is too long, with results that need not be what inputs lead to; else it ends there.
     pub goes_beyond: bool,
-    /// Whether the time zone is UTC, for who asks; else it ends the path, as it differs between runs.
-    pub in_utc: bool,
     /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
     pub keeps_output: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
@@ -62,7 +60,6 @@ impl Default for Limits {
             any_run: false,
             may_be_constants: false,
             goes_beyond: false,
-            in_utc: false,
             keeps_output: false,
             collect_after: 256 << 20,
             max_heap: usize::MAX,

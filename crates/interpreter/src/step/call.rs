@@ -211,7 +211,10 @@ impl Machine {
                 let is_place = what == models::Varies::Identity && self.is_for_table(state);
                 match models::lang::varying::any(self, state, what, args) {
                     Some(modelled) if !is_place => self.apply(state, modelled),
-                    _ => self.unsupported(state, &format!("{what}, which differs between runs")),
+                    _ => {
+                        let what = models::lang::varying::in_words(self, state, what, args);
+                        self.unsupported(state, &format!("{what}, which differs between runs"))
+                    }
                 }
             }
             Target::Varying(_, target) => self.enter_target(state, method, Target::clone(&target), args),

@@ -18,6 +18,10 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
         | Assumption::SingleThreaded
         | Assumption::InputIsThere
         | Assumption::TimeZoneIsUtc
+        | Assumption::FormatsOfToday
+        | Assumption::EmptyEnvironment
+        | Assumption::PropertyIs { .. }
+        | Assumption::PropertyOfBuild { .. }
         | Assumption::PropertyUnset { .. }
         | Assumption::ComparableIsInteger
         | Assumption::HarmlessCalls { .. }

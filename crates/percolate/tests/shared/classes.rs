@@ -32,6 +32,10 @@ impl Classes {
         Classes { jdk, folder: compiled.folder, api, idle: Mutex::default() }
     }
 
+    pub(crate) fn jdk(&self) -> &Jdk {
+        &self.jdk
+    }
+
     pub(crate) fn program(&self) -> Program {
         Program::new(self.class_path())
     }

@@ -4,6 +4,7 @@ use super::classes::Classes;
 use exploration::Entry;
 use exploration::equivalence::Subject;
 use interpreter::{Limits, Machine, State};
+use session::JdkHost;
 use std::sync::OnceLock;
 
 /// A method on a booted JDK.
@@ -17,6 +18,7 @@ pub(crate) fn subject(
     let spec = format!("{class}#{method}");
     let entry = Entry::find(&mut program, &[class.to_owned()], &spec).map_err(|error| error.to_string())?;
     let mut machine = Machine::new(program);
+    machine.host = Box::new(JdkHost::new(classes.jdk()));
     let booted = booted(&mut machine)?;
     limit(&mut machine.limits);
     Ok(Subject { machine, booted, entry })

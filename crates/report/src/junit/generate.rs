@@ -72,14 +72,12 @@ pub fn generate(
         }
     }
     // For all of them: who is the first to ask for the time zone may keep it for the others.
-    let is_in_utc = reports.iter().any(|report| report.assumptions.contains(&Assumption::TimeZoneIsUtc));
+    let assumptions: BTreeSet<&Assumption> = reports.iter().flat_map(|report| &report.assumptions).collect();
     for (class, methods) in by_class {
         let package = package(class, options);
         let name = test_class_name(class, &package, options);
         let mut source = Source::new(recipes, options.framework, &package, &name);
-        if is_in_utc {
-            source.set_time_zone();
-        }
+        source.assume(assumptions.iter().copied());
         let mut writer =
             Writer { source, names: BTreeSet::new(), text: String::new(), n_tests: 0, n_findings: 0 };
         for (callee, report) in methods {

@@ -4,8 +4,9 @@ use super::Framework;
 use super::helper::Helper;
 use super::literal::is_primitive;
 use super::recipe::{Made, Maker, Recipe, Recipes};
-use crate::Call;
+use crate::{Assumption, Call};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 /// What the tests of one class share.
 #[derive(Clone)]
@@ -135,19 +136,34 @@ impl<'a> Source<'a> {
         self.helpers.extend(helper.needs());
     }
 
-    /// Has the tests run in the time zone that they were made in.
-    pub(super) fn set_time_zone(&mut self) {
+    /// Has the tests run where what they were made under holds, as far as a program can see to that: in the same time zone, with
+    /// the same properties.
+    pub(super) fn assume<'b>(&mut self, assumptions: impl Iterator<Item = &'b Assumption>) {
+        let mut lines = String::new();
+        for assumption in assumptions {
+            match assumption {
+                Assumption::TimeZoneIsUtc => {
+                    let zone = self.jdk("java.util.TimeZone");
+                    lines += "        System.setProperty(\"user.timezone\", \"UTC\");\n";
+                    let _ = writeln!(lines, "        {zone}.setDefault({zone}.getTimeZone(\"UTC\"));");
+                }
+                Assumption::PropertyIs { name, value } => {
+                    let _ = writeln!(lines, "        System.setProperty(\"{name}\", \"{value}\");");
+                }
+                _ => {}
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
         let annotation = self.jdk(self.framework.set_up_annotation());
         let modifiers = self.framework.method_modifiers();
-        let zone = self.jdk("java.util.TimeZone");
         self.set_up = format!(
             "
-    // What is tested depends on the time zone.
+    // What is tested depends on these.
     @{annotation}
-    {modifiers}static void setTimeZone() {{
-        System.setProperty(\"user.timezone\", \"UTC\");
-        {zone}.setDefault({zone}.getTimeZone(\"UTC\"));
-    }}
+    {modifiers}static void setUpSystem() {{
+{lines}    }}
 "
         );
     }

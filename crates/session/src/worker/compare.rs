@@ -3,6 +3,7 @@
 //! Each difference that it finds waits for an answer, which says whether to go on with the next method.
 
 use super::entries::classes_of_file;
+use super::jdk_host::JdkHost;
 use super::output::Output;
 use crate::failure::Failure;
 use crate::jdk_image;
@@ -87,6 +88,7 @@ impl Comparison<'_> {
         // There are two machines.
         memory::limit_paths(&mut machine.limits, memory::for_workers(self.orders.bounds.memory_mb) / 2);
         machine.limits.keeps_output = true;
+        machine.host = Box::new(JdkHost::new(jdk));
         self.orders.bounds.limit(&mut machine.limits);
         let booted = jdk_image::booted(&mut machine, jdk)
             .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;

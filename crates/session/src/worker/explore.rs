@@ -95,10 +95,7 @@ impl Exploration {
         machine.limits.goes_beyond = orders.for_verdict;
         machine.host = Box::new(JdkHost::new(&jdk));
         let does_not_boot = |what| Failure::our_bug(format!("the JDK does not boot: {what}"));
-        let mut booted = jdk_image::booted(&mut machine, &jdk).map_err(does_not_boot)?;
-        if orders.for_tests {
-            machine.move_to_utc(&mut booted).map_err(does_not_boot)?;
-        }
+        let booted = jdk_image::booted(&mut machine, &jdk).map_err(does_not_boot)?;
         Ok(Exploration { machine, booted, entries, config, started })
     }
 

@@ -174,7 +174,8 @@ fn url(machine: &mut Machine, state: &mut State, address: &str) -> Modelled {
 
 /// The `URL`s of all resources of a name on the class path, which only the loader of the program has.
 fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    if args[0].bits != state.roots.system_loader {
+    let is_programs = args[0].bits == state.roots.system_loader;
+    if !is_programs || is_nowhere(machine, state, args[1]) {
         return match machine.find("java/util/Collections", "emptyEnumeration", "()Ljava/util/Enumeration;") {
             Ok(method) => Modelled::Calls(method, Vec::new()),
             Err(what) => Modelled::Unsupported(what),
@@ -194,6 +195,14 @@ fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) 
         Ok(path) => Modelled::Calls(finder, vec![Value::concrete(path), args[1]]),
         Err(what) => Modelled::Unsupported(what),
     }
+}
+
+/// Whether nothing on the class path of a program that is explored has a name.
+fn is_nowhere(machine: &mut Machine, state: &State, name: Value) -> bool {
+    let Some(name) = machine.text(state, name.bits).filter(|_| machine.limits.same_on_every_run) else {
+        return false;
+    };
+    matches!(machine.program.class_path().container_of(&name), Ok(None))
 }
 
 /// That of a class of the program says where it comes from; null for others.

@@ -58,9 +58,13 @@ pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/TimeZone.setDefaultZone", crate::models::lang::varying::ask_for_zone),
 ];
 
-/// A path ends where the entry method does, and hooks run after that.
-fn add_hook(_: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
-    Modelled::Unsupported("a shutdown hook, which is a thread of its own".into())
+/// A path ends where the entry method does, and hooks run after that: they are no part of it. Where two methods are compared, they
+/// would have to be.
+fn add_hook(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    match machine.limits.any_run || machine.is_booting {
+        true => Modelled::Declines,
+        false => Modelled::Unsupported("a shutdown hook, which is a thread of its own".into()),
+    }
 }
 
 /// Unless the program has hooks, nothing that it could notice happens between here and the end.

@@ -4,7 +4,8 @@
 //! number that may be any, and then no inputs make sure that a JVM takes it; or it ends here.
 
 use crate::machine::Machine;
-use crate::models::{Modelled, api};
+use crate::models::io::files::path as path_of_file;
+use crate::models::{Modelled, api, int};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
@@ -51,8 +52,9 @@ impl fmt::Display for Varies {
 
 /// The property that says so.
 pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
-/// Where a JDK keeps its time zones.
-pub const TIME_ZONES: &str = "/lib/tzdb.dat";
+/// Files that a JDK reads for itself: time zones, and how it is configured.
+const FILES_OF_JDK: &[&str] =
+    &["/lib/tzdb.dat", "/conf/security/java.security", "/conf/logging.properties", "/conf/net.properties"];
 
 /// Methods, and what they ask for.
 const METHODS: &[(&str, Varies)] = &[
@@ -69,6 +71,7 @@ const METHODS: &[(&str, Varies)] = &[
     ("java/lang/Runtime.maxMemory", Varies::Memory),
     ("java/lang/Runtime.gc", Varies::Collected),
     ("java/lang/ProcessEnvironment.environ", Varies::Environment),
+    ("java/lang/System.getenv", Varies::Environment),
     ("java/lang/System.getProperty", Varies::Property),
     ("java/lang/System.getProperties", Varies::Property),
     ("java/io/FileInputStream.open0", Varies::File),
@@ -123,9 +126,8 @@ fn identity_hash_code(machine: &mut Machine, state: &mut State, object: Referenc
     if let Some(&known) = state.inputs.identities.get(&object) {
         return Some(Modelled::Returns(Some(known)));
     }
-    // Equal boxes may be one object.
-    if state.heap.find(object).is_none_or(|object| object.is_box) {
-        return None;
+    if state.heap.find(object).is_none() {
+        return Some(int(0));
     }
     let number = api::varying_number(machine, state, FieldType::Int);
     let number = machine.expression(Ty::I32, number);
@@ -142,34 +144,50 @@ const STEADY_PROPERTIES: &[&str] = &[
     "line.separator",
     "os.name",
     "java.specification.version",
+    "java.specification.name",
+    "java.specification.vendor",
     "java.class.version",
+];
+
+/// Properties that tell one build of the JDK from another one: they are as in this one.
+const PROPERTIES_OF_BUILD: &[&str] = &[
+    "java.version",
+    "java.version.date",
+    "java.vendor",
+    "java.vendor.url",
+    "java.runtime.name",
+    "java.runtime.version",
+];
+
+/// Properties that differ between users, and what they are where something is explored, replayed or tested.
+pub const STATED_PROPERTIES: &[(&str, &str)] = &[
+    ("user.name", "user"),
+    ("user.home", "/"),
+    ("user.dir", "/"),
+    ("java.io.tmpdir", "/tmp"),
+    ("user.language", "en"),
+    ("file.encoding", "UTF-8"),
+    ("native.encoding", "UTF-8"),
 ];
 
 /// Properties that every JVM has, with values of its own.
 const EVERYWHERE: &[&str] = &[
-    "java.version",
-    "java.vendor",
-    "java.vendor.url",
     "java.home",
     "java.vm.version",
     "java.vm.vendor",
     "java.vm.name",
-    "java.runtime.version",
-    "java.io.tmpdir",
     "java.class.path",
     "java.library.path",
     "os.arch",
     "os.version",
-    "user.name",
-    "user.home",
-    "user.dir",
 ];
 
 /// A text of which nothing is known: many classes keep one in a constant that nobody looks at.
 fn unknown_property(machine: &mut Machine, state: &mut State, args: &[Value]) -> Option<Modelled> {
     let name = property_name(machine, state, args)?;
     // A verdict would have to heed that somebody may have removed it.
-    let is_there = machine.limits.made_first && EVERYWHERE.contains(&&*name);
+    let is_known = EVERYWHERE.contains(&&*name) || PROPERTIES_OF_BUILD.contains(&&*name);
+    let is_there = machine.limits.made_first && is_known;
     let text = is_there.then(|| machine.unknown_string(state))?.ok()?;
     Some(Modelled::Returns(Some(Value::concrete(text))))
 }
@@ -186,29 +204,96 @@ const RESERVED: &[&str] = &[
     "awt.", "http.", "https.", "stdout.", "stderr.",
 ];
 
-/// Whether something that may differ between runs does not after all: the JDK's own time zones, a property that everybody has,
-/// or that nobody has who does not set it for this program. That nobody did is an assumption, as is the time zone.
+/// Whether something that may differ between runs does not after all: the JDK's own files, a property that everybody has, or that
+/// is as stated. That nobody has set another one for this program is an assumption, as are the time zone and the environment.
 pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> bool {
     match what {
-        Varies::TimeZone => return is_in_utc(machine),
-        Varies::File => return args.get(1).is_some_and(|path| has_time_zones(machine, state, path.bits)),
-        _ => {}
+        Varies::TimeZone => is_in_utc(machine),
+        Varies::Time => is_for_format(machine, state),
+        Varies::File => args.get(1).is_some_and(|&file| is_file_of_jdk(machine, state, file)),
+        Varies::Environment => is_empty_environment(machine, state, args),
+        Varies::Property => is_steady_property(machine, state, args),
+        Varies::Folder => {
+            let (name, value) = ("user.dir".to_owned(), "/".to_owned());
+            machine.note_assumption(Assumption::PropertyIs { name, value });
+            true
+        }
+        _ => false,
     }
-    if what != Varies::Property {
+}
+
+/// Whether the time is asked for by a format that is being made: it tells which years are meant by two digits, and its calendar is
+/// set before it is looked at.
+fn is_for_format(machine: &mut Machine, state: &State) -> bool {
+    let is_making = state.frames().take(MAKING).any(|frame| {
+        let class = machine.program.method(frame.code.method).class;
+        let method = &machine.program.declaration(frame.code.method).name;
+        machine.program.class(class).file.name == "java/text/SimpleDateFormat"
+            && matches!(method.as_str(), "initializeCalendar" | "initializeDefaultCentury")
+    });
+    if is_making {
+        machine.note_assumption(Assumption::FormatsOfToday);
+    }
+    is_making
+}
+
+/// How many calls lie between a format that is being made and the clock: those of `Calendar.getInstance`.
+const MAKING: usize = 12;
+
+/// Variables that users have.
+const COMMON_VARIABLES: &[&str] = &[
+    "DISPLAY",
+    "EDITOR",
+    "HOME",
+    "HOSTNAME",
+    "JAVA_HOME",
+    "LANG",
+    "LC_ALL",
+    "LOGNAME",
+    "PATH",
+    "PWD",
+    "SHELL",
+    "TEMP",
+    "TERM",
+    "TMP",
+    "TMPDIR",
+    "TZ",
+    "USER",
+];
+
+/// Whether the environment is taken to be empty. Generated tests run where it is not: these ask only for what is rarely set.
+fn is_empty_environment(machine: &mut Machine, state: &State, args: &[Value]) -> bool {
+    let name = property_name(machine, state, args);
+    if machine.limits.made_first && name.is_some_and(|name| COMMON_VARIABLES.contains(&&*name)) {
         return false;
     }
+    machine.note_assumption(Assumption::EmptyEnvironment);
+    true
+}
+
+fn is_steady_property(machine: &mut Machine, state: &State, args: &[Value]) -> bool {
     let Some(name) = property_name(machine, state, args) else { return false };
-    if STEADY_PROPERTIES.contains(&&*name) {
+    let name = &*name;
+    if STEADY_PROPERTIES.contains(&name) {
         return true;
     }
-    if *name == *ZONE_PROPERTY {
+    if name == ZONE_PROPERTY {
         return is_in_utc(machine);
     }
+    let stated = STATED_PROPERTIES.iter().find(|(known, _)| *known == name);
     let is_free = !RESERVED.iter().any(|prefix| name.starts_with(prefix));
-    if is_free {
-        machine.note_assumption(Assumption::PropertyUnset { name: name.to_string() });
-    }
-    is_free
+    let name = name.to_owned();
+    let assumption = match stated {
+        Some((_, value)) => Assumption::PropertyIs { name, value: (*value).to_owned() },
+        // Generated tests also run on other JDKs.
+        None if PROPERTIES_OF_BUILD.contains(&name.as_str()) && !machine.limits.made_first => {
+            Assumption::PropertyOfBuild { name }
+        }
+        None if is_free => Assumption::PropertyUnset { name },
+        None => return false,
+    };
+    machine.note_assumption(assumption);
+    true
 }
 
 /// The JDK is about to read the property itself.
@@ -218,16 +303,34 @@ pub(crate) fn ask_for_zone(machine: &mut Machine, _: &mut State, _: &[Value]) ->
 }
 
 fn is_in_utc(machine: &mut Machine) -> bool {
-    if machine.limits.in_utc {
-        machine.note_assumption(Assumption::TimeZoneIsUtc);
-    }
-    machine.limits.in_utc
+    machine.note_assumption(Assumption::TimeZoneIsUtc);
+    true
 }
 
-/// Whether a path leads to the JDK's time zones, and they may be read.
-fn has_time_zones(machine: &mut Machine, state: &State, path: Reference) -> bool {
-    let path = state.heap.find(path).and_then(|_| machine.text(state, path));
-    path.is_some_and(|path| path.ends_with(TIME_ZONES) && machine.host.read_file(&path).is_ok())
+/// What is asked for, as people are told.
+pub(crate) fn in_words(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> String {
+    let path = args.get(1).filter(|_| what == Varies::File);
+    match path.and_then(|&file| path_that_is_asked_for(machine, state, file)) {
+        Some(path) => format!("the file {path}"),
+        None => what.to_string(),
+    }
+}
+
+/// Whether a path leads to a file of the JDK that is the same on every run, and it may be read.
+fn is_file_of_jdk(machine: &mut Machine, state: &State, file: Value) -> bool {
+    let path = path_that_is_asked_for(machine, state, file);
+    path.is_some_and(|path| file_of_jdk(&path).is_some() && machine.host.read_file(&path).is_ok())
+}
+
+/// The path that is given as a text or as a `File`.
+fn path_that_is_asked_for(machine: &mut Machine, state: &State, file: Value) -> Option<String> {
+    let text = state.heap.find(file.bits).and_then(|_| machine.text(state, file.bits));
+    text.map(|path| path.to_string()).or_else(|| path_of_file(machine, state, file))
+}
+
+/// The file of a JDK that a path leads to, below the JDK's folder, if it is one that the JDK itself reads.
+pub fn file_of_jdk(path: &str) -> Option<&'static str> {
+    FILES_OF_JDK.iter().copied().find(|file| path.ends_with(file))
 }
 
 /// What a method of the JDK, as `class.name`, asks for that differs between runs.
