@@ -38,7 +38,7 @@ pub use merge::join_point::{Branch, JoinPoint, Standing};
 pub use merge::merged_input::ToldApart;
 pub use merge::{Affords, Difference, Weighed};
 pub use models::io::printing::Printed;
-pub use models::lang::varying::{STATED_PROPERTIES, file_of_jdk};
+pub use models::lang::varying::file_of_jdk;
 pub use observe::collections::{CollectionReader, Evaluate, Held, MAX_COLLECTION};
 pub use observe::coverage::{BranchSides, Coverage};
 pub use observe::coverage_log::Noted;

@@ -66,6 +66,19 @@ const START: Duration = Duration::from_secs(60);
 /// How long a JVM that has said why it ends, or closed its pipes, may take for that.
 const LEAVING: Duration = Duration::from_secs(5);
 
+/// Loggers of libraries have nothing enabled, as the interpreter has them.
+const QUIET_LOGGERS: &[&str] = &[
+    "-Dorg.slf4j.simpleLogger.defaultLogLevel=off",
+    "-Dorg.apache.commons.logging.Log=org.apache.commons.logging.impl.NoOpLog",
+    "-Dorg.apache.logging.log4j.simplelog.level=OFF",
+    "-Dorg.apache.logging.log4j.level=OFF",
+    "-Dlog4j2.level=OFF",
+];
+
+/// What configures Logback so.
+const QUIET_LOGBACK: (&str, &[u8]) =
+    ("quiet-logback.xml", b"<configuration><root level=\"OFF\"/></configuration>");
+
 /// What bounds the memory of the program, so that it gets an error where it takes too much.
 const MEMORY: &[&str] =
     &["-XX:MaxMetaspaceSize=256m", "-XX:MaxDirectMemorySize=64m", "-XX:ReservedCodeCacheSize=64m"];
@@ -323,9 +336,13 @@ impl Jvm {
                 "-Duser.timezone=UTC",
                 "-Duser.name=user",
                 "-Duser.home=/",
-                "-Duser.dir=/",
                 "-Djava.io.tmpdir=/tmp",
             ])
+            .args(QUIET_LOGGERS)
+            .arg(format!(
+                "-Dlogback.configurationFile={}",
+                self.folder.path().join("program").join(QUIET_LOGBACK.0).display()
+            ))
             .arg(format!("-Xmx{}m", heap_mb(self.permissions.memory_mb)))
             .args(MEMORY)
             .args(opened.iter().map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
@@ -363,7 +380,7 @@ fn max_resident(memory_mb: Option<u64>) -> u64 {
 /// A folder with the program and a place for what others write.
 fn unpacked() -> std::io::Result<Scratch> {
     let folder = Scratch::new()?;
-    for (name, bytes) in CLASSES.iter().chain(API_CLASSES) {
+    for (name, bytes) in CLASSES.iter().chain(API_CLASSES).chain([&QUIET_LOGBACK]) {
         let path = folder.path().join("program").join(name);
         let parent = path.parent().map_or(Path::new("/"), |parent| parent);
         std::fs::create_dir_all(parent)?;

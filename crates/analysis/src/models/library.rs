@@ -9,6 +9,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_front("java/util/logging/Logger.getLogger"),
     in_front("java/util/logging/Logger.getAnonymousLogger()Ljava/util/logging/Logger;"),
     in_front("java/util/logging/Logger.getGlobal"),
+    in_front("java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;"),
     in_front("java/util/logging/LogManager.getLogManager"),
     in_front("java/util/logging/LogRecord.<init>"),
     in_front("java/util/logging/Logger.log(Ljava/util/logging/LogRecord;)V"),

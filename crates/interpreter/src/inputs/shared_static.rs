@@ -332,6 +332,8 @@ impl Machine {
             !matches!(block.terminator, Terminator::Throw(_) | Terminator::Unsupported(_))
                 && block.insts.iter().all(|inst| match &inst.op {
                     Op::Call(kind, called, _) => self.is_quiet_call(*kind, called, depth),
+                    // What lies on the class path need not be complete.
+                    Op::New(class) | Op::NewArray(class, _) => self.program.load(class).is_ok(),
                     Op::Check(Check::NonZero, _)
                     | Op::CallDynamic(..)
                     | Op::Monitor(..)

@@ -32,6 +32,8 @@ pub(crate) struct LinkCache {
     pub(crate) handle_callers: FxHashMap<(CallKind, MethodRef), MethodId>,
     /// Dynamic calls that were linked, in order.
     pub(crate) dynamic: Vec<Link>,
+    /// Classes of loggers that do nothing, by the interface of their library.
+    pub(crate) silent_loggers: FxHashMap<ClassId, ClassId>,
     /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
 }

@@ -8,6 +8,7 @@ pub(crate) mod api;
 pub(crate) mod invoke;
 pub(crate) mod io;
 pub(crate) mod lang;
+pub(crate) mod loggers;
 pub(crate) mod net;
 pub(crate) mod nio;
 pub(crate) mod reflect;

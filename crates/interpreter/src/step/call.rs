@@ -153,6 +153,7 @@ impl Machine {
         // While booting too: call sites of the JDK remember what they call.
         if self.limits.same_on_every_run
             && let Some(run) = models::intercepts(&self.program, method)
+                .or_else(|| models::loggers::find(&self.program, method))
         {
             target = Target::Intercepted(run, Rc::new(target));
         }

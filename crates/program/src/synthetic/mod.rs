@@ -18,6 +18,7 @@ mod handle;
 mod lambda;
 mod modelled;
 mod record;
+mod silent;
 mod stub;
 mod switch;
 mod target;

@@ -160,10 +160,9 @@ const PROPERTIES_OF_BUILD: &[&str] = &[
 ];
 
 /// Properties that differ between users, and what they are where something is explored, replayed or tested.
-pub const STATED_PROPERTIES: &[(&str, &str)] = &[
+const STATED_PROPERTIES: &[(&str, &str)] = &[
     ("user.name", "user"),
     ("user.home", "/"),
-    ("user.dir", "/"),
     ("java.io.tmpdir", "/tmp"),
     ("user.language", "en"),
     ("file.encoding", "UTF-8"),
@@ -172,6 +171,7 @@ pub const STATED_PROPERTIES: &[(&str, &str)] = &[
 
 /// Properties that every JVM has, with values of its own.
 const EVERYWHERE: &[&str] = &[
+    "user.dir",
     "java.home",
     "java.vm.version",
     "java.vm.vendor",
@@ -213,11 +213,6 @@ pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: Varies, args
         Varies::File => args.get(1).is_some_and(|&file| is_file_of_jdk(machine, state, file)),
         Varies::Environment => is_empty_environment(machine, state, args),
         Varies::Property => is_steady_property(machine, state, args),
-        Varies::Folder => {
-            let (name, value) = ("user.dir".to_owned(), "/".to_owned());
-            machine.note_assumption(Assumption::PropertyIs { name, value });
-            true
-        }
         _ => false,
     }
 }

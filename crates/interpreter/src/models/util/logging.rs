@@ -19,6 +19,7 @@ pub(crate) const INTERCEPTS: &[Model] = &[
         let name = machine.new_text(state, "global");
         name.map_or_else(Modelled::Unsupported, |name| make_logger(machine, state, Value::concrete(name)))
     }),
+    model("java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;", system_logger),
     model("java/util/logging/LogManager.getLogManager", |_, _, _| {
         Modelled::Unsupported("the manager of loggers, by which a program configures them".into())
     }),
@@ -42,6 +43,18 @@ fn named_logger(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
         [name] if !is_null(name) => make_logger(machine, state, *name),
         [name, bundle] if !is_null(name) && is_null(bundle) => make_logger(machine, state, *name),
         _ => Modelled::Declines,
+    }
+}
+
+/// That of the platform, unless the program finds others.
+fn system_logger(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+    const FINDERS: &str = "META-INF/services/java.lang.System$LoggerFinder";
+    if !matches!(machine.program.class_path().container_of(FINDERS), Ok(None)) {
+        return Modelled::Declines;
+    }
+    match machine.find("percolate/api/Loggers", "named", "(Ljava/lang/String;)Ljava/lang/System$Logger;") {
+        Ok(named) => Modelled::Calls(named, args.to_vec()),
+        Err(what) => Modelled::Unsupported(what),
     }
 }
 
