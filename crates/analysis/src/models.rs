@@ -12,7 +12,10 @@ mod lang;
 mod library;
 mod memory;
 mod reflect;
+mod releases;
 mod text;
+
+pub use releases::unknown_to;
 
 use program::{MethodId, Program};
 use rustc_hash::FxHashMap;
