@@ -8,12 +8,15 @@
 //!
 //! - `key.rs`: keys
 //! - `keys.rs`: the table of keys, with their labels and variables
+//! - `written.rs`: keys that another process can read
 //! - `types.rs`: declared types, and where an input can be null
 
 pub mod key;
 pub mod keys;
 pub mod types;
+pub mod written;
 
 pub use key::{EntryKind, InputId, InputKey, Measure, NameId, Root, TypeId};
 pub use keys::{Keys, find_array, var_key};
 pub use types::{InputType, Nulls};
+pub use written::WrittenKey;

@@ -14,7 +14,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables};
 use expr::{ExprId, Flavour, Idle, Node, Sort};
-use inputs::{InputId, InputKey, InputType, Measure, Nulls};
+use inputs::{InputId, InputKey, InputType, Measure, Nulls, WrittenKey, var_key};
 use program::{ClassId, FieldSlot};
 use report::{Assumption, InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
@@ -206,6 +206,13 @@ impl Machine {
         self.pool.zero_extend(32, variable)
     }
 
+    /// That a length which is told by its key is not larger than it can be; none if there is no such length.
+    pub fn length_fits(&mut self, key: &WrittenKey) -> Option<ExprId> {
+        let id = self.inputs.keys.read(key)?;
+        let variable = self.pool.find_keyed_var(var_key(id), LENGTH)?;
+        self.pool.fits(variable)
+    }
+
     /// A length: any `int` that is not negative.
     pub(crate) fn length_variable(&mut self, key: InputKey) -> ExprId {
         let variable = self.unextended_length(key);
@@ -213,7 +220,7 @@ impl Machine {
     }
 
     fn unextended_length(&mut self, key: InputKey) -> ExprId {
-        let variable = self.variable(key, Sort::BitVec(31));
+        let variable = self.variable(key, LENGTH);
         self.prefer(variable, Flavour::Natural);
         // Tests have a few letters where any text will do.
         if let (InputKey::Length { measure: Measure::Text, .. }, Node::Var(variable)) =
@@ -248,6 +255,8 @@ impl Machine {
     }
 }
 
+/// The sort of variables for lengths.
+const LENGTH: Sort = Sort::BitVec(31);
 /// The flag of a field that the compiler made (JVMS §4.5).
 const SYNTHETIC: u16 = 0x1000;
 
