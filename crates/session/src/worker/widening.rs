@@ -121,6 +121,7 @@ impl Reached {
             Some(
                 Bound::Rounds { .. }
                 | Bound::Example { .. }
+                | Bound::SolverTime
                 | Bound::Memory { .. }
                 | Bound::Classes { .. }
                 | Bound::ClassesSearched { .. },
