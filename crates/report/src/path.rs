@@ -2,6 +2,7 @@
 
 use crate::{Bound, Constraint, Inputs, Value};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What stands for the name of a file that the class file does not tell.
 pub const UNKNOWN_SOURCE: &str = "Unknown Source";
@@ -179,19 +180,19 @@ pub enum Replay {
     NotConfirmed(String),
     /// It was not asked, for the reason in the note.
     NotRun(String),
+    /// It was asked and could not even try: what it lacks.
+    CannotRun(String),
 }
 
 impl Replay {
     /// Why it is not known whether the JVM does so.
-    pub fn doubt(&self) -> Option<&str> {
+    pub fn doubt(&self) -> Option<Cow<'_, str>> {
         match self {
-            Replay::NotConfirmed(why) | Replay::NotRun(why) => Some(why),
+            Replay::NotConfirmed(why) | Replay::NotRun(why) => Some(why.into()),
+            Replay::CannotRun(what) => Some(format!("the JVM cannot run it: {what}").into()),
             Replay::Confirmed | Replay::Mismatch(_) => None,
         }
     }
-
-    /// How the note begins where the JVM was asked and could not even try.
-    pub const IMPOSSIBLE: &'static str = "the JVM cannot run it";
 }
 
 fn is_false(flag: &bool) -> bool {
