@@ -1,6 +1,7 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
-use crate::{Bound, Constraint, Inputs, Value};
+use crate::asked;
+use crate::{Asked, Bound, Constraint, Inputs, Value};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -34,7 +35,7 @@ pub struct Path {
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "asked::by_place")]
     pub asked: Vec<Asked>,
     /// The inputs after the call, as far as the path changes them; by the same names. Objects that `inputs` tells of
     /// keep their numbers, and are told again in full.
@@ -76,17 +77,6 @@ impl Path {
             (self.trace, self.asked, self.covered) = (Vec::new(), Vec::new(), Vec::new());
         }
     }
-}
-
-/// A place where the program asked for a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    /// The name of the value among the inputs.
-    pub name: String,
-    /// The line, `File.java:12`.
-    pub at: String,
-    /// The method, `pkg.Class.method`.
-    pub method: String,
 }
 
 /// How a path ends.
