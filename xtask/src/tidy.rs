@@ -1,6 +1,7 @@
 //! The house rules that a script can check. What needs judgement is left to the reader of the change.
 
 mod layers;
+mod models;
 mod paths;
 mod sources;
 mod words;
@@ -15,6 +16,7 @@ pub(crate) fn run() -> Result<()> {
     let root = repo::root();
     let mut offences = sources::offences(root)?;
     offences.extend(layers::offences(root)?);
+    offences.extend(models::offences()?);
     offences.extend(paths::offences(root)?);
     offences.extend(words::offences(root)?);
     offences.extend(missing_goldens(root)?);

@@ -5,6 +5,7 @@
 use crate::effects;
 use crate::escapes::InBlock;
 use crate::hierarchy::Hierarchy;
+use crate::index_use;
 use crate::nest::Mentions;
 use crate::string_switch::StringSwitch;
 use crate::surroundings::Surroundings;
@@ -19,6 +20,7 @@ pub struct Facts {
     pub hierarchy: Hierarchy,
     pub(crate) mentions: Mentions,
     pub(crate) effects: effects::Known,
+    pub(crate) index_use: index_use::Known,
     pub(crate) never_null: FxHashMap<FieldId, bool>,
     pub(crate) settled: FxHashMap<FieldId, bool>,
     /// To whom constructors show their objects.

@@ -3,7 +3,8 @@
 //! A method is named as in the tables of `crates/interpreter/src/models`: `class.method`, with its descriptor where a name is
 //! overloaded. A test there checks that both have the same methods.
 //!
-//! **Invariant:** effects are never less than what the method does on the JVM.
+//! **Invariant:** effects are never less than what the method does on the JVM. Tests of the interpreter call the models, and
+//! compare what they do with what is said here.
 
 mod input;
 mod io;
@@ -11,7 +12,10 @@ mod lang;
 mod library;
 mod memory;
 mod reflect;
+mod releases;
 mod text;
+
+pub use releases::unknown_to;
 
 use program::{MethodId, Program};
 use rustc_hash::FxHashMap;

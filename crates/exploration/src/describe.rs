@@ -265,7 +265,7 @@ pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisa
         }
         End::Budget(bound) => report::Outcome::Budget(stop(&bound.to_string(), &[])),
         End::Undecided(Reason::TimeLimit) => {
-            report::Outcome::Budget(stop("time for one question to the solver (--solver-time)", &[]))
+            report::Outcome::Budget(stop(&Bound::SolverTime.to_string(), &[]))
         }
         End::Undecided(reason) => report::Outcome::Unsupported(stop(&reason.to_string(), &[])),
         End::Panicked(message) => {

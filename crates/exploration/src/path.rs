@@ -4,7 +4,7 @@ use crate::trace::record::Recorded;
 use expr::{ExprId, VarId};
 use interpreter::{Outcome, Shape, State, TraceElement};
 use report::Bound;
-use solver::PathCondition;
+use solver::{PathCondition, Reason};
 
 /// A path that was followed to its end.
 #[derive(Debug)]
@@ -110,6 +110,7 @@ impl PathEnd for End {
         match self {
             End::Outcome(Outcome::Bound { bound, .. }) | End::Budget(bound) => Some(bound),
             End::Outcome(Outcome::TooDeep { .. }) => Some(&Bound::Calls),
+            End::Undecided(Reason::TimeLimit) => Some(&Bound::SolverTime),
             _ => None,
         }
     }

@@ -7,6 +7,7 @@
 //! is below a root can be told relative to it.
 
 use entity::entity;
+use serde::{Deserialize, Serialize};
 
 entity!(/** An interned [`InputKey`]. */ InputId, "i");
 entity!(/** A name that keys have in them: of a class, a field, a method, or whatever else tells inputs apart. */ NameId, "n");
@@ -37,7 +38,7 @@ pub enum Root {
 }
 
 /// What a length counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Measure {
     /// The elements of an array, or the bytes of standard input.
     Array,
@@ -48,7 +49,7 @@ pub enum Measure {
 }
 
 /// What a collection is built from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum EntryKind {
     /// What is in it.
     Element,

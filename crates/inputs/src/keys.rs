@@ -70,6 +70,11 @@ impl Keys {
         self.names.find(name)
     }
 
+    /// A name.
+    pub fn spelled(&self, name: NameId) -> &str {
+        &self.names[name]
+    }
+
     /// The number of a type.
     pub fn ty(&mut self, ty: &InputType) -> TypeId {
         if let Some(&known) = self.known_types.get(ty) {

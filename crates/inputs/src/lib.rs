@@ -8,6 +8,7 @@
 //!
 //! - `key.rs`: keys
 //! - `keys.rs`: the table of keys, with their labels and variables
+//! - `written.rs`: keys that another process can read
 //! - `types.rs`: declared types, and where an input can be null
 //! - `values.rs`: what stands for an input in formulas
 //! - `lazy.rs`: what a reference can turn out to be
@@ -17,7 +18,9 @@ pub mod keys;
 pub mod lazy;
 pub mod types;
 pub mod values;
+pub mod written;
 
 pub use key::{EntryKind, InputId, InputKey, Measure, NameId, Root, TypeId};
 pub use keys::{Keys, find_array, var_key};
 pub use types::{InputType, Nulls};
+pub use written::WrittenKey;

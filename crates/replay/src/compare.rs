@@ -72,7 +72,7 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
             return Replay::NotConfirmed(describe(answer));
         }
         (_, Answer::GivenUp | Answer::Interrupted) => return Replay::NotRun(describe(answer)),
-        (_, Answer::CannotRun(what)) => return Replay::NotRun(format!("{}: {what}", Replay::IMPOSSIBLE)),
+        (_, Answer::CannotRun(what)) => return Replay::CannotRun(what.clone()),
         (Outcome::Returned { value: Some(_) }, Answer::Returned { value: None, .. }) => {
             Some(describe(answer))
         }
@@ -170,7 +170,7 @@ fn describe(answer: &Answer) -> String {
         Answer::Died => "the JVM was killed".into(),
         Answer::AssumptionFailed => "an assumption does not hold on the JVM".into(),
         Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
-        Answer::CannotRun(what) => format!("{}: {what}", Replay::IMPOSSIBLE),
+        Answer::CannotRun(what) => format!("the JVM cannot run it: {what}"),
         Answer::RefusedClass(what) => format!("the JVM refuses a class: {what}"),
         Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
@@ -346,7 +346,7 @@ mod tests {
             assert!(matches!(compare(&returned, &end), Replay::NotConfirmed(_)), "{end:?}");
         }
         assert!(matches!(compare(&returned, &Answer::GivenUp), Replay::NotRun(_)));
-        assert!(matches!(compare(&returned, &Answer::CannotRun("x".into())), Replay::NotRun(_)));
+        assert!(matches!(compare(&returned, &Answer::CannotRun("x".into())), Replay::CannotRun(_)));
         assert!(matches!(compare(&returned, &Answer::AssumptionFailed), Replay::Mismatch(_)));
     }
 }

@@ -65,6 +65,8 @@ pub enum Bound {
     },
     /// Calls are nested too deeply.
     Calls,
+    /// The solver takes longer for one question.
+    SolverTime,
     /// An input of a type of which only some are tried is another one.
     Example {
         /// What it would be.
@@ -131,6 +133,7 @@ impl fmt::Display for Bound {
                 )
             }
             Bound::Calls => f.write_str("depth of calls"),
+            Bound::SolverTime => f.write_str("time for one question to the solver (--solver-time)"),
             Bound::Example { what } => write!(f, "{what} (no option moves this bound)"),
         }
     }

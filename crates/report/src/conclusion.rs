@@ -53,10 +53,8 @@ impl Report {
             return None;
         }
         let mut scope = Scope::default();
-        for (path, cause) in self.paths.iter().filter_map(|path| Some((path, cause(path)?))) {
-            let (Cause::Budget(_), Some(Bound::Input { kind, most })) = (&cause, &path.bound) else {
-                return None;
-            };
+        for cause in self.paths.iter().filter_map(cause) {
+            let Cause::Bound(Some(Bound::Input { kind, most })) = cause else { return None };
             scope.restrict(*kind, *most);
         }
         (!scope.is_empty() && self.unfinished.is_empty()).then_some(scope)
@@ -131,15 +129,16 @@ fn missing(report: &Report) -> Vec<String> {
 
 /// Why one path does not tell all.
 enum Cause<'a> {
+    /// Told by what it is, and where.
     Unsupported(&'a Stop),
-    Budget(&'a Stop),
+    Bound(Option<&'a Bound>),
     Mismatch(u32, &'a str),
 }
 
 fn cause(path: &Path) -> Option<Cause<'_>> {
     match (&path.outcome, &path.replay) {
         (Outcome::Unsupported(stop), _) => Some(Cause::Unsupported(stop)),
-        (Outcome::Budget(stop), _) => Some(Cause::Budget(stop)),
+        (Outcome::Budget(_), _) => Some(Cause::Bound(path.bound.as_ref())),
         (_, Replay::Mismatch(note)) => Some(Cause::Mismatch(path.id, note)),
         _ => None,
     }
@@ -150,7 +149,7 @@ impl Cause<'_> {
     fn is_like(&self, other: &Cause<'_>) -> bool {
         match (self, other) {
             (Cause::Unsupported(a), Cause::Unsupported(b)) => a.what == b.what && a.at == b.at,
-            (Cause::Budget(a), Cause::Budget(b)) => a.what == b.what,
+            (Cause::Bound(a), Cause::Bound(b)) => a == b,
             (Cause::Mismatch(..), Cause::Mismatch(..)) => true,
             _ => false,
         }
@@ -165,7 +164,8 @@ impl Cause<'_> {
             Cause::Unsupported(Stop { what, at: None, .. }) => {
                 format!("{paths} reached what is not modelled: {what}")
             }
-            Cause::Budget(stop) => format!("{paths} reached a bound: {}", stop.what),
+            Cause::Bound(Some(bound)) => format!("{paths} reached a bound: {bound}"),
+            Cause::Bound(None) => format!("{paths} reached a bound"),
             Cause::Mismatch(id, note) if n_paths == 1 => format!("the JVM contradicts path {id}: {note}"),
             Cause::Mismatch(id, note) => format!("the JVM contradicts {paths}, first path {id}: {note}"),
         }

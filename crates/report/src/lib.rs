@@ -7,6 +7,7 @@
 //! Read [`Report`] for the data, [`Report::conclude`] for what it means, [`TextWriter`], [`html`] and [`json`] for
 //! how it is shown.
 
+mod asked;
 mod assumption;
 mod bound;
 mod conclusion;
@@ -36,6 +37,7 @@ mod text;
 pub mod wire;
 pub mod witness;
 
+pub use asked::Asked;
 pub use assumption::{Assumption, LONGEST_ARRAY};
 pub use bound::{Bound, InputKind, MadeKind, Scope};
 pub use conclusion::exit_code;
@@ -48,7 +50,7 @@ pub use finding::{Finding, FindingKind, findings};
 pub use inputs::{Input, Inputs, Role};
 pub use java::call;
 pub use palette::Palette;
-pub use path::{Asked, Exit, Outcome, Path, Replay, Stop, Throwable, UNKNOWN_SOURCE};
+pub use path::{Exit, Outcome, Path, Replay, Stop, Throwable, UNKNOWN_SOURCE};
 pub use reach::{Place, Reach, Reached, Witness, reach_of_all};
 pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, Stats, Verdict};
 pub use sources::Sources;

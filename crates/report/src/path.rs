@@ -1,7 +1,9 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
-use crate::{Bound, Constraint, Inputs, Value};
+use crate::asked;
+use crate::{Asked, Bound, Constraint, Inputs, Value};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What stands for the name of a file that the class file does not tell.
 pub const UNKNOWN_SOURCE: &str = "Unknown Source";
@@ -33,7 +35,7 @@ pub struct Path {
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "asked::by_place")]
     pub asked: Vec<Asked>,
     /// The inputs after the call, as far as the path changes them; by the same names. Objects that `inputs` tells of
     /// keep their numbers, and are told again in full.
@@ -75,17 +77,6 @@ impl Path {
             (self.trace, self.asked, self.covered) = (Vec::new(), Vec::new(), Vec::new());
         }
     }
-}
-
-/// A place where the program asked for a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    /// The name of the value among the inputs.
-    pub name: String,
-    /// The line, `File.java:12`.
-    pub at: String,
-    /// The method, `pkg.Class.method`.
-    pub method: String,
 }
 
 /// How a path ends.
@@ -179,19 +170,19 @@ pub enum Replay {
     NotConfirmed(String),
     /// It was not asked, for the reason in the note.
     NotRun(String),
+    /// It was asked and could not even try: what it lacks.
+    CannotRun(String),
 }
 
 impl Replay {
     /// Why it is not known whether the JVM does so.
-    pub fn doubt(&self) -> Option<&str> {
+    pub fn doubt(&self) -> Option<Cow<'_, str>> {
         match self {
-            Replay::NotConfirmed(why) | Replay::NotRun(why) => Some(why),
+            Replay::NotConfirmed(why) | Replay::NotRun(why) => Some(why.into()),
+            Replay::CannotRun(what) => Some(format!("the JVM cannot run it: {what}").into()),
             Replay::Confirmed | Replay::Mismatch(_) => None,
         }
     }
-
-    /// How the note begins where the JVM was asked and could not even try.
-    pub const IMPOSSIBLE: &'static str = "the JVM cannot run it";
 }
 
 fn is_false(flag: &bool) -> bool {

@@ -13,6 +13,7 @@ use crate::{
     Scope, Stats, Verdict, assumption,
 };
 use row::Columns;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -185,7 +186,7 @@ impl<W: Write> TextWriter<W> {
         for ((label, why), n_paths) in doubts(report) {
             let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
             let label = self.palette.paint(self.palette.warning, label);
-            writeln!(self.out, "{label} {paths}: {}", printable(why))?;
+            writeln!(self.out, "{label} {paths}: {}", printable(&why))?;
         }
         self.cost(&report.stats)
     }
@@ -264,17 +265,18 @@ fn short_call(method: &str, inputs: &Inputs) -> String {
 
 /// Why the JVM confirms nothing of paths whose end is known: it has run them to no end, or cannot run them at all; and how many
 /// these are.
-fn doubts(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
+fn doubts(report: &Report) -> BTreeMap<(&'static str, Cow<'_, str>), usize> {
     let mut reasons = BTreeMap::new();
     for path in &report.paths {
-        let reason = match &path.replay {
-            Replay::NotConfirmed(why) => ("was run, not confirmed:", why.as_str()),
-            Replay::NotRun(why) if why.starts_with(Replay::IMPOSSIBLE) || path.varies => {
-                ("not replayed:", why.as_str())
-            }
+        let what = match &path.replay {
+            Replay::NotConfirmed(_) => "was run, not confirmed:",
+            Replay::CannotRun(_) => "not replayed:",
+            Replay::NotRun(_) if path.varies => "not replayed:",
             _ => continue,
         };
-        *reasons.entry(reason).or_default() += 1;
+        if let Some(why) = path.replay.doubt() {
+            *reasons.entry((what, why)).or_default() += 1;
+        }
     }
     reasons
 }

@@ -40,7 +40,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/System.setErr0", WRITES | SHARES),
     in_place("java/lang/Module.ensureNativeAccess", ANYTHING),
     in_place("jdk/internal/perf/Perf.registerNatives", HOST),
-    in_place("jdk/internal/perf/Perf.createLong", MAKES | HOST),
+    in_place("jdk/internal/perf/Perf.createLong", MAKES | CALLS | HOST),
     // As in `lang/boxing.rs`.
     in_place("java/lang/Byte.valueOf(B)Ljava/lang/Byte;", MAKES),
     in_place("java/lang/Short.valueOf(S)Ljava/lang/Short;", MAKES),
@@ -48,7 +48,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/Integer.valueOf(I)Ljava/lang/Integer;", MAKES),
     in_place("java/lang/Long.valueOf(J)Ljava/lang/Long;", MAKES),
     // As in `lang/classes.rs`.
-    in_place("java/lang/Class.getPrimitiveClass", NOTHING),
+    in_place("java/lang/Class.getPrimitiveClass", READS),
     in_place("java/lang/Class.initClassName", WRITES | MAKES),
     in_place("java/lang/Class.desiredAssertionStatus", HOST),
     in_place("java/lang/Class.desiredAssertionStatus0", HOST),
@@ -69,7 +69,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/Class.getGenericSignature0", MAKES),
     in_place("java/lang/Class.getPermittedSubclasses0", MAKES),
     in_place("java/lang/Class.getNestMembers0", MAKES),
-    in_place("java/lang/Class.getNestHost0", NOTHING),
+    in_place("java/lang/Class.getNestHost0", RETURNS),
     in_place("java/lang/Class.getSimpleBinaryName0", MAKES),
     in_place("java/lang/Class.getDeclaringClass0", NOTHING),
     in_place("java/lang/Class.getEnclosingMethod0", MAKES),
@@ -134,7 +134,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/Runtime.gc", CALLS | HOST),
     in_place("java/lang/Shutdown.beforeHalt", HOST),
     in_place("java/lang/Shutdown.halt0", HOST),
-    in_place("java/lang/String.intern", READS | SHARES | HOST),
+    in_place("java/lang/String.intern", READS | SHARES | RETURNS | HOST),
     in_place("java/lang/StringUTF16.isBigEndian", NOTHING),
     in_place("java/util/TimeZone.getSystemTimeZoneID", MAKES | HOST),
     in_place("java/util/TimeZone.getSystemGMTOffsetID", MAKES | HOST),
@@ -210,7 +210,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("jdk/internal/misc/Unsafe.park", HOST),
     in_place("jdk/internal/misc/Unsafe.unpark", HOST),
     // As in `lang/throwables.rs`.
-    in_place("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", WRITES | RETURNS | HOST),
+    in_place("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", WRITES | MAKES | RETURNS | HOST),
     in_place("java/lang/StackTraceElement.initStackTraceElements", ANYTHING),
     in_place("java/lang/NullPointerException.getExtendedNPEMessage", READS | MAKES | HOST),
 ];

@@ -4,6 +4,7 @@
 
 mod effects;
 mod fields;
+mod index_use;
 mod initialisers;
 mod jdk;
 mod linking;

@@ -1,24 +1,10 @@
 //! Signatures of models: each is of a method that a JDK has.
 
-use analysis::models::{Does, Signature, Stands, in_place_of, signatures};
+use analysis::models::{Does, Stands, in_place_of, signatures, unknown_to};
 use classfile::ClassPath;
 use classfile::jdk::Jdk;
 use program::Program;
 use std::collections::BTreeSet;
-
-/// Checks that the JDK has a method.
-fn is_there(program: &mut Program, signature: &Signature) -> bool {
-    let (class, rest) = signature.method.split_once('.').unwrap();
-    let (name, descriptor) = match rest.find('(') {
-        Some(start) => (&rest[..start], Some(&rest[start..])),
-        None => (rest, None),
-    };
-    let Ok(class) = program.load(class) else { return false };
-    let mut methods = program.class(class).file.methods.iter();
-    methods.any(|method| {
-        method.name == name && descriptor.is_none_or(|descriptor| method.descriptor.to_string() == descriptor)
-    })
-}
 
 fn jdk() -> Program {
     Program::new(ClassPath::new(Vec::new(), Jdk::locate().unwrap().container().unwrap()))
@@ -26,12 +12,7 @@ fn jdk() -> Program {
 
 #[test]
 fn a_modelled_method_is_one_of_the_jdk_or_of_another_release() {
-    let mut program = jdk();
-    let of_jdk = signatures().filter(|signature| signature.stands != Stands::ForInput);
-    let missing = of_jdk.filter(|signature| !is_there(&mut program, signature));
-    let missing: BTreeSet<&str> = missing.map(|signature| signature.method).collect();
-    let unknown: Vec<_> =
-        missing.iter().filter(|method| !OTHER_RELEASES.contains(method) && !OLD.contains(method)).collect();
+    let unknown = unknown_to(&mut jdk());
     assert!(unknown.is_empty(), "{unknown:#?}");
 }
 
@@ -58,61 +39,3 @@ fn a_method_of_the_jdk_is_found_by_its_name() {
     // Its code runs, whatever a model says of symbolic texts.
     assert_eq!(does("java/lang/String", "charAt"), None);
 }
-
-/// Methods that only some of the supported releases of the JDK have, of 17 and of 25.
-const OTHER_RELEASES: &[&str] = &[
-    "java/io/Console.encoding",
-    "java/io/Console.istty",
-    "java/lang/Class.getProtectionDomain0",
-    "java/lang/Module.ensureNativeAccess",
-    "java/lang/Object.wait0",
-    "java/lang/StackStreamFactory$AbstractStackWalker.fetchStackFrames(JJII[Ljava/lang/Object;)I",
-    "java/lang/StringUTF16.isBigEndian",
-    "java/lang/Thread.currentCarrierThread",
-    "java/lang/Thread.ensureMaterializedForStackWalk",
-    "java/lang/Thread.getNextThreadIdOffset",
-    "java/lang/Thread.scopedValueCache",
-    "java/lang/Thread.yield0",
-    "java/lang/ref/Finalizer.isFinalizationEnabled",
-    "java/net/InetAddress.isIPv4Available",
-    "java/net/InetAddress.isIPv6Supported",
-    "java/net/InetAddressImplFactory.isIPv6Supported",
-    "java/security/AccessController.ensureMaterializedForStackWalk",
-    "java/security/AccessController.getInheritedAccessControlContext",
-    "java/security/AccessController.getProtectionDomain",
-    "java/security/AccessController.getStackAccessControlContext",
-    "java/util/concurrent/atomic/AtomicLong.VMSupportsCS8",
-    "jdk/internal/misc/CDS.isDumpingArchive0",
-    "jdk/internal/misc/CDS.isDumpingClassList0",
-    "jdk/internal/misc/CDS.isSharingEnabled0",
-    "jdk/internal/reflect/NativeConstructorAccessorImpl.newInstance0",
-    "jdk/internal/reflect/NativeMethodAccessorImpl.invoke0",
-    "sun/nio/ch/FileChannelImpl.maxDirectTransferSize0",
-    "sun/nio/ch/FileDispatcherImpl.close0",
-    "sun/nio/ch/FileDispatcherImpl.closeIntFD",
-    "sun/nio/ch/FileDispatcherImpl.force0",
-    "sun/nio/ch/FileDispatcherImpl.init",
-    "sun/nio/ch/FileDispatcherImpl.preClose0",
-    "sun/nio/ch/FileDispatcherImpl.pread0",
-    "sun/nio/ch/FileDispatcherImpl.pwrite0",
-    "sun/nio/ch/FileDispatcherImpl.read0",
-    "sun/nio/ch/FileDispatcherImpl.seek0",
-    "sun/nio/ch/FileDispatcherImpl.size0",
-    "sun/nio/ch/FileDispatcherImpl.truncate0",
-    "sun/nio/ch/FileDispatcherImpl.write0",
-    "sun/nio/fs/UnixCopyFile.transfer",
-    "sun/nio/fs/UnixNativeDispatcher.exists0",
-    "sun/nio/fs/UnixNativeDispatcher.stat1",
-];
-
-/// Methods that neither 17 nor 25 has.
-const OLD: &[&str] = &[
-    "java/lang/AbstractStringBuilder.isEmpty()Z",
-    "java/lang/StringBuffer.isEmpty()Z",
-    "java/lang/StringBuilder.isEmpty()Z",
-    "java/util/concurrent/ThreadLocalRandom.mix64(J)J",
-    "jdk/internal/misc/Unsafe.addressSize0",
-    "jdk/internal/misc/Unsafe.isBigEndian0",
-    "jdk/internal/misc/Unsafe.unalignedAccess0",
-    "jdk/internal/misc/VM.initializeFromArchive",
-];

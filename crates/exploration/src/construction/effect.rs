@@ -3,6 +3,9 @@
 //! Understood are constants, parameters, reads and writes of own fields, calls of other constructors on the same object,
 //! new empty collections, and *guards*: branches of which one side always throws, and null checks. A body with anything
 //! else is not understood, so the caller knows of it only that it does something.
+//!
+//! This tells which value ends up in which field, and what a caller must see to for that. The summaries of `analysis::effects`
+//! tell which fields are written at all.
 
 use classfile::descriptor::FieldType;
 use ir::{

@@ -1,6 +1,7 @@
 //! Why a trace does not fit what is run.
 
 use super::{Event, Method, Place};
+use inputs::WrittenKey;
 use interpreter::ChoiceKind;
 
 /// Where a re-run found something else than its trace says.
@@ -106,9 +107,9 @@ pub enum Diverged {
         why: &'static str,
     },
     /// A variable with a largest value is not there.
-    #[error("there is no variable {name} with a largest value")]
+    #[error("there is no length {length} with a largest value")]
     Cap {
-        /// Its name.
-        name: String,
+        /// What it is found by.
+        length: Box<WrittenKey>,
     },
 }

@@ -162,28 +162,29 @@ impl Explorer {
             1 => return Added::Guard,
             _ => {}
         }
-        let pool = &mut self.machine.pool;
-        let mut names = Vec::new();
+        let mut variables = Vec::new();
         for &cap in &after.guards()[before.len() + 1..] {
-            names.extend(pool.vars(cap).iter().map(|&variable| pool.var_label(variable).to_owned()));
+            variables.extend_from_slice(&self.machine.pool.vars(cap));
         }
-        Added::Capped(Box::new(names))
+        let keys = variables.into_iter().map(|variable| {
+            let key = self.machine.keys().id_of(&self.machine.pool, variable);
+            key.and_then(|key| self.machine.keys().write(key)).expect("only lengths of inputs are capped")
+        });
+        Added::Capped(Box::new(keys.collect()))
     }
 
     /// A path with what was added to its condition, of which nobody asks whether it can hold.
     pub(crate) fn with_added(&mut self, path: &PathCondition, guard: ExprId, adds: &Added) -> PathCondition {
-        let names = match adds {
+        let lengths = match adds {
             Added::Nothing => return path.clone(),
             Added::Guard => return path.with_guard(guard),
-            Added::Capped(names) => names,
+            Added::Capped(lengths) => lengths,
         };
         let mut longer = path.with_guard(guard);
-        for name in &**names {
-            let pool = &mut self.machine.pool;
-            let variable = pool.find_var(name);
-            match variable.and_then(|variable| pool.fits(variable)) {
+        for length in &**lengths {
+            match self.machine.length_fits(length) {
                 Some(fits) => longer = longer.with_guard(fits),
-                None => self.diverge(|_, _| Diverged::Cap { name: name.clone() }),
+                None => self.diverge(|_, _| Diverged::Cap { length: Box::new(length.clone()) }),
             }
         }
         longer

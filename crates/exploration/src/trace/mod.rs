@@ -20,12 +20,13 @@ mod text;
 pub use diverged::Diverged;
 pub use rerun::{Rerun, Reruns};
 
+use inputs::WrittenKey;
 use interpreter::ChoiceKind;
 use report::Bound;
 use serde::{Deserialize, Serialize};
 
 /// The version of the form in which traces are written.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What a path chose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -97,8 +98,8 @@ pub enum Added {
     Nothing,
     /// Its guard.
     Guard,
-    /// Its guard, and that these variables are not larger than they can be.
-    Capped(Box<Vec<String>>),
+    /// Its guard, and that these lengths are not larger than they can be.
+    Capped(Box<Vec<WrittenKey>>),
 }
 
 /// One step of a run.

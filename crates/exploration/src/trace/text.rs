@@ -106,7 +106,9 @@ impl fmt::Display for Added {
         match self {
             Added::Nothing => f.write_str(", as always"),
             Added::Guard => Ok(()),
-            Added::Capped(names) => names.iter().try_for_each(|name| write!(f, ", {name} is not too large")),
+            Added::Capped(lengths) => {
+                lengths.iter().try_for_each(|length| write!(f, ", {length} is not too large"))
+            }
         }
     }
 }

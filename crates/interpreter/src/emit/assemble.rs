@@ -39,6 +39,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         method,
         ops: Vec::new(),
         offsets: Vec::new(),
+        insts: Vec::new(),
         n_registers: allocation.n_registers,
         params: Vec::new(),
         template,
@@ -75,6 +76,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         landings: Vec::new(),
         block_start: 0,
         at: 0,
+        inst: 0,
     };
     assembler.assemble()?;
     Ok(assembler.code)
@@ -111,6 +113,8 @@ struct Assembler<'a> {
     landings: Vec<(usize, usize, usize)>,
     block_start: usize,
     at: u32,
+    /// The position in its block of what is assembled.
+    inst: u32,
 }
 
 impl Assembler<'_> {
@@ -177,9 +181,11 @@ impl Assembler<'_> {
         self.starts[id] = start;
         self.code.blocks.push((start, id));
         self.block_start = start;
+        self.inst = 0;
         for inst in &block.insts {
             self.at = inst.at;
             self.inst(inst)?;
+            self.inst += 1;
         }
         self.at = block.terminator_at;
         self.terminator(&block.terminator, next, jumps)?;
@@ -196,6 +202,7 @@ impl Assembler<'_> {
     fn push(&mut self, op: Machine) {
         self.code.ops.push(op);
         self.code.offsets.push(self.at);
+        self.code.insts.push(self.inst);
     }
 
     fn reg(&self, value: ValueId) -> Result<Reg, TooLarge> {
@@ -447,6 +454,9 @@ impl Assembler<'_> {
         let first = self.code.ops.len() - checks;
         self.code.ops.insert(first, shortcut);
         self.code.offsets.insert(first, self.at);
+        // Whoever stands at the shortcut has the checks before it.
+        let inst = self.code.insts.get(first).copied().unwrap_or(self.inst);
+        self.code.insts.insert(first, inst);
         self.push(op);
     }
 

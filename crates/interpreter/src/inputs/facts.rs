@@ -3,7 +3,6 @@
 use crate::inputs::effects::KnownEffects;
 use crate::inputs::makers::Makers;
 use crate::machine::Machine;
-use crate::merge::index_use::IndexUses;
 use crate::state::canonical::{ClassForm, Throwables};
 use analysis::Surroundings;
 use program::ClassId;
@@ -24,8 +23,6 @@ pub(crate) struct Facts {
     pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
     /// What of each class tells the forms of its objects.
     pub(crate) class_forms: FxHashMap<(ClassId, Throwables), Rc<ClassForm>>,
-    /// What numbers are used for.
-    pub(crate) roles: IndexUses,
 }
 
 impl Machine {

@@ -16,7 +16,7 @@ use classfile::descriptor::FieldType;
 use classfile::signature::{Instance, TypeVariables};
 use expr::{ExprId, Flavour, Idle, Node, Sort};
 use inputs::values::{prefer, widened};
-use inputs::{InputId, InputKey, InputType, Measure, Nulls};
+use inputs::{InputId, InputKey, InputType, Measure, Nulls, WrittenKey, var_key};
 use program::{ClassId, FieldSlot};
 use report::{Assumption, InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
@@ -208,6 +208,13 @@ impl Machine {
         self.pool.zero_extend(32, variable)
     }
 
+    /// That a length which is told by its key is not larger than it can be; none if there is no such length.
+    pub fn length_fits(&mut self, key: &WrittenKey) -> Option<ExprId> {
+        let id = self.inputs.keys.read(key)?;
+        let variable = self.pool.find_keyed_var(var_key(id), LENGTH)?;
+        self.pool.fits(variable)
+    }
+
     /// A length: any `int` that is not negative.
     pub(crate) fn length_variable(&mut self, key: InputKey) -> ExprId {
         let variable = self.unextended_length(key);
@@ -215,7 +222,7 @@ impl Machine {
     }
 
     fn unextended_length(&mut self, key: InputKey) -> ExprId {
-        let variable = self.variable(key, Sort::BitVec(31));
+        let variable = self.variable(key, LENGTH);
         prefer(&mut self.pool, variable, Flavour::Natural);
         // Tests have a few letters where any text will do.
         if let (InputKey::Length { measure: Measure::Text, .. }, Node::Var(variable)) =
@@ -249,6 +256,9 @@ impl Machine {
         OpenArray { cells, length, maker: Maker::Input, elements }
     }
 }
+
+/// The sort of variables for lengths.
+const LENGTH: Sort = Sort::BitVec(31);
 
 /// Types with the type variables in them, for what these stand for.
 pub(crate) fn substituted(signature: &str, declared_in: &[&str], known: &Variables) -> Instance {

@@ -2,6 +2,9 @@
 //!
 //! Initialisers give static fields their values once; what other code stores into them later, or into the objects behind
 //! them, the explored method sees too, and exploration knows nothing of it.
+//!
+//! This asks about code that ran, down to the single operation. What code would read if it ran is in the summaries of
+//! `analysis::effects`, and is often more.
 
 use crate::inputs::resolution::BOXES;
 use crate::machine::Machine;

@@ -127,6 +127,8 @@ pub struct Code {
     pub ops: Vec<Op>,
     /// The bytecode offset of each operation.
     pub offsets: Vec<u32>,
+    /// The instruction that each operation is of, by its position in its block: the terminator comes behind the last one.
+    pub(crate) insts: Vec<u32>,
     /// How many registers a frame has.
     pub n_registers: usize,
     /// Where arguments go, in order.
@@ -385,6 +387,11 @@ impl Code {
         (pc < self.end_of_blocks).then(|| self.blocks[after - 1].1)
     }
 
+    /// The block of the operation at `pc`, and the instruction that it is of.
+    pub(crate) fn place_at(&self, pc: usize) -> Option<(BlockId, usize)> {
+        Some((self.block_at(pc)?, self.insts[pc] as usize))
+    }
+
     /// Where a block begins.
     pub(crate) fn start_of(&self, block: BlockId) -> Option<usize> {
         self.blocks.iter().find(|&&(_, id)| id == block).map(|&(start, _)| start)
@@ -415,8 +422,8 @@ impl Code {
     pub(crate) fn validate(&self) {
         assert_eq!(self.template.len(), self.n_registers, "a value for every register");
         assert_eq!(
-            (self.offsets.len(), self.taken.len()),
-            (self.ops.len(), self.ops.len()),
+            (self.offsets.len(), self.insts.len(), self.taken.len()),
+            (self.ops.len(), self.ops.len(), self.ops.len()),
             "facts per operation"
         );
         let last = self.ops.last().expect("code has operations");

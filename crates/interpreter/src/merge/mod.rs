@@ -9,7 +9,6 @@
 //! nothing is merged and nothing is changed.
 
 pub(crate) mod index_use;
-pub(crate) mod index_use_end;
 pub(crate) mod inputs;
 pub(crate) mod join_point;
 pub(crate) mod merged_input;

@@ -5,6 +5,8 @@
 //! overloaded. A native without a model ends the path as unsupported.
 
 pub(crate) mod api;
+#[cfg(test)]
+mod effects;
 pub(crate) mod invoke;
 pub(crate) mod io;
 pub(crate) mod lang;

@@ -96,8 +96,9 @@ impl Explored {
             path.replay = compare(path, &answer);
             match &path.replay {
                 Replay::Confirmed => result.confirmed += 1,
-                Replay::NotConfirmed(reason) | Replay::NotRun(reason) => {
-                    *result.not_run.entry(reason.clone()).or_default() += 1;
+                doubtful @ (Replay::NotConfirmed(_) | Replay::NotRun(_) | Replay::CannotRun(_)) => {
+                    let reason = doubtful.doubt().unwrap_or_default();
+                    *result.not_run.entry(reason.into_owned()).or_default() += 1;
                 }
                 Replay::Mismatch(_) if path.varies => *result.not_run.entry(VARIES.into()).or_default() += 1,
                 Replay::Mismatch(what) => {

@@ -49,11 +49,15 @@ fn row(out: &mut impl Write, id: &str, path: &Path, constraint: &str) -> io::Res
         Outcome::Threw(_) | Outcome::Assertion(_) if !path.precondition && !path.tolerated => "bad",
         _ => "warning",
     };
-    let (mark_class, mark, note) = match &path.replay {
-        Replay::Confirmed => ("good", "✓", "the JVM did the same"),
-        Replay::Mismatch(note) => ("bad", "✗", note.as_str()),
-        Replay::NotConfirmed(note) => ("warning", "?", note.as_str()),
-        Replay::NotRun(note) => ("faint", "·", note.as_str()),
+    let (mark_class, mark) = match &path.replay {
+        Replay::Confirmed => ("good", "✓"),
+        Replay::Mismatch(_) => ("bad", "✗"),
+        Replay::NotConfirmed(_) => ("warning", "?"),
+        Replay::NotRun(_) | Replay::CannotRun(_) => ("faint", "·"),
+    };
+    let note = match &path.replay {
+        Replay::Mismatch(note) => note.into(),
+        replay => replay.doubt().unwrap_or("the JVM did the same".into()),
     };
     write!(out, "<tr><td class=\"faint\">{id}<td class=\"{class}\">{}", Escaped(&outcome(&path.outcome)))?;
     write!(out, "<td><code>{}</code>", Escaped(&path.inputs.to_string()))?;
@@ -62,6 +66,6 @@ fn row(out: &mut impl Write, id: &str, path: &Path, constraint: &str) -> io::Res
         out,
         "<td><code>{}</code><td class=\"{mark_class}\" title=\"{}\">{mark}</tr>",
         Escaped(constraint),
-        Escaped(note)
+        Escaped(&note)
     )
 }

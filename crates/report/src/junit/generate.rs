@@ -192,8 +192,10 @@ impl<'a> Writer<'a> {
         for path in others {
             let refusal = match &path.replay {
                 Replay::Confirmed => Refusal::Varies,
-                Replay::NotConfirmed(why) | Replay::NotRun(why) => Refusal::NotReplayed(why.clone()),
                 Replay::Mismatch(_) => Refusal::NotConfirmed,
+                Replay::NotConfirmed(_) | Replay::NotRun(_) | Replay::CannotRun(_) => {
+                    Refusal::NotReplayed(path.replay.doubt().unwrap_or_default().into_owned())
+                }
             };
             *refused.entry(refusal).or_default() += 1;
         }

@@ -42,7 +42,7 @@ impl Columns {
             Replay::Confirmed => (palette.good, "✓"),
             Replay::Mismatch(_) => (palette.bad, "✗"),
             Replay::NotConfirmed(_) => (palette.warning, "?"),
-            Replay::NotRun(_) => (palette.faint, "·"),
+            Replay::NotRun(_) | Replay::CannotRun(_) => (palette.faint, "·"),
         };
         let free = self.width.saturating_sub(id.len() + 4 * GAP.len() + 1);
         let outcome = fit(&mut self.outcome, free * 2 / 5, outcome(&path.outcome));

@@ -58,7 +58,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         tolerated: end == Tolerated,
         varies: false,
         asks_loader: false,
-        bound: None,
+        bound: (end == Budget).then_some(Bound::Calls),
         replay,
         ..path(id, outcome, [0, 0, 0], "true")
     }
@@ -126,7 +126,8 @@ fn concluding_again_changes_nothing() {
 #[test]
 fn paths_with_one_cause_share_a_reason() {
     let report = report(Command::Explore, &[(Budget, Nothing), (Budget, Nothing), (Unsupported, Nothing)]);
-    let expected = ["2 paths reached a bound: something", "1 path reached what is not modelled: something"];
+    let expected =
+        ["2 paths reached a bound: depth of calls", "1 path reached what is not modelled: something"];
     assert_eq!(report.incomplete, expected);
 }
 
@@ -211,7 +212,7 @@ fn nothing_is_proved_up_to_bounds_where_exploration_ended_early() {
         report.conclude();
         report
     };
-    let told = ["interrupted", "1 path reached a bound: something"];
+    let told = ["interrupted", "1 path reached a bound: an array of more than 10 elements (--max-array)"];
     assert_eq!(cut(StopReason::Interrupted).incomplete, told);
     assert_eq!(cut(StopReason::Interrupted).holds_for, None);
 }

@@ -1,7 +1,7 @@
 //! Small reports with something of everything, for the tests of the writers.
 
 use report::{
-    Command, Count, Coverage, Header, Inputs, Outcome, Path, Replay, Report, Stats, Stop, StopReason,
+    Bound, Command, Count, Coverage, Header, Inputs, Outcome, Path, Replay, Report, Stats, Stop, StopReason,
     Throwable, Unfinished, Value,
 };
 
@@ -70,7 +70,11 @@ pub(crate) fn incomplete(command: Command) -> Report {
             replay: not_run(),
             ..path(1, Outcome::Unsupported(stop("newarray int")), [1, 0, 0], "a == 1")
         },
-        Path { replay: not_run(), ..path(2, Outcome::Budget(stop("--max-depth 100")), [2, 0, 0], "a > 1") },
+        Path {
+            replay: not_run(),
+            bound: Some(Bound::Choices { most: 100 }),
+            ..path(2, Outcome::Budget(stop("--max-depth 100")), [2, 0, 0], "a > 1")
+        },
         Path { replay: not_run(), ..path(3, Outcome::Assertion(failure), [-1, 0, 0], "a < 0") },
     ];
     report.unfinished = vec![Unfinished { reason: StopReason::Time { tenths: 100 }, n_states: Some(3) }];

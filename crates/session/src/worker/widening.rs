@@ -119,6 +119,7 @@ impl Reached {
             Bound::Operations { .. } => self.operations = WIDER,
             Bound::Rounds { .. }
             | Bound::Example { .. }
+            | Bound::SolverTime
             | Bound::Memory { .. }
             | Bound::Classes { .. }
             | Bound::ClassesSearched { .. } => {}

@@ -12,6 +12,10 @@ import java.util.Set;
  *
  * <p>Everything that it may call is looked at too. Methods of the JDK that are as good as arithmetic are known by name.
  * When in doubt, the answer is no: that costs time, never a wrong result.
+ *
+ * <p>It asks for more than the summaries of methods in {@code crates/analysis/src/effects.rs} tell: whether what is written was
+ * just made, and whether what the JDK is asked for is the same each time. And it asks on this side, where classes may turn up
+ * that nobody has named before.
  */
 final class SteadyCode {
     /** Classes of the JDK whose methods compute from their arguments, but for {@link #CALLS_BACK} and {@link #ASKS}. */
