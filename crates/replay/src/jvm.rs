@@ -66,6 +66,9 @@ const START: Duration = Duration::from_secs(60);
 /// How long a JVM that has said why it ends, or closed its pipes, may take for that.
 const LEAVING: Duration = Duration::from_secs(5);
 
+/// The name of the folder in which a JVM runs, the only one where it writes.
+const SCRATCH: &str = "scratch";
+
 /// What bounds the memory of the program, so that it gets an error where it takes too much.
 const MEMORY: &[&str] =
     &["-XX:MaxMetaspaceSize=256m", "-XX:MaxDirectMemorySize=64m", "-XX:ReservedCodeCacheSize=64m"];
@@ -132,6 +135,8 @@ enum Turn {
     Ended(Option<i32>),
     /// A request needs open packages of the JDK.
     NeedsOpen,
+    /// It has written too much by now.
+    WroteTooMuch,
     /// The next request ended the JVM so, which was killed.
     Killed(Answer),
     /// The caller wants no more answers.
@@ -158,7 +163,7 @@ impl Jvm {
         fence.read.push(folder.path().join("program"));
         fence.read.extend(class_path.iter().cloned());
         fence.read.extend(absolute(permissions.read.clone()).map_err(Error::Here)?);
-        fence.write.push(folder.path().join("scratch"));
+        fence.write.push(folder.path().join(SCRATCH));
         fence.write.extend(absolute(permissions.write.clone()).map_err(Error::Here)?);
         let mut jvm = Jvm {
             java: jdk.java(),
@@ -234,7 +239,9 @@ impl Jvm {
                     answers.push(Answer::Exited(status));
                 }
                 Turn::Ended(None) if again == Some(current) => answers.push(Answer::Died),
-                Turn::Ended(_) => again = Some(current),
+                Turn::WroteTooMuch if again == Some(current) => answers.push(Answer::WroteTooMuch),
+                // Others may have written most of it.
+                Turn::Ended(_) | Turn::WroteTooMuch => again = Some(current),
                 Turn::Stopped => {}
             }
         }
@@ -258,6 +265,7 @@ impl Jvm {
                     Heard::Stopped => return Turn::Stopped,
                     Heard::TooLate => return Turn::Killed(Answer::Timeout),
                     Heard::TooLarge => return Turn::Killed(Answer::TooLarge),
+                    Heard::WroteTooMuch => return Turn::WroteTooMuch,
                     Heard::Forged => return Turn::Killed(Answer::Forged),
                 };
             if line == READY {
@@ -302,6 +310,8 @@ impl Jvm {
     }
 
     fn spawn(&self) -> Result<Process, Error> {
+        // What another JVM has left there is in nobody's way any more.
+        self.folder.renew(SCRATCH).map_err(Error::Unpack)?;
         let opened = if self.is_open { OPEN_PACKAGES } else { &[] };
         let mut command = Command::new(&self.java);
         command
@@ -330,7 +340,7 @@ impl Jvm {
             .arg("percolate.replay.Main")
             .arg(join_paths(&self.class_path))
             .env_clear()
-            .current_dir(self.folder.path().join("scratch"))
+            .current_dir(self.folder.path().join(SCRATCH))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
@@ -365,7 +375,6 @@ fn unpacked() -> std::io::Result<Scratch> {
         std::fs::create_dir_all(parent)?;
         std::fs::write(&path, bytes)?;
     }
-    std::fs::create_dir_all(folder.path().join("scratch"))?;
     Ok(folder)
 }
 
