@@ -20,6 +20,7 @@ const SETXATTRAT: c_long = 463;
 const FILE_SETATTR: c_long = 469;
 const F_SETOWN_EX: c_int = 15;
 const F_SETSIG: c_int = 10;
+const DN_MODIFY: c_int = 2;
 const FS_IOC_SETFLAGS: u64 = 0x4008_6602;
 
 fn main() -> ExitCode {
@@ -43,7 +44,7 @@ fn check_all() -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
-    for walls in all.into_iter().filter(Walls::holds) {
+    for walls in all.into_iter().filter(|walls| walls.holds()) {
         let said = said(walls);
         assert_eq!(said, "asking was possible\nown lock was possible\nend\n", "{walls}");
         println!("{walls}: nothing that is refused was possible");
@@ -96,7 +97,7 @@ fn attempts(readable: &Path, parent: c_int) {
         tell("kind of signal", libc::fcntl(pipe[0], F_SETSIG, libc::SIGKILL).into());
         tell("owner of signals by ioctl", libc::ioctl(pipe[0], 0x8901, &parent).into());
         tell("lease", libc::fcntl(file, libc::F_SETLEASE, libc::F_RDLCK).into());
-        tell("notes of a folder", libc::fcntl(file, libc::F_NOTIFY, libc::DN_MODIFY).into());
+        tell("notes of a folder", libc::fcntl(file, libc::F_NOTIFY, DN_MODIFY).into());
         tell("watching", libc::inotify_init1(0).into());
         tell("flags of a file", libc::ioctl(file, FS_IOC_SETFLAGS, &flags).into());
         tell(
