@@ -8,6 +8,7 @@ mod desc;
 mod flags;
 mod jbmc;
 mod jpf;
+mod known;
 pub(crate) mod percolate;
 mod spf;
 mod staging;

@@ -217,8 +217,8 @@ impl Decoder<'_> {
         Ok(handlers)
     }
 
-    /// Reads all line tables; of several lines for one instruction the last counts. An entry that is the same as the one before
-    /// it says nothing, and neither does a first one that gives the first instruction line 0: HotSpot keeps no such entry, so
+    /// Reads all line tables. Of several lines for one instruction, HotSpot takes the first for the instruction itself, and the
+    /// last for those behind it. An entry that is the same as the one before it says nothing, and neither does a first one that gives the first instruction line 0: HotSpot keeps no such entry, so
     /// that traces have no line there.
     fn lines(&self, attributes: &[Attribute<'_>]) -> Result<Vec<(usize, u16)>, Error> {
         let unreadable = |error| self.constants.unreadable(format!("lines of {}", self.method), error);
@@ -236,14 +236,21 @@ impl Decoder<'_> {
             }
         }
         lines.sort_by_key(|&(index, _)| index);
-        lines.dedup_by(|later, earlier| {
-            let same = later.0 == earlier.0;
-            if same {
-                earlier.1 = later.1;
+        let mut counting = Vec::with_capacity(lines.len());
+        for entries in lines.chunk_by(|a: &(usize, u16), b| a.0 == b.0) {
+            let (first, (index, last)) = (entries[0], entries[entries.len() - 1]);
+            // Where an entry for the next instruction follows, that one counts there.
+            if let Some(&(previous, _)) = counting.last()
+                && previous == index
+            {
+                counting.pop();
             }
-            same
-        });
-        Ok(lines)
+            counting.push(first);
+            if last != first.1 && index + 1 < self.offsets.len() {
+                counting.push((index + 1, last));
+            }
+        }
+        Ok(counting)
     }
 
     /// Reads all variable tables. An entry that fits no instructions or locals is left out: tools that rewrite code

@@ -2,7 +2,8 @@
 //!
 //! [`Class::parse`] turns bytes into a [`Class`]; a [`Container`](container::Container) finds the bytes,
 //! be it a folder, a jar or the image of a JDK; a [`ClassPath`] asks several in order and the [`Jdk`](jdk::Jdk) last;
-//! [`sources`] compiles `.java` files into a folder of classes in the [`cache`]; [`text`] lists a class for reading.
+//! [`sources`] compiles `.java` files into a folder of classes in the [`cache`]; [`text`] lists a class for reading;
+//! [`files`] reads files whole, if they have an end.
 //!
 //! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
 //! names a constant of the right kind, every descriptor is well formed, every branch, handler and line
@@ -28,6 +29,7 @@ mod stack_effect;
 
 pub mod cache;
 pub mod container;
+pub mod files;
 pub mod jdk;
 pub mod sources;
 pub mod text;

@@ -15,6 +15,7 @@ mod package;
 pub use crate::cache::Cache;
 use crate::class_path;
 use crate::error::Error;
+use crate::files;
 use crate::jdk::Jdk;
 use hash::Hash;
 use interrupt::Compiling;
@@ -223,7 +224,7 @@ fn absolute(path: &Path) -> Result<PathBuf, Error> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
-    fs::read(path).map_err(|error| Error::Io { path: path.to_owned(), error })
+    files::read(path).map_err(|error| Error::Io { path: path.to_owned(), error })
 }
 
 fn create(folder: &Path) -> Result<(), Error> {

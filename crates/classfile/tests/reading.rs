@@ -90,6 +90,17 @@ fn a_first_entry_for_line_0_says_nothing() {
 }
 
 #[test]
+fn of_several_lines_the_first_is_the_instruction_s_and_the_last_that_of_those_behind_it() {
+    let check = |entries: &[(u16, u16)], expected: [u16; 2]| {
+        assert_eq!(lines_of(entries), expected.map(Some));
+    };
+    check(&[(0, 7), (0, 8)], [7, 8]);
+    check(&[(0, 7), (0, 8), (0, 9)], [7, 9]);
+    check(&[(0, 7), (0, 8), (1, 9)], [7, 9]);
+    check(&[(0, 7), (1, 8), (1, 9)], [7, 8]);
+}
+
+#[test]
 fn a_switch_has_its_default_first() {
     let class = &support::case_classes("Switches.java")[0];
     let code = code(class, "dense");

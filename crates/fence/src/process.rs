@@ -71,6 +71,14 @@ impl Process {
         resident_bytes(self.id())
     }
 
+    /// How many bytes it has written so far, wherever to; none if it has ended.
+    pub fn written(&self) -> Option<u64> {
+        let text = std::fs::read_to_string(format!("/proc/{}/io", self.id())).ok()?;
+        let number = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        // What goes to a file by way of memory is written later, and then by the page.
+        Some(number("wchar:").unwrap_or(0).max(number("write_bytes:").unwrap_or(0)))
+    }
+
     /// How it ended, if it did.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {

@@ -3,7 +3,7 @@
 //! Files are the business of Landlock or of namespaces; here is what they leave open: other processes, sockets, what belongs to
 //! the whole machine, and attributes of files, which Landlock does not know of.
 
-use libc::{CLONE_THREAD, EPERM, O_ACCMODE, O_RDONLY, O_TRUNC, SOCK_STREAM, c_long};
+use libc::{CLONE_THREAD, EPERM, O_ACCMODE, O_RDONLY, O_TRUNC, SOCK_STREAM, c_int, c_long};
 use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
     sock_filter,
@@ -79,6 +79,10 @@ const REFUSED: &[c_long] = &[
     libc::SYS_open_by_handle_at,
     libc::SYS_fanotify_init,
     libc::SYS_fanotify_mark,
+    // What others do with files, which Landlock does not hide; and room on disks that nobody has written to.
+    libc::SYS_inotify_init1,
+    libc::SYS_inotify_add_watch,
+    libc::SYS_fallocate,
     // What the filter cannot look into.
     libc::SYS_io_uring_setup,
     libc::SYS_io_uring_enter,
@@ -128,6 +132,7 @@ const REFUSED: &[c_long] = &[
 const REFUSED_OLD: &[c_long] = &[
     libc::SYS_fork,
     libc::SYS_vfork,
+    libc::SYS_inotify_init,
     libc::SYS_chmod,
     libc::SYS_chown,
     libc::SYS_lchown,
@@ -149,6 +154,25 @@ const REFUSED_OLD: &[c_long] = &[];
 /// Not there, as on an older kernel: who asks then takes the old call, of which the filter sees the arguments.
 const MISSING: &[c_long] = &[libc::SYS_clone3, libc::SYS_openat2];
 
+/// The newest call that the lists above were made with: what came later may be another way to what they refuse.
+const NEWEST: u32 = libc::SYS_fchmodat2 as u32;
+
+/// What a program may do to a file besides reading and writing: ask how much there is to read, and whether and how large it is a
+/// terminal; not wait, and close at `exec`. Others send signals, type on terminals, and set attributes of files that may only be read.
+const CONTROLS: [u64; 6] = [
+    libc::FIONREAD as u64,
+    libc::TCGETS as u64,
+    libc::TIOCGWINSZ as u64,
+    libc::FIONBIO as u64,
+    libc::FIOCLEX as u64,
+    libc::FIONCLEX as u64,
+];
+
+/// Commands of `fcntl` by which others get signals, or wait.
+const SIGNALLING: [c_int; 5] = [libc::F_SETOWN, F_SETOWN_EX, F_SETSIG, libc::F_SETLEASE, libc::F_NOTIFY];
+const F_SETOWN_EX: c_int = 15;
+const F_SETSIG: c_int = 10;
+
 /// The filters, in which [`OWN_ID`] is still to be replaced.
 pub(crate) fn filters() -> io::Result<Vec<BpfProgram>> {
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
@@ -167,6 +191,11 @@ pub(crate) fn filters() -> io::Result<Vec<BpfProgram>> {
         libc::SYS_prlimit64,
         vec![SeccompRule::new(vec![others, not_zero]).map_err(io::Error::other)?],
     );
+    let signalling = SIGNALLING.iter().map(|&command| rule(1, SeccompCmpOp::Eq, command as u64));
+    rules.insert(libc::SYS_fcntl, signalling.collect::<io::Result<_>>()?);
+    let controls = CONTROLS.iter().map(|&control| condition(1, SeccompCmpOp::Ne, control));
+    let other_controls = controls.collect::<io::Result<_>>()?;
+    rules.insert(libc::SYS_ioctl, vec![SeccompRule::new(other_controls).map_err(io::Error::other)?]);
     // Nothing may undo that it ends with its parent.
     rules.insert(libc::SYS_prctl, vec![rule(0, SeccompCmpOp::Eq, libc::PR_SET_PDEATHSIG as u64)?]);
     // The JVM makes a pair of streams where it opens its first channel; by such a pair, nobody else can be reached.
@@ -196,7 +225,22 @@ fn filter(rules: BTreeMap<i64, Vec<SeccompRule>>, errno: i32) -> io::Result<BpfP
     let refuse = SeccompAction::Errno(errno as u32);
     let filter = SeccompFilter::new(rules, SeccompAction::Allow, refuse, arch).map_err(io::Error::other)?;
     let program: BpfProgram = filter.try_into().map_err(io::Error::other)?;
-    Ok(other_numbering().into_iter().chain(program).collect())
+    Ok(other_numbering().into_iter().chain(newer()).chain(program).collect())
+}
+
+/// Instructions by which newer calls than the [`NEWEST`] are not there.
+fn newer() -> [sock_filter; 3] {
+    let load_number =
+        sock_filter { code: (libc::BPF_LD | libc::BPF_W | libc::BPF_ABS) as u16, jt: 0, jf: 0, k: 0 };
+    let is_newer =
+        sock_filter { code: (libc::BPF_JMP | libc::BPF_JGT | libc::BPF_K) as u16, jt: 0, jf: 1, k: NEWEST };
+    let missing = sock_filter {
+        code: (libc::BPF_RET | libc::BPF_K) as u16,
+        jt: 0,
+        jf: 0,
+        k: libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32,
+    };
+    [load_number, is_newer, missing]
 }
 
 /// Instructions that refuse calls by the numbers of x32, of which there is a second set on x86-64.

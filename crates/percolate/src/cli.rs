@@ -169,8 +169,9 @@ impl ExploreOptions {
                 is_whole && text[at + last.len()..].trim_start().starts_with('(')
             })
         };
-        let is_method =
-            |file: &PathBuf| std::fs::read(file).is_ok_and(|bytes| calls(&String::from_utf8_lossy(&bytes)));
+        let is_method = |file: &PathBuf| {
+            classfile::files::read(file).is_ok_and(|bytes| calls(&String::from_utf8_lossy(&bytes)))
+        };
         if sources.iter().any(is_method) {
             return Err(Failure::usage(format!(
                 "{last} is a folder of sources, and may be a method too: ./{last} is the folder, 'Class#{last}' the method"

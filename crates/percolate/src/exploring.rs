@@ -9,6 +9,7 @@ mod printer;
 
 use crate::cli::ExploreOptions;
 use crate::target;
+use classfile::files;
 use exploration::Property;
 pub(crate) use printer::Printer;
 use report::baseline::Baseline;
@@ -84,7 +85,7 @@ pub(crate) fn tell_contradictions(summary: &Summary) {
 /// The findings that are known already, if the user has a file of them.
 fn load_baseline(options: &ExploreOptions) -> Result<Option<Baseline>, Failure> {
     let Some(file) = options.baseline.as_ref() else { return Ok(None) };
-    match Baseline::load(file) {
+    match files::read(file).and_then(|bytes| Baseline::parse(&bytes)) {
         Ok(baseline) => Ok(Some(baseline)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound && options.update_baseline => Ok(None),
         Err(error) => {

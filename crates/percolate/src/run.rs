@@ -9,6 +9,7 @@ use interpreter::{Ended, Limits, Machine};
 use program::{ClassId, MethodId, Program};
 use real_host::RealHost;
 use session::{Failure, INCOMPLETE, Target, booted};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// Frames that the default stack of HotSpot's main thread holds, roughly.
@@ -39,7 +40,9 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
         assertions: options.enable_assertions,
         ..Limits::default()
     };
-    machine.host = Box::new(RealHost::new(&target.jdk.home, &target.class_path, options));
+    let host = RealHost::new(&target.jdk.home, &target.class_path, options);
+    let lost_output = host.lost_output();
+    machine.host = Box::new(host);
     let mut state = booted(&mut machine, &target.jdk)
         .map_err(|what| Failure::our_bug(format!("the JDK does not boot: {what}")))?;
     let ended = machine.run_program(&mut state, main, &options.args);
@@ -47,13 +50,18 @@ fn execute(options: &RunOptions) -> Result<u8, Failure> {
     drop(std::mem::replace(&mut machine.host, Box::new(interpreter::Sealed)));
     // The process ends here: taking the heap apart first would only take time.
     std::mem::forget((machine, state));
-    match ended {
-        Ended::Status(status) => Ok(status as u8),
+    let code = match ended {
+        Ended::Status(status) => status as u8,
         Ended::Unsupported { what, at } => {
             let places: String = at.iter().take(10).map(|place| format!("\n\tat {place}")).collect();
             session::tell(format_args!("the program needs something that is not supported: {what}{places}"));
-            Ok(INCOMPLETE)
+            INCOMPLETE
         }
+    };
+    match lost_output.get() {
+        Some(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::output(error)),
+        // As under `java`, a reader that has gone changes nothing.
+        _ => Ok(code),
     }
 }
 

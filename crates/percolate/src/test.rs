@@ -6,6 +6,7 @@ mod layout;
 
 use crate::cli;
 use crate::exploring::{self, Goal, Printer};
+use classfile::files;
 use exploration::construction;
 use replay::Permissions;
 use report::junit::{Framework, Generated, Options, Recipes, Refusal, TestClass, generate};
@@ -131,8 +132,9 @@ fn covers(path: &report::Path) -> BTreeSet<u32> {
 /// The test classes, by full name, in whose place there is a file that is not ours; and that file.
 fn foreign(generated: &Generated, file_of: impl Fn(&TestClass) -> PathBuf) -> BTreeMap<String, PathBuf> {
     // A file that cannot be read is not ours either.
-    let is_foreign =
-        |file: &PathBuf| file.exists() && !fs::read_to_string(file).is_ok_and(|text| text.starts_with(MARK));
+    let is_foreign = |file: &PathBuf| {
+        file.exists() && !files::read(file).is_ok_and(|text| text.starts_with(MARK.as_bytes()))
+    };
     let files = generated.classes.iter().map(|class| (full_name(class), file_of(class)));
     files.filter(|(_, file)| is_foreign(file)).collect()
 }

@@ -98,7 +98,7 @@ fn sources(options: &VerifyOptions, method: &str) -> Result<Vec<SourceFile>, Fai
     let entry_file = format!("{}.java", outer.replace('.', "/"));
     let mut files = Vec::new();
     for file in target::source_files(&options.explore.targets())? {
-        let bytes = std::fs::read(&file)
+        let bytes = classfile::files::read(&file)
             .map_err(|error| Failure::bad_input(format!("cannot read {}: {error}", file.display())))?;
         files.push(SourceFile::new(file.display().to_string(), &bytes));
     }

@@ -24,6 +24,12 @@ pub enum Error {
         /// What is wrong with it.
         problem: String,
     },
+    /// What has the name of a class is a module.
+    #[error("{class} is a module, no class")]
+    Module {
+        /// The class, in Java spelling.
+        class: String,
+    },
     /// A class is its own ancestor.
     #[error("class {class} is among its own superclasses")]
     Circular {
@@ -224,6 +230,11 @@ impl Error {
         const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
         match self {
             Error::NoClass { class, .. } => Some(("java/lang/NoClassDefFoundError", class.replace('.', "/"))),
+            Error::Module { class } => {
+                let class = class.replace('.', "/");
+                let message = format!("{class} is not a class because access_flag ACC_MODULE is set");
+                Some(("java/lang/NoClassDefFoundError", message))
+            }
             Error::Circular { class } => Some(("java/lang/ClassCircularityError", class.replace('.', "/"))),
             Error::Inheritance { class, ancestor, why } => {
                 Some((INCOMPATIBLE, why.message(class, ancestor)?))

@@ -13,6 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+/// The version of class files of Java 9.
+const JAVA_9: u16 = 53;
+
 /// All classes and methods that were needed so far.
 pub struct Program {
     class_path: ClassPath,
@@ -140,6 +143,10 @@ impl Program {
     }
 
     fn link_below(&mut self, file: Class, origin: Origin, below: &mut Vec<String>) -> Result<ClassId, Error> {
+        // Files of earlier versions know no modules, and the JVM does not look.
+        if file.is_module() && file.version.0 >= JAVA_9 {
+            return Err(Error::Module { class: file.name.replace('/', ".") });
+        }
         below.push(file.name.clone());
         let superclass = file.superclass.as_deref().map(|name| self.load_below(name, below)).transpose()?;
         if let Some(superclass) = superclass {

@@ -63,12 +63,15 @@ fn is_static_field(input: &Input) -> bool {
     matches!(input.role, Role::Static { .. })
 }
 
+/// What is said of a program that wrote more than a disk should have to take.
+pub(super) const WROTE_TOO_MUCH: &str = "the program wrote more than 1 GB";
+
 const OTHER_LOADER: &str = "it asks for its class loader, which is another one here";
 
 /// Whether the JVM did what the path predicts.
 pub fn compare(path: &Path, answer: &Answer) -> Replay {
     let note = match (&path.outcome, answer) {
-        (_, Answer::Timeout | Answer::TooLarge | Answer::Forged | Answer::Died) => {
+        (_, Answer::Timeout | Answer::TooLarge | Answer::WroteTooMuch | Answer::Forged | Answer::Died) => {
             return Replay::NotConfirmed(describe(answer));
         }
         (_, Answer::GivenUp | Answer::Interrupted) => return Replay::NotRun(describe(answer)),
@@ -165,6 +168,7 @@ fn describe(answer: &Answer) -> String {
         Answer::GivenUp => GIVEN_UP.to_owned(),
         Answer::Exited(status) => format!("the program ended the JVM with status {status}"),
         Answer::TooLarge => "the JVM took too much memory".into(),
+        Answer::WroteTooMuch => WROTE_TOO_MUCH.to_owned(),
         Answer::Forged => "the program wrote to where only answers go".into(),
         Answer::Interrupted => "interrupted".into(),
         Answer::Died => "the JVM was killed".into(),
@@ -342,7 +346,7 @@ mod tests {
     #[test]
     fn a_run_that_did_not_happen_proves_nothing() {
         let returned = path(Outcome::Returned { value: None }, "");
-        for end in [Answer::Timeout, Answer::TooLarge, Answer::Forged, Answer::Died] {
+        for end in [Answer::Timeout, Answer::TooLarge, Answer::WroteTooMuch, Answer::Forged, Answer::Died] {
             assert!(matches!(compare(&returned, &end), Replay::NotConfirmed(_)), "{end:?}");
         }
         assert!(matches!(compare(&returned, &Answer::GivenUp), Replay::NotRun(_)));

@@ -79,6 +79,9 @@ const QUIET_LOGGERS: &[&str] = &[
 const QUIET_LOGBACK: (&str, &[u8]) =
     ("quiet-logback.xml", b"<configuration><root level=\"OFF\"/></configuration>");
 
+/// The name of the folder in which a JVM runs, the only one where it writes.
+const SCRATCH: &str = "scratch";
+
 /// What bounds the memory of the program, so that it gets an error where it takes too much.
 const MEMORY: &[&str] =
     &["-XX:MaxMetaspaceSize=256m", "-XX:MaxDirectMemorySize=64m", "-XX:ReservedCodeCacheSize=64m"];
@@ -145,6 +148,8 @@ enum Turn {
     Ended(Option<i32>),
     /// A request needs open packages of the JDK.
     NeedsOpen,
+    /// It has written too much by now.
+    WroteTooMuch,
     /// The next request ended the JVM so, which was killed.
     Killed(Answer),
     /// The caller wants no more answers.
@@ -171,7 +176,7 @@ impl Jvm {
         fence.read.push(folder.path().join("program"));
         fence.read.extend(class_path.iter().cloned());
         fence.read.extend(absolute(permissions.read.clone()).map_err(Error::Here)?);
-        fence.write.push(folder.path().join("scratch"));
+        fence.write.push(folder.path().join(SCRATCH));
         fence.write.extend(absolute(permissions.write.clone()).map_err(Error::Here)?);
         let mut jvm = Jvm {
             java: jdk.java(),
@@ -247,7 +252,9 @@ impl Jvm {
                     answers.push(Answer::Exited(status));
                 }
                 Turn::Ended(None) if again == Some(current) => answers.push(Answer::Died),
-                Turn::Ended(_) => again = Some(current),
+                Turn::WroteTooMuch if again == Some(current) => answers.push(Answer::WroteTooMuch),
+                // Others may have written most of it.
+                Turn::Ended(_) | Turn::WroteTooMuch => again = Some(current),
                 Turn::Stopped => {}
             }
         }
@@ -271,6 +278,7 @@ impl Jvm {
                     Heard::Stopped => return Turn::Stopped,
                     Heard::TooLate => return Turn::Killed(Answer::Timeout),
                     Heard::TooLarge => return Turn::Killed(Answer::TooLarge),
+                    Heard::WroteTooMuch => return Turn::WroteTooMuch,
                     Heard::Forged => return Turn::Killed(Answer::Forged),
                 };
             if line == READY {
@@ -315,6 +323,8 @@ impl Jvm {
     }
 
     fn spawn(&self) -> Result<Process, Error> {
+        // What another JVM has left there is in nobody's way any more.
+        self.folder.renew(SCRATCH).map_err(Error::Unpack)?;
         let opened = if self.is_open { OPEN_PACKAGES } else { &[] };
         let mut command = Command::new(&self.java);
         command
@@ -351,7 +361,7 @@ impl Jvm {
             .arg("percolate.replay.Main")
             .arg(join_paths(&self.class_path))
             .env_clear()
-            .current_dir(self.folder.path().join("scratch"))
+            .current_dir(self.folder.path().join(SCRATCH))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
@@ -386,7 +396,6 @@ fn unpacked() -> std::io::Result<Scratch> {
         std::fs::create_dir_all(parent)?;
         std::fs::write(&path, bytes)?;
     }
-    std::fs::create_dir_all(folder.path().join("scratch"))?;
     Ok(folder)
 }
 

@@ -55,6 +55,8 @@ pub enum Answer {
     Timeout,
     /// The JVM took too much memory.
     TooLarge,
+    /// The program wrote more than a disk should have to take.
+    WroteTooMuch,
     /// The program wrote to where only answers go.
     Forged,
     /// It was not run, or not to its end, since nobody wants to wait any longer.

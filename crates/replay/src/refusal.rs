@@ -52,7 +52,5 @@ fn is_fault(class: &str, message: Option<&str>) -> bool {
 }
 
 fn expects(path: &Path, class: &str) -> bool {
-    path.outcome.throwable().is_some_and(|throwable| {
-        FAULTS.contains(&throwable.exception.as_str()) || throwable.exception == class
-    })
+    path.outcome.throwable().is_some_and(|throwable| throwable.exception == class)
 }

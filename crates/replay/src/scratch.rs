@@ -3,9 +3,9 @@
 //! The folder holds a file that is locked while the run lives; the system unlocks it whatever ends the run. So a folder of this
 //! name whose lock is free belongs to nobody any more.
 
-use std::fs::{self, DirEntry, File};
+use std::fs::{self, DirEntry, File, Permissions};
 use std::io;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
@@ -15,6 +15,9 @@ const PREFIX: &str = "percolate-replay-";
 
 /// The file that is locked.
 const LOCK: &str = "lock";
+
+/// What the names of folders begin with while a tree is removed.
+const MOVED: &str = "moved-";
 
 /// After so long, a folder without that file will not get it any more.
 const LONG: Duration = Duration::from_secs(60 * 60);
@@ -42,10 +45,57 @@ impl Scratch {
         Ok(Scratch { folder, _lock: lock })
     }
 
+    /// Makes the folder of that name in it an empty one.
+    pub(super) fn renew(&self, name: &str) -> io::Result<()> {
+        let folder = self.path().join(name);
+        if folder.exists() {
+            remove_tree(&folder)?;
+        }
+        fs::create_dir(folder)
+    }
+
     /// The folder.
     pub(super) fn path(&self) -> &Path {
         self.folder.path()
     }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What stays the next run removes.
+        let _ = remove_tree(self.path());
+    }
+}
+
+/// Removes a folder with all that is below it, by paths that stay short: programs can nest folders deeper than the stack of a
+/// recursion or the number of open files allows. Links are removed, not followed.
+fn remove_tree(root: &Path) -> io::Result<()> {
+    let mut n_moved = 0_u64;
+    let mut emptied = vec![root.to_owned()];
+    while let Some(folder) = emptied.pop() {
+        // All at once, since some are moved to where others are listed.
+        for entry in fs::read_dir(&folder)?.collect::<io::Result<Vec<DirEntry>>>()? {
+            if !entry.file_type()?.is_dir() {
+                fs::remove_file(entry.path())?;
+            } else if fs::remove_dir(entry.path()).is_err() {
+                let moved = loop {
+                    let path = root.join(format!("{MOVED}{n_moved}"));
+                    n_moved += 1;
+                    if path.symlink_metadata().is_err() {
+                        break path;
+                    }
+                };
+                // Who made it may have left no right to look into it, or to move it.
+                fs::set_permissions(entry.path(), Permissions::from_mode(0o700))?;
+                fs::rename(entry.path(), &moved)?;
+                emptied.push(moved);
+            }
+        }
+        if folder != root {
+            fs::remove_dir(folder)?;
+        }
+    }
+    fs::remove_dir(root)
 }
 
 /// Removes the folders of this user's runs that are gone.
@@ -53,7 +103,7 @@ fn remove_leftovers(place: &Path) {
     let entries = fs::read_dir(place).into_iter().flatten().filter_map(Result::ok);
     for path in entries.filter(|entry| is_left_over(entry) == Some(true)).map(|entry| entry.path()) {
         // Another run may do the same.
-        let _ = fs::remove_dir_all(path);
+        let _ = remove_tree(&path);
     }
 }
 
@@ -97,6 +147,28 @@ mod tests {
         remove_leftovers(place.path());
         assert!(kept.iter().all(|folder| folder.exists()) && link.exists() && used.path().exists());
         assert!(!left.iter().any(|folder| folder.exists()));
+    }
+
+    #[test]
+    fn a_tree_deeper_than_a_path_can_say_goes() {
+        let place = tempfile::tempdir().unwrap();
+        let other = tempfile::tempdir().unwrap();
+        fs::write(other.path().join("kept"), "").unwrap();
+        let root = place.path().join("root");
+        fs::create_dir(&root).unwrap();
+        for _ in 0..40 {
+            let next = place.path().join("next");
+            let deepest = (0..500).fold(next.clone(), |path, _| path.join("d"));
+            fs::create_dir_all(&deepest).unwrap();
+            std::os::unix::fs::symlink(other.path(), deepest.join("link")).unwrap();
+            fs::write(deepest.join("moved-3"), "").unwrap();
+            fs::rename(&root, deepest.join("d")).unwrap();
+            fs::rename(next, &root).unwrap();
+        }
+        fs::set_permissions(root.join("d"), Permissions::from_mode(0)).unwrap();
+        fs::write(root.join("moved-0"), "").unwrap();
+        remove_tree(&root).unwrap();
+        assert!(!root.exists() && other.path().join("kept").exists());
     }
 
     #[test]

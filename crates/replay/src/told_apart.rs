@@ -1,5 +1,6 @@
 //! What differs between two runs on the same inputs, as the JVM tells it.
 
+use super::compare::WROTE_TOO_MUCH;
 use super::difference::{Comparison, Difference, brief, id as object_id};
 use super::protocol::Answer;
 use report::Value;
@@ -52,6 +53,7 @@ fn end(answer: &Answer, names: &[String]) -> Result<String, String> {
         Answer::Timeout | Answer::GivenUp => Err("the JVM took too long".into()),
         Answer::Exited(_) => Err("the program called System.exit".into()),
         Answer::TooLarge => Err("the JVM took too much memory".into()),
+        Answer::WroteTooMuch => Err(WROTE_TOO_MUCH.into()),
         Answer::Forged => Err("the program wrote to where only answers go".into()),
         Answer::Interrupted => Err("interrupted".into()),
         Answer::Died => Err("the JVM was killed".into()),

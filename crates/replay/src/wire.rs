@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 /// How long a line may be. A value is at most half of it; a line has two.
 const MAX_LINE: usize = 16 << 20;
 
+/// How much a JVM may write besides answers: to its folder, and to streams that nobody reads.
+const MAX_WRITTEN: u64 = 1 << 30;
+
 /// How often the JVM is looked at while it says nothing.
 const PERIOD: Duration = Duration::from_millis(50);
 
@@ -32,6 +35,8 @@ pub(super) struct Wire {
     /// What was read and is no whole line yet, and how much of it has no line feed.
     unread: Vec<u8>,
     n_searched: usize,
+    /// How many bytes of answers there were.
+    n_received: u64,
     looked: Instant,
 }
 
@@ -47,6 +52,8 @@ pub(super) enum Heard {
     TooLate,
     /// The JVM has more memory than it may have.
     TooLarge,
+    /// It has written more than it may, besides answers.
+    WroteTooMuch,
     /// Nobody wants to wait any longer.
     Stopped,
 }
@@ -75,6 +82,7 @@ impl Wire {
             n_sent: 0,
             unread: Vec::new(),
             n_searched: 0,
+            n_received: 0,
             looked,
         })
     }
@@ -123,6 +131,10 @@ impl Wire {
                 self.looked = Instant::now();
                 if self.process.resident().is_some_and(|bytes| bytes > max_resident) {
                     return Heard::TooLarge;
+                }
+                let written = self.process.written().unwrap_or(0);
+                if written.saturating_sub(self.n_received) > MAX_WRITTEN {
+                    return Heard::WroteTooMuch;
                 }
             }
             match self.exchange(left.min(PERIOD)) {
@@ -190,6 +202,7 @@ impl Wire {
         match self.answers.read(&mut buffer) {
             Ok(0) => Ok(false),
             Ok(n_read) => {
+                self.n_received += n_read as u64;
                 self.unread.extend_from_slice(&buffer[..n_read]);
                 Ok(true)
             }

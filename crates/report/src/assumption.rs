@@ -75,6 +75,11 @@ pub enum Assumption {
         /// The calls.
         makers: Vec<String>,
     },
+    /// What calls look at that make inputs of a class belongs to no other input.
+    MadeOfNew {
+        /// The class.
+        class: String,
+    },
     /// Inputs of a class of the JDK are new objects, each different.
     NewObjects {
         /// The class.
@@ -166,6 +171,9 @@ impl fmt::Display for Assumption {
             }
             Assumption::MadeBy { class, makers } => {
                 write!(f, "inputs of class {class} are as {} leaves them", makers.join(" or "))
+            }
+            Assumption::MadeOfNew { class } => {
+                write!(f, "what inputs of class {class} are made of, where that looks into it, is part of no other input")
             }
             Assumption::NewObjects { class } => {
                 write!(f, "inputs of class {class} are new objects, each different")

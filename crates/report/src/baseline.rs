@@ -38,9 +38,9 @@ impl Baseline {
         Self { known, ..Self::default() }
     }
 
-    /// Reads a file.
-    pub fn load(file: &Path) -> io::Result<Self> {
-        let baseline: Baseline = serde_json::from_slice(&fs::read(file)?)?;
+    /// Reads what [`save`](Self::save) wrote.
+    pub fn parse(bytes: &[u8]) -> io::Result<Self> {
+        let baseline: Baseline = serde_json::from_slice(bytes)?;
         if baseline.baseline != VERSION {
             let message = format!("version {} of baselines is not understood", baseline.baseline);
             return Err(io::Error::new(io::ErrorKind::InvalidData, message));

@@ -14,9 +14,11 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /** Tries what a program behind a fence must not do, and says what it could do. */
@@ -70,6 +72,9 @@ public class Probe {
         attempt("shadow", () -> Files.readAllBytes(Path.of("/etc/shadow")).length >= 0);
         attempt("passwd", () -> Files.readAllBytes(Path.of("/etc/passwd")).length >= 0);
         attempt("host name", () -> writes("/proc/sys/kernel/hostname"));
+        attempt("watch", Probe::watch);
+        attempt("map", () -> FileChannel.open(secret, StandardOpenOption.READ, StandardOpenOption.WRITE).map(FileChannel.MapMode.READ_WRITE, 0, 1).force() != null);
+        attempt("lock", () -> FileChannel.open(secret, StandardOpenOption.WRITE).lock() != null);
         attempt("environment", () -> System.getenv().containsKey("PATH"));
         attempt("JDK", () -> writes(System.getProperty("java.home") + "/release"));
         allowed("own folder", () -> Files.write(Path.of("own.txt"), new byte[1]) != null);
@@ -89,6 +94,10 @@ public class Probe {
     private static boolean writes(String path) throws Exception {
         new FileOutputStream(path, true).close();
         return true;
+    }
+
+    private static boolean watch() throws Exception {
+        return Path.of("@CANARY@").register(FileSystems.getDefault().newWatchService(), StandardWatchEventKinds.ENTRY_CREATE) != null;
     }
 
     private static boolean sendPacket() throws Exception {

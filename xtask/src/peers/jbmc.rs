@@ -6,6 +6,7 @@
 use super::Options;
 use super::desc::{self, Desc, Expected};
 use super::flags::{self, Request};
+use super::known::Known;
 use super::percolate::{Answer, Outcome, Percolate, strings};
 use super::staging::Staging;
 use super::table::Counts;
@@ -82,7 +83,8 @@ pub(super) fn run(folder: &Path, options: &Options) -> Result<()> {
     println!("{suite}: {} tests compared, one line each in {}", tests.len(), tsv.display());
     summarise(&tests, &rows);
     excluded.print("left out");
-    Ok(())
+    let found = tests.iter().zip(&rows).map(|((desc, _, _), row)| (&*desc.name, row.agreement.name()));
+    Known::of(&suite).check(found, Agreement::Same.name())
 }
 
 /// `work` on each of `items` by `n_jobs` threads; the results are in the order of the items.

@@ -2,6 +2,7 @@
 
 use crate::descriptor::is_class_name;
 use crate::error::Error;
+use crate::files;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -89,7 +90,7 @@ impl Folder {
 
 /// The bytes of a file, if it exists.
 fn read(path: PathBuf) -> Result<Option<Vec<u8>>, Error> {
-    match fs::read(&path) {
+    match files::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if is_absence(error.kind()) => Ok(None),
         Err(error) => Err(Error::Io { path, error }),

@@ -14,6 +14,7 @@
 
 use super::inflate::{Framing, MAX_SIZE, inflate};
 use crate::error::Error;
+use crate::files;
 use indexmap::IndexMap;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
@@ -72,7 +73,7 @@ struct Directory {
 impl Zip {
     /// Opens the file and reads its central directory.
     pub(super) fn open(path: PathBuf) -> Result<Self, Error> {
-        let opened = File::open(&path).and_then(|file| Ok((file.metadata()?, file)));
+        let opened = files::open(&path).and_then(|file| Ok((file.metadata()?, file)));
         let (metadata, file) = match opened {
             Ok(opened) => opened,
             Err(error) => return Err(Error::Io { path, error }),

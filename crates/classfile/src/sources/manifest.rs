@@ -7,6 +7,7 @@ use super::{Sources, read};
 use crate::class::Class;
 use crate::container::Folder;
 use crate::error::Error;
+use crate::files;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
@@ -65,7 +66,7 @@ impl Manifest {
 
     /// The first file that is gone or has other bytes.
     pub(super) fn first_changed(&self) -> Option<&Path> {
-        let changed = |path: &Path, hash| fs::read(path).map_or(true, |bytes| Hash::of(&bytes) != hash);
+        let changed = |path: &Path, hash| files::read(path).map_or(true, |bytes| Hash::of(&bytes) != hash);
         self.files.iter().find(|(path, hash)| changed(path, **hash)).map(|(path, _)| path.as_path())
     }
 

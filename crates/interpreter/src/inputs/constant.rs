@@ -4,6 +4,7 @@
 //! both ways, and the input is that object, or another one for good. Else only the way on which they are two is followed.
 
 use crate::inputs::Resolved;
+use crate::inputs::given::LateCall;
 use crate::inputs::made::MakingCall;
 use crate::inputs::makers::Maker;
 use crate::machine::code::{Op, Reg};
@@ -102,7 +103,8 @@ impl Machine {
         let info = self.handle_on(state, handle);
         let class = state.heap.class(object);
         let Ok(declared) = self.load_type(&info.ty) else { return false };
-        !info.is_part
+        !self.is_copied_part(&info)
+            && (!info.is_part || LateCall::of(state).is_none())
             && !self.program.class(declared).file.is_enum()
             && !self.has_no_identity(class)
             // The JVM has no name for the class of a lambda.

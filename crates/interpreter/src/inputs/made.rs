@@ -5,8 +5,8 @@
 //! throws there is no such object, and so no path. A receiver may have other methods called on it then, one after the other, as
 //! `changers.rs` tells: which one is next is a choice again, and the arguments are inputs too.
 //!
-//! **Invariant:** arguments are new objects, which nothing else refers to when the call is made; so it makes no difference
-//! when that is. Where static fields could make one, a call that comes late ends the path.
+//! **Invariant:** a call that comes late, when the method has begun, looks only at objects that nothing else refers to when the call
+//! is made; so it makes no difference when that is (`given.rs`). Where static fields could make one, such a call ends the path.
 
 use crate::inputs::makers::{Maker, Making};
 use crate::inputs::resolution::Look;

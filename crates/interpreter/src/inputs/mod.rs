@@ -16,6 +16,7 @@ pub(crate) mod constant;
 pub(crate) mod effects;
 pub(crate) mod facts;
 pub(crate) mod function;
+pub(crate) mod given;
 pub(crate) mod guarded;
 pub(crate) mod identity;
 pub(crate) mod init_order;

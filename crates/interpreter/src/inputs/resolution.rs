@@ -6,14 +6,15 @@
 use crate::inputs::alias::Learnt;
 use crate::inputs::classes::Implementations;
 use crate::inputs::collection::is_map;
+use crate::inputs::given::LateCall;
 use crate::inputs::jdk_value::{is_copied, recipe};
 use crate::inputs::type_arguments::{Type, tells};
-use crate::inputs::{Building, InputObject, Parts, Resolved};
+use crate::inputs::{InputObject, Parts, Resolved};
 use crate::machine::code::Reg;
 use crate::machine::{Control, Machine};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
-use crate::state::{Initialisation, Purpose, State};
+use crate::state::{Initialisation, State};
 use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Sort};
@@ -210,13 +211,18 @@ impl Machine {
         }
         candidates.extend(beyond.map(Candidate::Beyond));
         self.make_pending(state, variable, declared)?;
-        // What a call is given to make an input of is new, and a constant is a way of its own where calls make inputs.
+        // A constant is a way of its own where calls make inputs.
         let copied = self.arrays_of_copies(state);
         let younger = self.younger_objects(state, variable);
         let mut has_younger = false;
-        let may_be_known = |object: &&InputObject| !handle.is_part && !copied.contains(&object.reference);
-        let n_before = n_before_call(state);
-        for object in state.inputs.objects.iter().skip(n_before).filter(may_be_known) {
+        let given = self.given(state, &handle);
+        let may_be_known = |object: &&InputObject| {
+            given.may_be(&state.inputs, object.reference) && !copied.contains(&object.reference)
+        };
+        let late = LateCall::of(state);
+        for (index, object) in
+            state.inputs.objects.iter().enumerate().filter(|(_, object)| may_be_known(object))
+        {
             let class = state.heap.class(object.reference);
             let is_told_apart = state.inputs.identity.is_other(variable, object.reference);
             let is_own_way = object.is_constant() && self.is_way_of_its_own(state, object.reference);
@@ -226,6 +232,12 @@ impl Machine {
             let fits = self.can_receive(&handle, class)
                 && !self.has_no_identity(class)
                 && self.program.is_subclass(class, declared);
+            if let Some(late) = late.filter(|late| index < late.n_before) {
+                if fits {
+                    self.assume_made_of_new(late.method);
+                }
+                continue;
+            }
             if let Some(learnt) = fits.then(|| self.as_alias(state, object, &handle)).flatten() {
                 match younger.contains(&object.reference) {
                     true => has_younger = true,
@@ -234,7 +246,10 @@ impl Machine {
             }
         }
         let shared = self.shared_for(state, variable, &handle, declared);
-        candidates.extend(shared.into_iter().map(Candidate::Shared));
+        match late.filter(|_| handle.is_part && !shared.is_empty()) {
+            Some(late) => self.assume_made_of_new(late.method),
+            None => candidates.extend(shared.into_iter().map(Candidate::Shared)),
+        }
         if has_younger {
             self.assume_settled(state, variable);
         }
@@ -461,19 +476,6 @@ impl Machine {
         let ty = self.handle_on(state, handle).ty.clone();
         self.load_type(&ty).is_ok_and(|declared| self.program.is_subclass(declared, wanted))
     }
-}
-
-/// How many inputs were there before the call that is making one. What that call looks at is new: an object that was there may
-/// have a field that waits for what the call makes.
-fn n_before_call(state: &State) -> usize {
-    let making = state.frames().find_map(|frame| {
-        let Purpose::Prepare(handle) = frame.purpose else { return None };
-        match state.inputs.building.get(&handle) {
-            Some(&Building::Calls { n_before, .. }) => Some(n_before),
-            _ => None,
-        }
-    });
-    making.unwrap_or(0)
 }
 
 /// Boxes, and what is in them.

@@ -276,7 +276,9 @@ impl Machine {
         handle: &crate::inputs::Handle,
         declared: ClassId,
     ) -> Vec<usize> {
-        let Some(shared) = state.inputs.shared.clone().filter(|_| !handle.is_part) else { return Vec::new() };
+        let Some(shared) = state.inputs.shared.clone().filter(|_| !self.is_copied_part(handle)) else {
+            return Vec::new();
+        };
         let mut found = Vec::new();
         for (index, object) in shared.iter().enumerate() {
             let class = object.initial.class;

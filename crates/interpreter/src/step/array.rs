@@ -249,9 +249,14 @@ impl Machine {
 
     pub(crate) fn array_length(&mut self, state: &mut State, d: Reg, a: Reg) -> Control {
         let reference = state.get(a).bits;
-        let length = match open_length(state, reference) {
-            Some(length) => self.value_of(length),
-            None => Value::concrete(array(state, reference).len() as u64),
+        let length = match state.heap.find(reference).map(|object| &object.content) {
+            Some(Content::OpenArray(open)) => self.value_of(open.length),
+            Some(Content::Array(array)) => Value::concrete(array.len() as u64),
+            // Before every access to an element comes the length, so that this is told here.
+            _ => {
+                return self
+                    .unsupported(state, "an object that is no array used as one, which the JVM refuses");
+            }
         };
         done(state, Some((d, length)))
     }
@@ -606,7 +611,7 @@ pub(crate) fn array(state: &State, reference: Reference) -> &Array {
     match &state.heap.get(reference).content {
         Content::Array(array) => array,
         Content::OpenArray(open) => &open.cells,
-        _ => unreachable!("bytecode that a JVM accepts uses arrays as arrays"),
+        _ => unreachable!("the length of an array was asked for before"),
     }
 }
 
@@ -614,7 +619,7 @@ pub(crate) fn array_mut(state: &mut State, reference: Reference) -> &mut Array {
     match &mut state.heap.get_mut(reference).content {
         Content::Array(array) => array,
         Content::OpenArray(open) => &mut open.cells,
-        _ => unreachable!("bytecode that a JVM accepts uses arrays as arrays"),
+        _ => unreachable!("the length of an array was asked for before"),
     }
 }
 

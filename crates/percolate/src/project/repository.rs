@@ -103,8 +103,8 @@ impl Place {
 
 /// Where the settings of Maven say that its repository is.
 fn local_repository(folder: &Path) -> PathBuf {
-    let settings = std::fs::read_to_string(folder.join("settings.xml")).unwrap_or_default();
-    let document = roxmltree::Document::parse(&settings).ok();
+    let settings = classfile::files::read(&folder.join("settings.xml")).unwrap_or_default();
+    let document = str::from_utf8(&settings).ok().and_then(|text| roxmltree::Document::parse(text).ok());
     let named = document.as_ref().and_then(|document| {
         let elements = document.root_element().children();
         elements.filter(|it| it.tag_name().name() == "localRepository").find_map(|element| element.text())

@@ -4,12 +4,14 @@
 
 use crate::cli::RunOptions;
 use interpreter::{Existence, FileKind, Host, Opening, Output};
+use std::cell::OnceCell;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The sources of randomness that `SecureRandom` reads.
@@ -30,10 +32,15 @@ fn time_zone() -> Option<String> {
 /// As many random bytes as a program gets from one opening.
 const RANDOM_BYTES: usize = 1 << 16;
 
+/// Why output of the program did not get where it should, if that happened: few programs look, and none sees what is still
+/// in our buffer when it ends.
+pub(super) type LostOutput = Rc<OnceCell<io::Error>>;
+
 /// Lets a program write to our output streams, read our input, read files of the JDK, of its class path, and below
 /// folders that the user names, and write below others.
 pub(super) struct RealHost {
     out: BufWriter<io::Stdout>,
+    lost: LostOutput,
     is_terminal: bool,
     started: Instant,
     java_home: PathBuf,
@@ -53,6 +60,7 @@ impl RealHost {
         let class_path: Vec<String> = class_path.iter().map(|path| path.display().to_string()).collect();
         RealHost {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            lost: LostOutput::default(),
             is_terminal: io::stdout().is_terminal(),
             started: Instant::now(),
             java_home: java_home.to_owned(),
@@ -61,6 +69,25 @@ impl RealHost {
             writable: writable.filter_map(|path| path.canonicalize().ok()).collect(),
             variables: options.allow_env.clone(),
         }
+    }
+
+    /// What will tell, when the program has ended and this host is dropped, whether output was lost.
+    pub(super) fn lost_output(&self) -> LostOutput {
+        Rc::clone(&self.lost)
+    }
+
+    /// Keeps the reason for which output was lost, and gives it to the program.
+    fn written(&self, written: io::Result<()>) -> io::Result<()> {
+        written.inspect_err(|error| {
+            let copy = error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error);
+            self.lost.get_or_init(|| copy);
+        })
+    }
+
+    /// Writes what is in the buffer.
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.out.flush();
+        self.written(flushed)
     }
 
     /// The file that a path leads to, if it is below an allowed folder.
@@ -110,8 +137,8 @@ impl RealHost {
 
 impl Drop for RealHost {
     fn drop(&mut self) {
-        // Nobody is left to be told that nobody reads.
-        let _ = self.out.flush();
+        // Whoever asks `lost_output` is told.
+        let _ = self.flush();
     }
 }
 
@@ -119,18 +146,19 @@ impl Host for RealHost {
     fn write(&mut self, output: Output, bytes: &[u8]) -> io::Result<()> {
         match output {
             Output::Standard => {
-                self.out.write_all(bytes)?;
-                if self.is_terminal { self.out.flush() } else { Ok(()) }
+                let written = self.out.write_all(bytes);
+                self.written(written)?;
+                if self.is_terminal { self.flush() } else { Ok(()) }
             }
             Output::Error => {
-                self.out.flush()?;
+                let _ = self.flush();
                 io::stderr().write_all(bytes)
             }
         }
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.out.flush()?;
+        let _ = self.flush();
         io::stdin().lock().read(buffer)
     }
 
@@ -227,7 +255,7 @@ impl Host for RealHost {
 
     fn sleep(&mut self, milliseconds: u64) {
         // Nobody reads a prompt that is still in the buffer.
-        let _ = self.out.flush();
+        let _ = self.flush();
         std::thread::sleep(Duration::from_millis(milliseconds));
     }
 

@@ -1,6 +1,7 @@
 //! The project around a target: where its tests are, and which JUnit it uses.
 
 use crate::project::{self, BUILD_FILES};
+use classfile::files;
 use report::junit::Framework;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ impl Project {
     pub(super) fn of(target: &Path) -> Project {
         let target = target.canonicalize().unwrap_or_else(|_| target.to_owned());
         let build = target.ancestors().find_map(|folder| {
-            let text = BUILD_FILES.iter().find_map(|name| fs::read(folder.join(name)).ok())?;
+            let text = BUILD_FILES.iter().find_map(|name| files::read(&folder.join(name)).ok())?;
             Some((folder.to_owned(), String::from_utf8_lossy(&text).into_owned()))
         });
         let modules = project::Project::at(&target).map(|project| project.own).unwrap_or_default();

@@ -17,8 +17,9 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn read(file: &Path) -> Result<Check, Failure> {
         let shown = file.display();
-        let text = std::fs::read_to_string(file)
+        let bytes = classfile::files::read(file)
             .map_err(|error| Failure::bad_input(format!("cannot read {shown}: {error}")))?;
+        let text = String::from_utf8_lossy(&bytes);
         let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
         Check::parse(&text).ok_or_else(|| {
             let known = "LTL(G assert) and LTL(G ! uncaught(CLASS)) of init(CLASS.main()) are understood";

@@ -9,9 +9,16 @@ use tempfile::TempDir;
 /// A class file in the making.
 struct ClassFile {
     constants: Vec<Vec<u8>>,
+    flags: u16,
     fields_to_end: Vec<u8>,
     major: u16,
 }
+
+/// `public`, and with the flag that newer compilers set.
+const PUBLIC: u16 = 0x21;
+
+/// `iload_0, ireturn`
+const RETURNS: [u8; 2] = [0x1a, 0xac];
 
 const JAVA_17: u16 = 61;
 
@@ -37,13 +44,27 @@ impl ClassFile {
 
     /// A public class with a method `public static int f(int a) { return a; }`; it says that these classes are inside of those.
     fn new(name: &str, superclass: &str, inside: &[[&str; 2]]) -> ClassFile {
-        let mut file = ClassFile { constants: Vec::new(), fields_to_end: Vec::new(), major: JAVA_17 };
-        let head = [0x21, file.class(name), file.class(superclass), 0, 0, 1];
-        let method = [9, file.utf8("f"), file.utf8("(I)I"), 1, file.utf8("Code")];
+        ClassFile::with(name, superclass, inside, ("(I)I", &RETURNS))
+    }
+
+    /// The same with another descriptor and code of `f`, which needs one slot of stack and one local variable.
+    fn with(
+        name: &str,
+        superclass: &str,
+        inside: &[[&str; 2]],
+        (descriptor, code): (&str, &[u8]),
+    ) -> ClassFile {
+        let mut file =
+            ClassFile { constants: Vec::new(), flags: PUBLIC, fields_to_end: Vec::new(), major: JAVA_17 };
+        let head = [file.class(name), file.class(superclass), 0, 0, 1];
+        let method = [9, file.utf8("f"), file.utf8(descriptor), 1, file.utf8("Code")];
         let mut bytes: Vec<u8> =
             head.iter().chain(&method).flat_map(|number: &u16| number.to_be_bytes()).collect();
-        // One slot of stack, one local variable, two bytes of code: iload_0, ireturn; no handlers, no attributes.
-        bytes.extend([0, 0, 0, 14, 0, 1, 0, 1, 0, 0, 0, 2, 0x1a, 0xac, 0, 0, 0, 0]);
+        let length = u8::try_from(code.len()).expect("the code is short");
+        bytes.extend([0, 0, 0, 12 + length, 0, 1, 0, 1, 0, 0, 0, length]);
+        bytes.extend(code);
+        // No handlers, no attributes.
+        bytes.extend([0, 0, 0, 0]);
         if inside.is_empty() {
             bytes.extend([0, 0]);
         } else {
@@ -66,7 +87,8 @@ impl ClassFile {
         let n_constants = u16::try_from(self.constants.len() + 1).expect("there are few constants");
         let head = [0xca, 0xfe, 0xba, 0xbe, 0, 0];
         let parts = [&head[..], &self.major.to_be_bytes(), &n_constants.to_be_bytes()];
-        let bytes = [parts.concat(), self.constants.concat(), self.fields_to_end.clone()].concat();
+        let flags = self.flags.to_be_bytes().to_vec();
+        let bytes = [parts.concat(), self.constants.concat(), flags, self.fields_to_end.clone()].concat();
         std::fs::write(folder.join(format!("{name}.class")), bytes).expect("the folder is ours");
     }
 }
@@ -86,6 +108,36 @@ fn a_class_for_a_newer_java_is_refused() {
     let Outcome { err, code, .. } = percolate(&["explore", &shown, "New.f"]);
     assert!(err.contains("New.class: it is for Java 156, the JDK is "), "{err}");
     assert_eq!((err.lines().count(), code), (1, Some(4)), "{err}");
+}
+
+/// The JVM verifies what we do not: that is told of the class, and is no bug of ours.
+#[test]
+fn objects_that_are_no_arrays_are_not_used_as_such() {
+    let (folder, shown) = folder();
+    // aload_0, arraylength, ireturn
+    let length = [0x2a, 0xbe, 0xac];
+    for (name, descriptor) in [("Any", "(Ljava/lang/Object;)I"), ("Own", "(LOwn;)I")] {
+        ClassFile::with(name, OBJECT, &[], (descriptor, &length)).write(folder.path(), name);
+        let Outcome { out, err, code } = percolate(&["explore", &shown, &format!("{name}.f")]);
+        assert!(out.contains("an object that is no array used as one, which the JVM refuses"), "{out}");
+        assert!(out.contains("a class that the JVM refuses: VerifyError: "), "{out}");
+        assert_eq!((err.as_str(), code), ("", Some(3)), "{out}");
+    }
+}
+
+#[test]
+fn a_module_is_no_class() {
+    const MODULE: u16 = 0x8000;
+    let (folder, shown) = folder();
+    let class = ClassFile::new("Named", OBJECT, &[]);
+    ClassFile { flags: PUBLIC | MODULE, ..class }.write(folder.path(), "Named");
+    let Outcome { err, code, .. } = percolate(&["explore", &shown, "Named.f"]);
+    assert_eq!((err.as_str(), code), ("percolate: Named is a module, no class\n", Some(4)));
+    // Before Java 9 nobody looked.
+    let class = ClassFile::new("Named", OBJECT, &[]);
+    ClassFile { flags: PUBLIC | MODULE, major: JAVA_17 - 9, ..class }.write(folder.path(), "Named");
+    let Outcome { out, err, code } = percolate(&["explore", &shown, "Named.f"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)), "{out}");
 }
 
 /// One class that cannot be loaded is that one's business.

@@ -175,8 +175,11 @@ fn a_full_disk_is_told() {
         &["explore", "Sign.java", "sign", "--format", "sarif"],
         &["explore", "Sign.java", "sign", "--format", "html"],
         &["verify", "Sign.java", "sign"],
+        &["equiv", "Clamp.java", "clamp", "clamp"],
         &["inspect", "class", "Sign.java"],
         &["doctor"],
+        &["cache", "size"],
+        &["run", "Writer.java", "/nowhere/file"],
     ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let Outcome { err, code, .. } = percolate_into(full, args);
@@ -186,6 +189,15 @@ fn a_full_disk_is_told() {
         );
         assert_eq!(code, Some(4), "{args:?}");
     }
+}
+
+#[test]
+fn a_full_disk_is_told_beside_what_a_program_says_and_whatever_its_exit_code() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let Outcome { err, code, .. } = percolate_into(full, &["run", "Sandbox.java", "throw"]);
+    let trace = "Exception in thread \"main\" java.lang.IllegalStateException: stop\n\tat Sandbox.main(Sandbox.java:14)\n";
+    let sentence = "percolate: cannot write the result: No space left on device (os error 28)\n";
+    assert_eq!((err, code), (format!("{trace}{sentence}"), Some(4)));
 }
 
 #[test]

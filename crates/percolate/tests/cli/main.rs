@@ -7,6 +7,7 @@ mod attacks;
 mod class_files;
 mod descriptions;
 mod endings;
+mod endless;
 mod equiv;
 mod generated;
 mod jobs;

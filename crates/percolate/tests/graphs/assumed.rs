@@ -42,7 +42,7 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             there.all(|(_, object)| graph.objects[*object].ty.java_name() == *ty)
         }
         Assumption::CachedBoxes => !graph.objects.iter().any(is_small_box),
-        Assumption::MadeBy { class, .. } | Assumption::Invariant { class } => {
+        Assumption::MadeBy { class, .. } | Assumption::MadeOfNew { class } | Assumption::Invariant { class } => {
             !graph.objects.iter().any(|object| is_of(object, class))
         }
         Assumption::ApartFromStatics { class } => {

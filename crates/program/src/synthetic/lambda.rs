@@ -11,7 +11,7 @@
 
 use super::adapt::{Mismatch, convert};
 use super::assembler::{Assembler, field};
-use super::target::{Target, method_type};
+use super::target::{Target, load_classes, method_type};
 use super::{Parts, Site, define};
 use crate::class::MethodId;
 use crate::error::Error;
@@ -92,6 +92,10 @@ impl<'a> Lambda<'a> {
             target: Target::read(site, handle)?,
         };
         lambda.read_options(site, rest).ok_or_else(|| site.refused("malformed options of a lambda"))?;
+        // The JVM has their classes before it makes the lambda.
+        for ty in lambda.erased.iter().chain([&lambda.instantiated]) {
+            load_classes(program, ty)?;
+        }
         Ok(lambda)
     }
 

@@ -3,6 +3,7 @@
 use super::Site;
 use super::assembler::Assembler;
 use crate::error::Error;
+use crate::link::Program;
 use classfile::MethodHandle;
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use ir::{CallKind, MethodRef, ValueId};
@@ -78,6 +79,18 @@ impl Target {
             TargetKind::Call(kind) => assembler.call(kind, method, args),
         }
     }
+}
+
+/// Loads the classes that a descriptor of a method names.
+pub(super) fn load_classes(program: &mut Program, descriptor: &MethodDescriptor) -> Result<(), Error> {
+    for ty in descriptor.parameters.iter().chain(&descriptor.result) {
+        match ty {
+            FieldType::Object(name) => program.load(name)?,
+            FieldType::Array(_) => program.load(&ty.to_string())?,
+            _ => continue,
+        };
+    }
+    Ok(())
 }
 
 /// Reads the descriptor of a method.

@@ -69,6 +69,10 @@ class Uses {
             IntConsumer made = Gone::unstatic;
             return "linked";
         });
+        attempt("lambda whose type is gone", () -> {
+            Makes made = () -> null;
+            return "linked";
+        });
         attempt("new object below an interface", () -> use(new BelowVirtual()));
         attempt("new object of what implements a class", () -> use(new Implements()));
         attempt("new object that calls the default of a class", () -> new CallsDefault().m(1));
@@ -124,6 +128,12 @@ interface Defaults {
     default int m(int a) {
         return a;
     }
+}
+
+class Removed {}
+
+interface Makes {
+    Removed make();
 }
 
 class BelowVirtual extends Virtual {}

@@ -42,7 +42,7 @@ type Variables = BTreeMap<String, String>;
 
 impl Script {
     pub(super) fn read(file: &Path) -> Option<Script> {
-        let bytes = std::fs::read(file).ok()?;
+        let bytes = classfile::files::read(file).ok()?;
         Some(Script::new(&String::from_utf8_lossy(&bytes)))
     }
 
@@ -101,7 +101,8 @@ impl Script {
 
 /// The lines of a file of properties.
 pub(super) fn properties(file: &Path) -> Variables {
-    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let bytes = classfile::files::read(file).unwrap_or_default();
+    let text = String::from_utf8_lossy(&bytes);
     let pairs = text.lines().filter_map(|line| line.split_once('='));
     pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect()
 }

@@ -35,7 +35,7 @@ pub(super) struct RawDependency {
 impl RawPom {
     /// The pom in `file`, or none if it cannot be read.
     pub(super) fn read(file: &Path) -> Option<RawPom> {
-        let bytes = std::fs::read(file).ok()?;
+        let bytes = classfile::files::read(file).ok()?;
         RawPom::parse(&String::from_utf8_lossy(&bytes), file.parent()?)
     }
 

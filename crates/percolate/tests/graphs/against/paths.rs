@@ -10,11 +10,12 @@ use crate::shared::agreement::agree;
 use crate::shared::classes::Classes;
 use crate::shared::explored::Explored;
 use crate::shared::random::Random;
-use exploration::{ExploredPath, Explorer};
+use exploration::{End, ExploredPath, Explorer};
 use expr::{Pool, VarId};
 use inputs::InputKey;
+use interpreter::Outcome as Stopped;
 use replay::Request;
-use report::{Assumption, Input, Inputs, Outcome, Value};
+use report::{Assumption, Bound, Input, Inputs, Outcome, Value};
 use search::Explore;
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -111,8 +112,12 @@ fn predict(
     }
 }
 
-/// Whether a path is not followed further, and depends on what no value tells: whether two references are one object.
+/// Whether a path is not followed further, and depends on what no value tells: whether two references are one object, or which of
+/// more classes than are looked at an input has.
 fn is_open_end(explored: &mut Explored, index: usize) -> bool {
+    if let End::Outcome(Stopped::Bound { bound: Bound::Classes { .. }, .. }) = &explored.paths[index].end {
+        return true;
+    }
     let machine = &mut explored.explorer.machine;
     let is_about_identity = explored.paths[index].guards.iter().any(|&guard| {
         let variables = machine.pool.vars(guard);
