@@ -36,7 +36,9 @@ impl<'a> Known<'a> {
         let mut worse = Vec::new();
         for (name, relation) in found {
             match self.relations.get(name) {
-                Some(_) if relation == agrees => println!("no longer needed on the list: {}/{name}", self.suite),
+                Some(_) if relation == agrees => {
+                    println!("no longer needed on the list: {}/{name}", self.suite);
+                }
                 Some(known) if *known == relation => {}
                 _ if relation == agrees => {}
                 known => worse.push(format!(
