@@ -159,14 +159,8 @@ const NEWEST: u32 = libc::SYS_fchmodat2 as u32;
 
 /// What a program may do to a file besides reading and writing: ask how much there is to read, and whether and how large it is a
 /// terminal; not wait, and close at `exec`. Others send signals, type on terminals, and set attributes of files that may only be read.
-const CONTROLS: [u64; 6] = [
-    libc::FIONREAD as u64,
-    libc::TCGETS as u64,
-    libc::TIOCGWINSZ as u64,
-    libc::FIONBIO as u64,
-    libc::FIOCLEX as u64,
-    libc::FIONCLEX as u64,
-];
+const CONTROLS: [libc::Ioctl; 6] =
+    [libc::FIONREAD, libc::TCGETS, libc::TIOCGWINSZ, libc::FIONBIO, libc::FIOCLEX, libc::FIONCLEX];
 
 /// Commands of `fcntl` by which others get signals, or wait.
 const SIGNALLING: [c_int; 5] = [libc::F_SETOWN, F_SETOWN_EX, F_SETSIG, libc::F_SETLEASE, libc::F_NOTIFY];

@@ -37,7 +37,7 @@ impl<'a> Known<'a> {
         for (name, relation) in found {
             match self.relations.get(name) {
                 Some(_) if relation == agrees => {
-                    println!("no longer needed on the list: {}/{name}", self.suite)
+                    println!("no longer needed on the list: {}/{name}", self.suite);
                 }
                 Some(known) if *known == relation => {}
                 _ if relation == agrees => {}
