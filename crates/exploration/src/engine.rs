@@ -1,7 +1,7 @@
 //! The interpreter as an engine: it copies states, and knows where in the program they stand.
 
 use crate::merging::Variants;
-use crate::node::Way;
+use crate::node::TakenStep;
 use expr::Pool;
 use interpreter::{ChoiceKind, Machine, Outcome, State};
 use report::Bound;
@@ -20,7 +20,7 @@ pub struct Interpreter {
 #[derive(Clone, Default)]
 pub struct Along {
     /// What led to it.
-    pub(crate) trace: Option<Rc<Way>>,
+    pub(crate) trace: Option<Rc<TakenStep>>,
     /// What it met inside regions.
     pub(crate) variants: Variants,
     /// Which of the places that are looked for it has passed, as bits.

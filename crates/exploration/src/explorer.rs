@@ -10,7 +10,7 @@ use crate::engine::{Along, Interpreter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
 use crate::merging::{Covered, Ends, MergeStats, Merger, Variants, drawn};
-use crate::node::{Node, Way};
+use crate::node::{Node, TakenStep};
 use crate::path::{Concretisation, End, ExploredPath, LastState, PathEnd};
 use crate::property::Property;
 use crate::sequences::Sequences;
@@ -58,7 +58,7 @@ pub struct Config {
     pub keep_states: bool,
     /// Whether paths that get a concretisation keep that state too.
     pub keep_last: bool,
-    /// What must not happen, if nothing else is to be found out: then ways are followed of which the solver cannot tell
+    /// What must not happen, if nothing else is to be found out: then alternatives are followed of which the solver cannot tell
     /// whether they exist.
     pub forbidden: Option<Property>,
     /// Places, as `File.java:14`, that a targeted search looks for, and after all of which it ends.
@@ -163,7 +163,7 @@ impl Explorer {
         let is_targeted = config.search == Search::Targeted;
         // A merged path may have passed a place on some inputs only.
         let merge = if is_targeted { Merge::Off } else { config.merge };
-        // Whoever compares states wants each of them, and tests are better for each way.
+        // Whoever compares states wants each of them, and tests are better for each alternative.
         let merges_ends = merge != Merge::Off && !config.keep_states && config.stop_after.is_none();
         let straight_lines = config.stop_after.map(|_| StraightLines::new(machine.own_methods(entry.method)));
         let class = machine.program.load(&entry.class).ok().filter(|_| straight_lines.is_some());
@@ -287,7 +287,7 @@ impl Explorer {
     /// The path with a witness that people like to see, in a report or in a test.
     fn nice_witness(&mut self, path: &PathCondition, variants: &Variants) -> PathCondition {
         let small = self.shrink(path);
-        // Where ways were merged, it also says which of them is covered.
+        // Where alternatives were merged, it also says which of them is covered.
         if !self.machine.limits.made_first || variants.is_some() {
             return small;
         }
@@ -305,7 +305,7 @@ impl Explorer {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
         };
-        // Where ways were merged, what is free may say which of them is covered.
+        // Where alternatives were merged, what is free may say which of them is covered.
         let is_telling = self.machine.limits.made_first && self.covered.is_empty();
         let Self { machine, inputs, result_type, .. } = self;
         let drawn = catch_unwind(AssertUnwindSafe(|| {
@@ -354,18 +354,20 @@ impl Explore for Explorer {
         Mark {
             at: Explorer::choice_at(&node.state, choice.kind, choice.guards.len()),
             site: self.site(&node.state),
-            before: node.along.trace.as_ref().and_then(|way| way.site),
+            before: node.along.trace.as_ref().and_then(|taken| taken.site),
             is_branch: self.machine.is_at_branch(&node.state),
         }
     }
 
     fn along(&mut self, mark: &Mark, before: &Along, chosen: &Chosen<'_>) -> Along {
-        let Chosen { way, is_implied, is_open, .. } = *chosen;
-        let adds = if is_implied { Added::Nothing } else { self.added(chosen.before, &way.path) };
-        let number = if mark.is_branch == Branch::No { way.rank } else { way.index };
-        let site = mark.site.map(|site| sites::numbered_way_after(mark.before, site, mark.is_branch, number));
-        let trace = Way {
-            step: Move::Take { at: mark.at.clone(), index: way.index, adds },
+        let Chosen { feasible, is_implied, is_open, .. } = *chosen;
+        let adds = if is_implied { Added::Nothing } else { self.added(chosen.before, &feasible.path) };
+        let number = if mark.is_branch == Branch::No { feasible.rank } else { feasible.index };
+        let site = mark
+            .site
+            .map(|site| sites::numbered_alternative_after(mark.before, site, mark.is_branch, number));
+        let trace = TakenStep {
+            step: Move::Take { at: mark.at.clone(), index: feasible.index, adds },
             is_open,
             site,
             is_branch: mark.is_branch != Branch::No,
@@ -404,24 +406,24 @@ impl Explore for Explorer {
         let (own, variants) = inside;
         let shapes = shapes.unwrap_or_default();
         let witness = small.map(|small| small.nonzero());
-        let all = || std::iter::successors(trace.as_deref(), |way| way.before.as_deref());
-        let mut ways: Vec<u32> = all().filter_map(|way| way.step.index()).collect();
-        ways.reverse();
-        let met = all().flat_map(|way| self.sites(&way.noted));
+        let all = || std::iter::successors(trace.as_deref(), |taken| taken.before.as_deref());
+        let mut indexes: Vec<u32> = all().filter_map(|taken| taken.step.index()).collect();
+        indexes.reverse();
+        let met = all().flat_map(|taken| self.sites(&taken.noted));
         // What fields that may hold anything hold is nothing that the method does.
-        let tells = |way: &&Way| way.is_branch || !is_made_up;
-        let sites = all().filter(tells).filter_map(|way| way.site);
+        let tells = |taken: &&TakenStep| taken.is_branch || !is_made_up;
+        let sites = all().filter(tells).filter_map(|taken| taken.site);
         let mut covered: Vec<u32> = sites.chain(met).chain(own).collect();
         covered.sort_unstable();
         covered.dedup();
         log::debug!(
             "path {} ends after {} choices: {end:?}",
             self.core.stats.paths + self.core.finished.len() as u64,
-            ways.len()
+            indexes.len()
         );
         let guards = path.guards();
         self.give_back(ExploredPath {
-            trace: ways,
+            trace: indexes,
             runs: self.recorded(trace.as_ref(), &end),
             covered,
             passed,

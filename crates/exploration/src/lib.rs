@@ -1,6 +1,6 @@
 //! Explores the paths of a method.
 //!
-//! An [`Explorer`] keeps states that are still running in a [`Search`] order, asks the solver chain which ways of
+//! An [`Explorer`] keeps states that are still running in a [`Search`] order, asks the solver chain which alternatives of
 //! a choice are feasible, and gives back one [`ExploredPath`] at a time. [`describe`] turns those into the plain
 //! data of a report; `crates/replay` runs their inputs on the real JVM and compares.
 //!

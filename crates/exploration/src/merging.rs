@@ -1,16 +1,16 @@
-//! Path merging: what lies between a branch and where its ways meet again becomes one formula.
+//! Path merging: what lies between a branch and where its alternatives meet again becomes one formula.
 //!
-//! Where a state stands at the branch of a [region](analysis::regions), all of the region's ways are followed at once: each
+//! Where a state stands at the branch of a [region](analysis::regions), all of the region's alternatives are followed at once: each
 //! up to the join, regions inside it merged first, calls followed into whatever method the receiver's class has. States that
 //! arrive are merged by values. Whatever does not arrive (an exception, something that cannot be merged, a bound) is a state
-//! like any other, under the condition of its way, and is explored on its own. So merging never gives up work that was done.
+//! like any other, under the condition of its alternative, and is explored on its own. So merging never gives up work that was done.
 //!
 //! States that arrive but cannot be merged go on together, as long as later joins still bring some of them together: the
 //! lengths of two texts may differ after one character and be the same after the next.
 //!
 //! A loop that only counts is not followed round by round: what it comes to is a formula over the number of its rounds.
 //!
-//! Inside a region the solver is asked only where it must be: for ways out of it, for choices that no region starts at, for a
+//! Inside a region the solver is asked only where it must be: for exits from it, for choices that no region starts at, for a
 //! loop that comes round again, and once for each branch side that was not covered before, whose inputs then become a
 //! [variant](Variant) of the path. All other states run on credit; what one covers that does not exist is taken back.
 

@@ -13,13 +13,13 @@ pub struct ExploredPath {
     pub trace: Vec<u32>,
     /// All that was chosen, for [`Explorer::trace`](crate::Explorer::trace).
     pub runs: Vec<Recorded>,
-    /// Ways of choices in the program under test, each as a number: what the path covers.
+    /// Alternatives of choices in the program under test, each as a number: what the path covers.
     pub covered: Vec<u32>,
     /// The places that are looked for which it has passed, as bits; none where states are merged.
     pub passed: u64,
     /// Whether an input was made field by field that calls could have made.
     pub is_made_up: bool,
-    /// The guards of those ways, without those that hold for all inputs that get there: an input takes this
+    /// The guards of those alternatives, without those that hold for all inputs that get there: an input takes this
     /// path exactly if it satisfies all of them.
     pub guards: Vec<ExprId>,
     /// What the path knows of inputs that are references.
@@ -50,7 +50,7 @@ pub struct Needed {
 /// Inputs of a path that take another way through the program than its witness.
 #[derive(Debug)]
 pub struct Variant {
-    /// Ways of choices that were covered for the first time.
+    /// Alternatives of choices that were covered for the first time.
     pub covered: Vec<u32>,
     /// Values of variables, without those that are zero.
     pub witness: Vec<(VarId, u64)>,

@@ -1,4 +1,4 @@
-//! Numbers for what paths cover: places of the program under test, and the ways out of them.
+//! Numbers for what paths cover: places of the program under test, and the exits from them.
 //!
 //! **Invariant:** a number means the same on all paths of a run, and in all of its processes. A branch has the same number
 //! whether a path had to choose there or not.
@@ -52,11 +52,11 @@ fn site_number(program: &Program, method: MethodId, pc: usize) -> u32 {
     ((hasher.finish() >> 32) as u32).wrapping_mul(0x9e37_79b9).wrapping_add(pc as u32)
 }
 
-/// Ways of a choice at no branch that count as different ones.
+/// Alternatives of a choice at no branch that count as different ones.
 const MOST_TOLD_APART: u32 = 3;
 
 /// A way of a choice, by the same number as if the branch that it is taken at had not needed a choice.
-fn numbered_way(site: u32, is_branch: Branch, way: u32) -> u32 {
+fn numbered_alternative(site: u32, is_branch: Branch, way: u32) -> u32 {
     let number = match is_branch {
         // Jumps are taken in their first way.
         Branch::Jump => 3 - way,
@@ -71,9 +71,9 @@ const FIRST_OF_NO_BRANCH: u32 = 16;
 
 /// The same where the way `before` may have been taken at the same place: after whether a reference is null, whether it is the
 /// one that it is compared with.
-pub(crate) fn numbered_way_after(before: Option<u32>, site: u32, is_branch: Branch, way: u32) -> u32 {
+pub(crate) fn numbered_alternative_after(before: Option<u32>, site: u32, is_branch: Branch, way: u32) -> u32 {
     let first = site.wrapping_mul(31).wrapping_add(FIRST_OF_NO_BRANCH);
     let is_there = before.is_some_and(|before| before.wrapping_sub(first) <= MOST_TOLD_APART);
-    let number = numbered_way(site, is_branch, way);
+    let number = numbered_alternative(site, is_branch, way);
     if is_there && is_branch == Branch::No { number.wrapping_add(MOST_TOLD_APART + 1) } else { number }
 }

@@ -7,7 +7,7 @@
 //! **Invariant:** between straight lines the machine knows just what is covered in the world of the state that ran last.
 
 use crate::explorer::Explorer;
-use crate::node::{Node, Way};
+use crate::node::{Node, TakenStep};
 use crate::trace::record::Move;
 use interpreter::{Noted, State};
 use program::MethodId;
@@ -90,15 +90,15 @@ impl Explorer {
         if !noted.is_empty() {
             let before = node.along.trace.take();
             let (step, is_open, site, is_branch) = (Move::None, false, None, false);
-            let way = Way { step, is_open, site, is_branch, noted: noted.into(), n_first, before };
-            node.along.trace = Some(Rc::new(way));
+            let taken = TakenStep { step, is_open, site, is_branch, noted: noted.into(), n_first, before };
+            node.along.trace = Some(Rc::new(taken));
         }
     }
 
     /// Has the machine know what is covered on inputs that calls have made, or on all.
     pub(crate) fn enter_world(&mut self, is_made_up: bool) {
         let Some(straight_lines) = &self.straight_lines else { return };
-        // What the last choice covered is told by its way.
+        // What the last choice covered is told by its step.
         let chosen = self.machine.take_coverage_log();
         let chosen: Vec<Noted> =
             chosen.into_iter().filter(|noted| !self.sites(&[*noted]).is_empty()).collect();
@@ -121,16 +121,16 @@ impl Explorer {
     }
 
     /// Of a path that is no test: others may show what only it has covered.
-    pub(crate) fn uncover(&mut self, trace: Option<&Rc<Way>>) {
+    pub(crate) fn uncover(&mut self, trace: Option<&Rc<TakenStep>>) {
         let Some(straight_lines) = &mut self.straight_lines else { return };
-        let mut next = trace.filter(|way| Rc::strong_count(way) == 1);
-        while let Some(way) = next {
-            for noted in &way.noted[..way.n_first] {
+        let mut next = trace.filter(|taken| Rc::strong_count(taken) == 1);
+        while let Some(taken) = next {
+            for noted in &taken.noted[..taken.n_first] {
                 straight_lines.all.remove(noted);
                 straight_lines.by_calls.remove(noted);
             }
-            self.machine.forget(&way.noted[..way.n_first]);
-            next = way.before.as_ref().filter(|before| Rc::strong_count(before) == 1);
+            self.machine.forget(&taken.noted[..taken.n_first]);
+            next = taken.before.as_ref().filter(|before| Rc::strong_count(before) == 1);
         }
     }
 }

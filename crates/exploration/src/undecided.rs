@@ -1,6 +1,6 @@
-//! Ways of which the solver cannot tell whether an input takes them, where a verdict is all that is wanted.
+//! Alternatives of which the solver cannot tell whether an input takes them, where a verdict is all that is wanted.
 //!
-//! Such a way is followed after all others. It does not matter whether it exists if nothing forbidden happens on it, and
+//! Such an alternative is followed after all others. It does not matter whether it exists if nothing forbidden happens on it, and
 //! what it meets later may settle the question: a condition that no input satisfies, or one to which the solver finds inputs
 //! for all before it. Only where it does something forbidden and is still in doubt, it ends as undecided.
 //!
@@ -17,7 +17,7 @@ use interpreter::{Outcome, State};
 use search::Policy;
 use solver::{PathCondition, Reason};
 
-/// Where a verdict is wanted, such ways are followed.
+/// Where a verdict is wanted, such alternatives are followed.
 pub(crate) struct Undecided;
 
 impl Policy<Explorer> for Undecided {

@@ -2,13 +2,13 @@
 
 use crate::engine::{Engine, Taken};
 use crate::explore::{ChoiceOf, Chosen, Ended, Explore, NodeOf};
+use crate::feasible::{Feasible, feasible_alternatives};
 use crate::frontier::Search;
 use crate::node::{End, Node};
 use crate::policy::{Instead, Turn};
-use crate::possible::{PossibleWay, possible_ways};
 use report::Bound;
 
-/// Finds the feasible ways; gives the successor back if there is just one, else all of them wait.
+/// Finds the alternatives that exist; gives the successor back if there is just one, else all of them wait.
 pub(crate) fn choose<X: Explore>(x: &mut X, node: NodeOf<X>, choice: ChoiceOf<X>) -> Option<NodeOf<X>> {
     if let Some(bound) = bound_at(x, &node) {
         x.finish(Ended::of(node, End::Budget(bound)));
@@ -19,23 +19,23 @@ pub(crate) fn choose<X: Explore>(x: &mut X, node: NodeOf<X>, choice: ChoiceOf<X>
         Instead::Nothing(node, choice) => (node, choice),
         Instead::Followed(next) => return next,
     };
-    let mut ways = possible_ways(x, &node, &choice)?;
+    let mut alternatives = feasible_alternatives(x, &node, &choice)?;
     let turns = policies.iter().find_map(|policy| policy.turns(x, &node, choice.guards.len()));
     if let Some(turns) = &turns {
-        ways.retain(|way| turns[way.index as usize] != Turn::Never);
-        if ways.is_empty() {
+        alternatives.retain(|feasible| turns[feasible.index as usize] != Turn::Never);
+        if alternatives.is_empty() {
             return None;
         }
     }
-    if ways.is_empty() {
+    if alternatives.is_empty() {
         nowhere(x, node);
         return None;
     }
-    if ways.iter().filter(|way| way.undecided.is_none()).count() > 1 {
+    if alternatives.iter().filter(|feasible| feasible.undecided.is_none()).count() > 1 {
         x.core_mut().stats.forks += 1;
     }
-    let is_only = ways.len() == 1;
-    let mut successors = successors(x, node, &choice, ways, turns.as_deref());
+    let is_only = alternatives.len() == 1;
+    let mut successors = successors(x, node, &choice, alternatives, turns.as_deref());
     // A single successor is run on at once, whatever the search order: nothing was forked.
     if is_only && matches!(&successors[..], [(_, only)] if only.end.is_none()) {
         return successors.pop().map(|(_, only)| only);
@@ -57,7 +57,7 @@ fn nowhere<X: Explore>(x: &mut X, node: NodeOf<X>) {
     // One in doubt is now known to have no inputs.
     if node.doubt.is_none() {
         // Guards are exhaustive, so an input takes one of them: the solver or we are wrong.
-        let end = End::Panicked("no way of a choice is feasible".into());
+        let end = End::Panicked("no alternative of a choice is feasible".into());
         x.finish(Ended { state: None, ..Ended::of(node, end) });
     }
 }
@@ -68,28 +68,28 @@ fn successors<X: Explore>(
     x: &mut X,
     node: NodeOf<X>,
     choice: &ChoiceOf<X>,
-    ways: Vec<PossibleWay>,
+    alternatives: Vec<Feasible>,
     turns: Option<&[Turn]>,
 ) -> Vec<(bool, NodeOf<X>)> {
     let policies = x.core().policies.clone();
     let mark = x.mark(&node, choice);
     let follows_undecided = policies.iter().any(|policy| policy.follows_undecided());
     let Node { state, path, along, depth, steps, doubt, .. } = node;
-    let last = ways.len() - 1;
+    let last = alternatives.len() - 1;
     let mut state = Some(state);
-    let (mut successors, mut going_on) = (Vec::with_capacity(ways.len()), Vec::new());
-    for (position, way) in ways.into_iter().enumerate() {
+    let (mut successors, mut going_on) = (Vec::with_capacity(alternatives.len()), Vec::new());
+    for (position, feasible) in alternatives.into_iter().enumerate() {
         let own = if position == last { state.take() } else { state.as_mut().map(|state| fork(x, state)) };
-        let mut state = own.expect("the state is given away at the last way only");
+        let mut state = own.expect("the state is given away at the last alternative only");
         let n_covered = x.engine().n_newly_covered();
         // A guard that holds for all inputs that get here would only make later queries longer.
-        let is_implied = last == 0 && way.undecided.is_none();
-        let is_open = way.undecided.is_some() && !follows_undecided;
-        let chosen = Chosen { way: &way, before: &path, is_implied, is_open };
+        let is_implied = last == 0 && feasible.undecided.is_none();
+        let is_open = feasible.undecided.is_some() && !follows_undecided;
+        let chosen = Chosen { feasible: &feasible, before: &path, is_implied, is_open };
         let along = x.along(&mark, &along, &chosen);
-        let end = match &way.undecided {
+        let end = match &feasible.undecided {
             Some(reason) if is_open => Some(End::Undecided(reason.clone())),
-            _ => match x.parts().0.take(&mut state, way.index) {
+            _ => match x.parts().0.take(&mut state, feasible.index) {
                 Taken::GoesOn => None,
                 Taken::Done(outcome) => Some(End::Outcome(outcome)),
                 Taken::Excluded => {
@@ -98,12 +98,12 @@ fn successors<X: Explore>(
                 }
             },
         };
-        let path = if is_implied { path.clone() } else { way.path };
-        let doubt = way.undecided.or_else(|| doubt.clone()).filter(|_| !path.is_witnessed());
+        let path = if is_implied { path.clone() } else { feasible.path };
+        let doubt = feasible.undecided.or_else(|| doubt.clone()).filter(|_| !path.is_witnessed());
         let is_new = x.engine().n_newly_covered() > n_covered;
-        let planned = turns.map(|turns| turns[way.index as usize]);
+        let planned = turns.map(|turns| turns[feasible.index as usize]);
         let mut next = Node { state, path, along, depth: depth + 1, steps, end, doubt };
-        match policies.turn(x, &mut next, way.index, planned) {
+        match policies.turn(x, &mut next, feasible.index, planned) {
             Turn::Round(round) if turns.is_some() => x.core_mut().frontier.push_round(round, next),
             Turn::Round(round) => going_on.push((round, next)),
             _ => successors.push((is_new || turns.is_some(), next)),

@@ -30,13 +30,13 @@ pub struct Config {
 pub struct Stats {
     /// Finished paths.
     pub paths: u64,
-    /// Ways of choices that no input takes.
+    /// Alternatives of choices that no input takes.
     pub infeasible: u64,
-    /// Ways that break an assumption which the program states.
+    /// Alternatives that break an assumption which the program states.
     pub excluded: u64,
     /// Paths that perhaps no input takes, on which nothing forbidden happens.
     pub harmless: u64,
-    /// Choices with more than one feasible way.
+    /// Choices with more than one feasible alternative.
     pub forks: u64,
     /// Time in the solver chain.
     pub solver_time: Duration,

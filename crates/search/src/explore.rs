@@ -4,9 +4,9 @@ use crate::budget::Budget;
 use crate::choose::{choose, enqueue};
 use crate::core::{Core, Stats};
 use crate::engine::{Choice, Engine, Stop};
+use crate::feasible::Feasible;
 use crate::node::{End, Node};
 use crate::plan::{Merge, Plan};
-use crate::possible::PossibleWay;
 use crate::work::Counted;
 use expr::ExprId;
 use report::{Bound, StopReason, Unfinished};
@@ -57,7 +57,7 @@ impl<E: Engine> Ended<E> {
 /// An alternative that is taken.
 pub struct Chosen<'a> {
     /// The alternative.
-    pub way: &'a PossibleWay,
+    pub feasible: &'a Feasible,
     /// The condition before.
     pub before: &'a PathCondition,
     /// Whether it is the only one that exists, so that it adds nothing to the condition.

@@ -68,7 +68,7 @@ enum Turn {
 }
 
 /// Choices for which a path is followed at least before others get their turn: a loop may go on for as long as there are
-/// numbers, and the ways out of it are paths too. When it is the turn of the newest, these are twice as many as the last time
+/// numbers, and its exits are paths too. When it is the turn of the newest, these are twice as many as the last time
 /// if that did not reach the end of a path, and half as many if it ended early: paths of any length end before long.
 const MIN_FOLLOWED: u32 = 100;
 
@@ -107,7 +107,7 @@ impl<T> Frontier<T> {
         }
     }
 
-    /// Adds the successors of a choice, in the order of their ways, and whether each did something new. The first one
+    /// Adds the successors of a choice, in the order of its alternatives, and whether each did something new. The first one
     /// comes first out.
     pub fn extend(&mut self, successors: Vec<(bool, T)>) {
         if let Some(breadth) = self.breadth.as_mut().filter(|breadth| breadth.is_running) {
@@ -404,7 +404,7 @@ mod tests {
         let mut frontier = Frontier::new(Search::Coverage(1));
         frontier.extend(vec![(false, 0)]);
         for n_run in 0..20_000 {
-            // Each choice on a path of a thousand leaves another way.
+            // Each choice on a path of a thousand leaves another state.
             let depth = frontier.pop().expect("paths are left");
             if depth == 1000 {
                 assert!(n_run < 4000, "{n_run}");
@@ -422,8 +422,8 @@ mod tests {
             frontier.extend(vec![(false, 0)]);
             for _ in 0..4 * MAX_WAITING {
                 let depth = frontier.pop().expect("paths are left");
-                let ways = if depth < 1000 { vec![(false, depth + 1); 2] } else { Vec::new() };
-                frontier.extend(ways);
+                let successors = if depth < 1000 { vec![(false, depth + 1); 2] } else { Vec::new() };
+                frontier.extend(successors);
             }
             assert!(frontier.len() <= MAX_WAITING + 1000, "{}", frontier.len());
         }

@@ -15,7 +15,7 @@ mod explore;
 mod policy;
 
 mod choose;
-mod possible;
+mod feasible;
 
 mod core;
 mod plain;
@@ -29,10 +29,10 @@ pub use crate::core::{Config, Core, Stats};
 pub use budget::{Budget, Meter, MoreTime, private_mb, resident_mb};
 pub use engine::{Choice, Engine, Stop, Taken};
 pub use explore::{ChoiceOf, Chosen, EndOf, Ended, Explore, NodeOf, OPERATIONS_PER_CHECK};
+pub use feasible::Feasible;
 pub use frontier::{Frontier, Search};
 pub use node::{End, Node};
 pub use plain::{Plain, PlainPath, Step};
 pub use plan::{Merge, PATIENCE, Plan};
 pub use policy::{Instead, Policies, Policy, Turn};
-pub use possible::PossibleWay;
 pub use work::Counted;

@@ -84,7 +84,7 @@ impl<E: Engine<Along = Taken>> Explore for Plain<E> {
     fn mark(&mut self, _: &NodeOf<Self>, _: &ChoiceOf<Self>) {}
 
     fn along(&mut self, (): &(), before: &Taken, chosen: &Chosen<'_>) -> Taken {
-        Some(Rc::new(Step { index: chosen.way.index, before: before.clone() }))
+        Some(Rc::new(Step { index: chosen.feasible.index, before: before.clone() }))
     }
 
     fn finish(&mut self, ended: Ended<E>) {

@@ -44,7 +44,7 @@ impl Explorer {
         let has_begun = self.machine.resume(&mut inside, counting.way_on).is_none();
         let Some(header) = self.machine.join_point(&inside, Some(counting.header)).filter(|_| has_begun)
         else {
-            return self.take_way(attempt, followed, outer, part, counting.way_on, waiting);
+            return self.take_alternative(attempt, followed, outer, part, counting.way_on, waiting);
         };
         let stop = self.machine.run_to(&mut inside, header, MAX_OPERATIONS);
         let whole = self.machine.pool.and(outer, part.guard);
@@ -53,7 +53,7 @@ impl Explorer {
         }
         // Arithmetic goes on to the header in any case.
         if !matches!(stop, Stop::Met) {
-            return self.take_way(attempt, followed, outer, part, counting.way_on, waiting);
+            return self.take_alternative(attempt, followed, outer, part, counting.way_on, waiting);
         }
         let mut behind = inside.fork();
         part.state = inside;
@@ -92,7 +92,7 @@ impl Explorer {
         // All rounds became one.
         self.merger.stats.merged += 1;
         let behind = Part { guard, state: behind, outcome: None, origin, round };
-        self.take_way(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
+        self.take_alternative(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
     }
 
     /// Which of the inputs that get to a loop its closed form does not hold for; a re-run reads that.

@@ -53,7 +53,7 @@ pub(crate) struct Merger {
     pub(crate) stats: MergeStats,
 }
 
-/// Where ways part.
+/// Where alternatives part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Site {
     /// At the branch that a block ends with.
@@ -62,7 +62,7 @@ pub(super) enum Site {
     Operation(usize),
 }
 
-/// A place where ways part, and where they meet.
+/// A place where alternatives part, and where they meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fork {
     pub(super) method: MethodId,
@@ -158,7 +158,7 @@ impl Merger {
         Some(Fork { method, head: site, join_point, is_end })
     }
 
-    /// The same for a state that stands at an operation which asks what a reference is: its ways meet behind it.
+    /// The same for a state that stands at an operation which asks what a reference is: its alternatives meet behind it.
     fn fork_behind(&mut self, machine: &Machine, state: &State, max_fruitless: u32) -> Option<Fork> {
         let (method, pc, is_call) = machine.asks_at(state)?;
         self.stats.met += 1;

@@ -1,7 +1,7 @@
 //! What becomes of a state that comes to a choice inside a region.
 
 use super::history::Fork;
-use super::region_run::{Active, Attempt, Followed, Head, MAX_WAYS_OF_HEAD, Part};
+use super::region_run::{Active, Attempt, Followed, Head, MAX_ALTERNATIVES_OF_HEAD, Part};
 use super::rounds::{MAX_ROUNDS, Round, Waiting};
 use crate::explorer::Explorer;
 use crate::path::End;
@@ -11,8 +11,8 @@ use interpreter::{Choice, State, Stop};
 use search::Explore;
 use solver::{Assumed, Reason};
 
-/// Ways of a choice that are followed inside a region.
-const MAX_WAYS: usize = 8;
+/// Alternatives of a choice that are followed inside a region.
+const MAX_ALTERNATIVES: usize = 8;
 
 /// Regions inside each other.
 const MAX_NESTING: usize = 48;
@@ -25,7 +25,7 @@ enum Inner {
     Loop,
     /// Something that is not merged.
     Split,
-    /// One whose ways are better followed apart, as that of a symbolic index, or a loop that came round often enough.
+    /// One whose alternatives are better followed apart, as that of a symbolic index, or a loop that came round often enough.
     Leave,
 }
 
@@ -56,7 +56,7 @@ impl Explorer {
             Inner::Region(inner) => {
                 self.follow_inner(attempt, followed, inner, outer, part, choice, waiting);
             }
-            Inner::Loop => self.take_all_ways(attempt, followed, outer, part, &choice, waiting),
+            Inner::Loop => self.take_all_alternatives(attempt, followed, outer, part, &choice, waiting),
             Inner::Split => self.split(attempt, followed, outer, part, &choice, waiting),
             Inner::Leave => self.leave_at_choice(attempt, followed, outer, part, &choice),
         }
@@ -91,12 +91,12 @@ impl Explorer {
     }
 
     /// What a choice inside a region is to be; a loop that comes round again is no region.
-    fn weigh_choice(&mut self, attempt: &mut Attempt, state: &State, n_ways: usize) -> Inner {
-        if n_ways > MAX_WAYS_OF_HEAD {
-            return self.many_ways();
+    fn weigh_choice(&mut self, attempt: &mut Attempt, state: &State, n_alternatives: usize) -> Inner {
+        if n_alternatives > MAX_ALTERNATIVES_OF_HEAD {
+            return self.many_alternatives();
         }
         let Some(inner) = self.merger.fork_at(&mut self.machine, state) else {
-            return if n_ways > MAX_WAYS { self.many_ways() } else { Inner::Split };
+            return if n_alternatives > MAX_ALTERNATIVES { self.many_alternatives() } else { Inner::Split };
         };
         let is_deep = attempt.active.len() >= MAX_NESTING;
         let n_frames = state.n_frames();
@@ -120,12 +120,12 @@ impl Explorer {
         }
     }
 
-    fn many_ways(&mut self) -> Inner {
-        self.merger.decline("a choice of many ways");
+    fn many_alternatives(&mut self) -> Inner {
+        self.merger.decline("a choice of many alternatives");
         Inner::Leave
     }
 
-    /// Whether a branch belongs to the loop that is being followed: the ways from it meet behind the loop too.
+    /// Whether a branch belongs to the loop that is being followed: the alternatives from it meet behind the loop too.
     fn is_within_round(&self, active: &Active, inner: Fork, n_frames: usize) -> bool {
         active.has_turns
             && (active.fork.method, active.fork.join_point, active.n_frames)
@@ -170,7 +170,7 @@ impl Explorer {
         }
     }
 
-    /// Goes on in all feasible ways of a choice that is not merged.
+    /// Goes on in all feasible alternatives of a choice that is not merged.
     fn split(
         &mut self,
         attempt: &mut Attempt,
@@ -183,18 +183,18 @@ impl Explorer {
         let whole = self.machine.pool.and(outer, part.guard);
         let mut feasible = Vec::new();
         let mut has_undecided = false;
-        for (way, &guard) in choice.guards.iter().enumerate() {
+        for (alternative, &guard) in choice.guards.iter().enumerate() {
             if self.is_never(guard) {
                 continue;
             }
-            // There can be many ways, and each may take the solver a while.
+            // There can be many alternatives, and each may take the solver a while.
             attempt.stopped = attempt.stopped.take().or_else(|| self.must_stop());
             if attempt.stopped.is_some() {
                 return;
             }
             let narrow = self.machine.pool.and(whole, guard);
-            match self.assume_alternative(attempt, way, narrow) {
-                Assumed::Feasible(_) => feasible.push((way, guard)),
+            match self.assume_alternative(attempt, alternative, narrow) {
+                Assumed::Feasible(_) => feasible.push((alternative, guard)),
                 Assumed::Infeasible => self.core.stats.infeasible += 1,
                 Assumed::Unknown(_, Reason::Interrupted) => {
                     attempt.stopped = Some(self.core.meter.why_interrupted());
@@ -211,21 +211,21 @@ impl Explorer {
             }
         }
         let mut root = part.state;
-        // Where the solver could not tell about a way, this one does not stand for all inputs.
+        // Where the solver could not tell about an alternative, this one does not stand for all inputs.
         let is_only = feasible.len() == 1 && !has_undecided;
-        for (way, guard) in feasible.into_iter().rev() {
+        for (alternative, guard) in feasible.into_iter().rev() {
             let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
             let (origin, round) = (part.origin, part.round.clone());
             let part = Part { guard, state: root.fork(), outcome: None, origin, round };
-            self.take_way(attempt, followed, outer, part, way, waiting);
+            self.take_alternative(attempt, followed, outer, part, alternative, waiting);
         }
     }
 
     /// Whether an alternative exists.
-    fn assume_alternative(&mut self, attempt: &Attempt, way: usize, guard: ExprId) -> Assumed {
+    fn assume_alternative(&mut self, attempt: &Attempt, alternative: usize, guard: ExprId) -> Assumed {
         if self.is_guided() {
             let told = self.told("whether an alternative exists", |event| match event {
-                Event::Alternative(index, existence, adds) if *index as usize == way => {
+                Event::Alternative(index, existence, adds) if *index as usize == alternative => {
                     Some((*existence, adds.clone()))
                 }
                 _ => None,
@@ -235,13 +235,13 @@ impl Explorer {
         }
         let answer = self.assume(&attempt.path, guard);
         let (existence, adds) = self.existence(&attempt.path, &answer);
-        self.note(Event::Alternative(way as u32, existence, adds));
+        self.note(Event::Alternative(alternative as u32, existence, adds));
         answer
     }
 
-    /// Goes on in all ways of a branch of a loop. Most of its rounds exist, and what does not is harmless in a formula: whether
+    /// Goes on in all alternatives of a branch of a loop. Most of its rounds exist, and what does not is harmless in a formula: whether
     /// they do is asked now and then, where a round begins.
-    fn take_all_ways(
+    fn take_all_alternatives(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
@@ -251,30 +251,30 @@ impl Explorer {
         waiting: &mut Waiting,
     ) {
         let mut root = part.state;
-        for (way, &guard) in choice.guards.iter().enumerate().rev() {
+        for (alternative, &guard) in choice.guards.iter().enumerate().rev() {
             if self.is_never(guard) {
                 continue;
             }
             let guard = self.machine.pool.and(part.guard, guard);
             let (origin, round) = (part.origin, part.round.clone());
             let part = Part { guard, state: root.fork(), outcome: None, origin, round };
-            self.take_way(attempt, followed, outer, part, way, waiting);
+            self.take_alternative(attempt, followed, outer, part, alternative, waiting);
         }
     }
 
-    /// Resumes a state in one way of the choice that it stands at.
-    pub(super) fn take_way(
+    /// Resumes a state in one alternative of the choice that it stands at.
+    pub(super) fn take_alternative(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
         outer: ExprId,
         mut part: Part,
-        way: usize,
+        alternative: usize,
         waiting: &mut Waiting,
     ) {
         let place = |state: &State| (state.n_frames(), state.standing().next().map(|frame| frame.pc));
         let before = place(&part.state);
-        let stop = self.machine.resume(&mut part.state, way);
+        let stop = self.machine.resume(&mut part.state, alternative);
         let whole = self.machine.pool.and(outer, part.guard);
         if !self.settle_coverage_log(attempt, whole) {
             return;

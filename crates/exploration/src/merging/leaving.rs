@@ -1,4 +1,4 @@
-//! What does not arrive at a join: states of their own, under the condition of their way.
+//! What does not arrive at a join: states of their own, under the condition of their alternative.
 
 use super::region_run::{Attempt, Followed, Part};
 use super::variants::{Covered, Met};
@@ -74,7 +74,7 @@ impl Explorer {
         choice: &Choice,
     ) {
         let whole = self.machine.pool.and(outer, part.guard);
-        for (way, &guard) in choice.guards.iter().enumerate() {
+        for (alternative, &guard) in choice.guards.iter().enumerate() {
             if self.is_never(guard) {
                 continue;
             }
@@ -84,7 +84,7 @@ impl Explorer {
             }
             let narrow = self.machine.pool.and(whole, guard);
             let mut state = part.state.clone().fork();
-            let stop = self.machine.resume(&mut state, way);
+            let stop = self.machine.resume(&mut state, alternative);
             if !self.settle_coverage_log(attempt, narrow) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Follows all ways of a region up to its join, and merges what arrives.
+//! Follows all alternatives of a region up to its join, and merges what arrives.
 
 use super::costs::Costs;
 use super::history::Fork;
@@ -6,7 +6,7 @@ use super::rounds::{Round, Waiting};
 use super::variants::Variants;
 use crate::engine::Along;
 use crate::explorer::Explorer;
-use crate::node::{Node, Way};
+use crate::node::{Node, TakenStep};
 use crate::path::End;
 use crate::trace::record::{Move, Spot};
 use crate::trace::{ChoiceAt, Diverged, Event};
@@ -39,13 +39,13 @@ const MAX_GROWTH: usize = 20_000;
 /// Expressions that come with one round of a loop on top of that.
 const GROWTH_PER_ROUND: usize = 64;
 
-/// Ways of a switch that is the head of a region.
-pub(super) const MAX_WAYS_OF_HEAD: usize = 32;
+/// Alternatives of a switch that is the head of a region.
+pub(super) const MAX_ALTERNATIVES_OF_HEAD: usize = 32;
 
 /// One attempt to merge a region: what is common to the region and to those inside it.
 pub(super) struct Attempt {
     pub(super) path: PathCondition,
-    pub(super) trace: Option<Rc<Way>>,
+    pub(super) trace: Option<Rc<TakenStep>>,
     pub(super) depth: u32,
     pub(super) steps: u64,
     pub(super) variants: Variants,
@@ -98,7 +98,7 @@ impl Walk {
 
 /// A state on its way through a region.
 pub(super) struct Part {
-    /// The condition of its way, from the head of its region on.
+    /// The condition of its alternative, from the head of its region on.
     pub(super) guard: ExprId,
     pub(super) state: State,
     /// If it is at the end of the entry method.
@@ -125,7 +125,7 @@ pub(super) struct Followed {
     pub(super) n_arrived: usize,
     /// How many were merged where a round began.
     pub(super) n_turned: usize,
-    /// Conditions of ways that did not arrive.
+    /// Conditions of alternatives that did not arrive.
     pub(super) leaks: Vec<ExprId>,
     /// Whether states were merged that came from different ones at the head.
     pub(super) has_crossed: bool,
@@ -142,7 +142,7 @@ impl Explorer {
     /// The region that a state stands at, if it is one to merge.
     pub(crate) fn fork_for(&mut self, node: &Node, choice: &Choice) -> Option<Fork> {
         let n_possible = choice.possible(&self.machine.pool).count();
-        if n_possible > MAX_WAYS_OF_HEAD || node.doubt.is_some() {
+        if n_possible > MAX_ALTERNATIVES_OF_HEAD || node.doubt.is_some() {
             return None;
         }
         self.weigh_merging(0);
@@ -271,7 +271,7 @@ impl Explorer {
         }
         let n_successors = successors.len();
         for (successor, node) in (0..).zip(&mut successors) {
-            node.along.trace = Some(Rc::new(Way {
+            node.along.trace = Some(Rc::new(TakenStep {
                 step: Move::Merge { at: at.clone(), events: Rc::clone(events), successor },
                 is_open: matches!(node.end, Some(End::Undecided(_))),
                 site: None,
@@ -329,7 +329,7 @@ impl Explorer {
         }
     }
 
-    /// Follows all ways of a region, which starts where `outer` holds, from each of the states at its head.
+    /// Follows all alternatives of a region, which starts where `outer` holds, from each of the states at its head.
     pub(super) fn follow_region(
         &mut self,
         attempt: &mut Attempt,
@@ -348,22 +348,24 @@ impl Explorer {
         let mut followed = Followed::default();
         let mut waiting = Waiting::default();
         for mut head in heads.into_iter().rev() {
-            for (way, &guard) in head.choice.guards.iter().enumerate().rev() {
+            for (alternative, &guard) in head.choice.guards.iter().enumerate().rev() {
                 if self.is_never(guard) {
                     continue;
                 }
                 let guard = self.machine.pool.and(head.part.guard, guard);
-                if !self.is_followed(attempt, fork, outer, way, guard) {
+                if !self.is_followed(attempt, fork, outer, alternative, guard) {
                     continue;
                 }
                 let state = head.part.state.fork();
                 let (origin, round) = (head.part.origin, Round::default());
                 let part = Part { guard, state, outcome: None, origin, round };
                 match &counting {
-                    Some(counting) if way == counting.way_on => {
+                    Some(counting) if alternative == counting.way_on => {
                         self.skip_rounds(attempt, &mut followed, outer, counting, part, &mut waiting);
                     }
-                    _ => self.take_way(attempt, &mut followed, outer, part, way, &mut waiting),
+                    _ => {
+                        self.take_alternative(attempt, &mut followed, outer, part, alternative, &mut waiting)
+                    }
                 }
             }
         }
@@ -400,7 +402,7 @@ impl Explorer {
         attempt: &mut Attempt,
         fork: Fork,
         outer: ExprId,
-        way: usize,
+        alternative: usize,
         guard: ExprId,
     ) -> bool {
         self.decide(
@@ -414,9 +416,9 @@ impl Explorer {
                 // What a reference is may depend on much that is known; a branch that is merged is worth no question.
                 !fork.is_operation() || explorer.may_exist(attempt, outer, guard)
             },
-            |&follows| Event::Follow(way as u32, follows),
+            |&follows| Event::Follow(alternative as u32, follows),
             |event| match *event {
-                Event::Follow(index, follows) if index as usize == way => Some(follows),
+                Event::Follow(index, follows) if index as usize == alternative => Some(follows),
                 _ => None,
             },
             false,

@@ -7,7 +7,7 @@
 //! when it brings nothing together any more.
 
 use super::history::Fork;
-use super::region_run::{Attempt, Followed, Head, MAX_OPERATIONS, MAX_WAYS_OF_HEAD, Part};
+use super::region_run::{Attempt, Followed, Head, MAX_ALTERNATIVES_OF_HEAD, MAX_OPERATIONS, Part};
 use crate::explorer::Explorer;
 use crate::path::End;
 use crate::trace::{Diverged, Event};
@@ -110,7 +110,7 @@ impl Explorer {
                     self.leave_at_choice(attempt, all, always, part, &choice);
                     return None;
                 };
-                // Frames below become shared with the ways, so that what arrives can be told to stand at the same place.
+                // Frames below become shared with the alternatives, so that what arrives can be told to stand at the same place.
                 part.state.freeze();
                 let progress = self.progress(&part.state);
                 return Some(Waiting { head: Head { part, choice }, fork, progress });
@@ -141,7 +141,7 @@ impl Explorer {
             }
             return fork;
         }
-        let is_small = choice.possible(&self.machine.pool).count() <= MAX_WAYS_OF_HEAD;
+        let is_small = choice.possible(&self.machine.pool).count() <= MAX_ALTERNATIVES_OF_HEAD;
         let fork = is_small.then(|| self.merger.fork_beside(&mut self.machine, state)).flatten();
         let fork = fork.filter(|fork| !fork.is_end);
         self.note(Event::Beside(fork.is_some()));

@@ -1,4 +1,4 @@
-//! What is found out while the ways of a region are followed: written down while paths are explored, and told by what was written
+//! What is found out while the alternatives of a region are followed: written down while paths are explored, and told by what was written
 //! when one is re-run.
 //!
 //! Everything that depends on the solver, on what was done before, or on counts of work goes through here. So a re-run needs none

@@ -1,7 +1,7 @@
 //! What a path chose, as a value: it can be written, read, compared, and re-run in another process, on another day, without a
 //! solver.
 //!
-//! A trace has a [`Step`] for each choice that the machine stopped for, and one for each region whose ways were merged. Steps
+//! A trace has a [`Step`] for each choice that the machine stopped for, and one for each region whose alternatives were merged. Steps
 //! are told by names and positions: the method and its operation, what was chosen, how many alternatives there were, and the number
 //! of the one that was taken, which counts those too that are plainly impossible. So it means the same wherever the same classes
 //! are run with the same bounds. Whether an alternative is possible, and what follows from it, was asked once and is written down.
@@ -114,7 +114,7 @@ pub enum Step<P> {
         /// What it adds to the condition.
         adds: Added,
     },
-    /// All ways of a region are followed, and merged where they meet.
+    /// All alternatives of a region are followed, and merged where they meet.
     Merge {
         /// The choice at its head.
         at: ChoiceAt<P>,
@@ -136,11 +136,11 @@ pub enum Existence {
     Unknown,
 }
 
-/// What happened while the ways of a region were followed, in that order. Some of it is told by the states themselves, and written
+/// What happened while the alternatives of a region were followed, in that order. Some of it is told by the states themselves, and written
 /// down so that a re-run notices if it is not the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event<P> {
-    /// A region begins, of which each way is followed.
+    /// A region begins, of which each alternative is followed.
     Enter(ChoiceAt<P>),
     /// All states have left the region, arrived, or ended.
     Exit,

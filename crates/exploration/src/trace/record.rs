@@ -2,7 +2,7 @@
 
 use super::{Added, ChoiceAt, Event, Method, Place, Run, RunEnd, Step, Trace, VERSION};
 use crate::explorer::Explorer;
-use crate::node::Way;
+use crate::node::TakenStep;
 use crate::path::{End, ExploredPath};
 use program::MethodId;
 use std::rc::Rc;
@@ -35,16 +35,16 @@ impl Move {
 /// A run of a path, as the process knows it.
 #[derive(Clone)]
 pub struct Recorded {
-    last: Option<Rc<Way>>,
+    last: Option<Rc<TakenStep>>,
     end: RunEnd,
 }
 
 impl Recorded {
-    /// The run whose last way is given.
-    fn new(trace: Option<&Rc<Way>>, end: &End) -> Recorded {
+    /// The run whose last step is given.
+    fn new(trace: Option<&Rc<TakenStep>>, end: &End) -> Recorded {
         let end = match end {
             End::Budget(bound) => RunEnd::Bound(bound.clone()),
-            End::Undecided(_) if trace.is_some_and(|way| way.is_open) => RunEnd::Undecided,
+            End::Undecided(_) if trace.is_some_and(|taken| taken.is_open) => RunEnd::Undecided,
             _ => RunEnd::Own,
         };
         Recorded { last: trace.cloned(), end }
@@ -52,7 +52,7 @@ impl Recorded {
 
     /// What was chosen, the last first.
     fn moves(&self) -> impl Iterator<Item = &Move> {
-        std::iter::successors(self.last.as_deref(), |way| way.before.as_deref()).map(|way| &way.step)
+        std::iter::successors(self.last.as_deref(), |taken| taken.before.as_deref()).map(|taken| &taken.step)
     }
 }
 
@@ -63,8 +63,8 @@ impl std::fmt::Debug for Recorded {
 }
 
 impl Explorer {
-    /// The run of a path that ends. After a bug nobody knows what led to it; and for tests it matters who holds a way.
-    pub(crate) fn recorded(&self, trace: Option<&Rc<Way>>, end: &End) -> Vec<Recorded> {
+    /// The run of a path that ends. After a bug nobody knows what led to it; and for tests it matters who holds a step.
+    pub(crate) fn recorded(&self, trace: Option<&Rc<TakenStep>>, end: &End) -> Vec<Recorded> {
         let is_kept = !matches!(end, End::Panicked(_)) && self.straight_lines.is_none();
         is_kept.then(|| Recorded::new(trace, end)).into_iter().collect()
     }

@@ -5,7 +5,7 @@ use crate::explore::{ChoiceOf, Explore, NodeOf};
 use solver::{Assumed, PathCondition, Reason};
 
 /// An alternative that is feasible, or about which the solver could not tell.
-pub struct PossibleWay {
+pub struct Feasible {
     /// Its number among all.
     pub index: u32,
     /// Its number among those that are not plainly impossible.
@@ -16,21 +16,21 @@ pub struct PossibleWay {
     pub undecided: Option<Reason>,
 }
 
-/// The ways that are not infeasible; none if the solver was interrupted, and exploration with it.
-pub(crate) fn possible_ways<X: Explore>(
+/// The alternatives that are not infeasible; none if the solver was interrupted, and exploration with it.
+pub(crate) fn feasible_alternatives<X: Explore>(
     x: &mut X,
     node: &NodeOf<X>,
     choice: &ChoiceOf<X>,
-) -> Option<Vec<PossibleWay>> {
+) -> Option<Vec<Feasible>> {
     let n_checks = x.core().chain.stats().backend_checks;
-    let (mut ways, mut rank) = (Vec::new(), 0);
+    let (mut found, mut rank) = (Vec::new(), 0);
     for (index, &guard) in (0..).zip(&choice.guards) {
         // What is plainly impossible is no query.
         if x.engine().pool().as_bool(guard) == Some(false) {
             continue;
         }
         match x.assume(&node.path, guard) {
-            Assumed::Feasible(path) => ways.push(PossibleWay { index, rank, path, undecided: None }),
+            Assumed::Feasible(path) => found.push(Feasible { index, rank, path, undecided: None }),
             Assumed::Infeasible => x.core_mut().stats.infeasible += 1,
             Assumed::Unknown(_, Reason::Interrupted) => {
                 let why = x.core().meter.why_interrupted();
@@ -38,12 +38,12 @@ pub(crate) fn possible_ways<X: Explore>(
                 return None;
             }
             Assumed::Unknown(path, reason) => {
-                ways.push(PossibleWay { index, rank, path, undecided: Some(reason) });
+                found.push(Feasible { index, rank, path, undecided: Some(reason) });
             }
         }
         rank += 1;
     }
     let core = x.core_mut();
     core.frontier.count_hard(core.chain.stats().backend_checks - n_checks);
-    Some(ways)
+    Some(found)
 }
