@@ -24,7 +24,7 @@ pub use boot::image::ImageError;
 pub use inputs::function::Called;
 pub use inputs::made::MakingCall;
 pub use inputs::makers::Maker;
-pub use inputs::resolution_trace::Looks;
+pub use inputs::resolution_trace::ResolutionTrace;
 pub use inputs::static_field::StaticInput;
 pub use inputs::taken::{Taken, TakenFor, Told, ToldIdentities};
 pub use inputs::{Asked, Crossroads};

@@ -26,7 +26,7 @@ use classfile::descriptor::FieldType;
 use equal::{Bound, Compared, compare};
 use expr::Pool;
 use graph::{Graph, graph};
-use interpreter::{Looks, Machine, Outcome, State};
+use interpreter::{Machine, Outcome, ResolutionTrace, State};
 use program::Program;
 use report::Assumption;
 use search::{Explore, Merge, Search};
@@ -122,7 +122,7 @@ struct Side {
 struct Ended {
     last: Box<LastState>,
     outcome: Outcome,
-    looks: Rc<Looks>,
+    resolutions: Rc<ResolutionTrace>,
     graph: Graph,
 }
 
@@ -272,15 +272,15 @@ impl Equivalence {
     /// Explores the second method on the inputs of a path of the first one.
     fn start_second(&mut self, ended: Ended) {
         self.first.explorer.swap_expressions(&mut self.second.explorer);
-        self.second.restart(Some(&ended.looks), ended.last.condition.clone());
+        self.second.restart(Some(&ended.resolutions), ended.last.condition.clone());
         self.ended = Some(ended);
     }
 
     /// Compares what a path of each method leaves behind; none if the first one is to be run again before.
     fn pair(&mut self, first: &Ended, mut second: Ended) -> Option<Found> {
         let condition = second.last.condition.clone();
-        if second.looks.len() > first.looks.len() {
-            self.first.restart(Some(&second.looks), condition);
+        if second.resolutions.len() > first.resolutions.len() {
+            self.first.restart(Some(&second.resolutions), condition);
             return None;
         }
         self.stats.pairs += 1;
@@ -296,8 +296,8 @@ impl Equivalence {
         match compare(machine, states, graphs.0, graphs.1, self.one_program) {
             Compared::Unknown(what) => Some(Found::Unknown(format!("cannot compare {what}"))),
             Compared::Look { handle, whole } => {
-                let looks = Rc::new(Looks::clone(&second.looks).and_at(handle, whole));
-                self.first.restart(Some(&looks), condition);
+                let resolutions = Rc::new(ResolutionTrace::clone(&second.resolutions).and_at(handle, whole));
+                self.first.restart(Some(&resolutions), condition);
                 None
             }
             Compared::When { same, visibly, bounds } => {
@@ -374,7 +374,7 @@ impl Equivalence {
         // A stand-in answers as often as it is called.
         let states = [&first.last.state, &second.last.state];
         let caller = states.into_iter().max_by_key(|state| state.calls().len());
-        match self.second.inputs(&second.looks, caller, different) {
+        match self.second.inputs(&second.resolutions, caller, different) {
             Ok(inputs) => Found::Different(Box::new(Difference {
                 inputs,
                 static_fields: static_fields.into_iter().collect(),
@@ -387,11 +387,11 @@ impl Equivalence {
 
 impl Side {
     /// Explores once more from the start, perhaps on inputs that were looked at already.
-    fn restart(&mut self, looks: Option<&Rc<Looks>>, condition: PathCondition) {
+    fn restart(&mut self, resolutions: Option<&Rc<ResolutionTrace>>, condition: PathCondition) {
         let Some(start) = &mut self.start else { return };
         let mut state = start.fork();
-        if let Some(looks) = looks {
-            self.explorer.machine.recall(&mut state, looks);
+        if let Some(resolutions) = resolutions {
+            self.explorer.machine.replay_resolutions(&mut state, resolutions);
         }
         self.explorer.explore_from(state, condition);
     }
@@ -406,9 +406,9 @@ impl Side {
         if !last.state.asked().is_empty() {
             return Err(Found::Unknown("the program asks for values itself".into()));
         }
-        let looks = self.explorer.machine.looks(&last.state).map_err(Found::Unknown)?;
+        let resolutions = self.explorer.machine.resolution_trace(&last.state).map_err(Found::Unknown)?;
         let graph = self.graph(&last.state, &outcome).map_err(Found::Unknown)?;
-        Ok(Ended { last, outcome, looks: Rc::new(looks), graph })
+        Ok(Ended { last, outcome, resolutions: Rc::new(resolutions), graph })
     }
 
     fn graph(&mut self, state: &State, outcome: &Outcome) -> Result<Graph, String> {
@@ -449,7 +449,7 @@ impl Side {
     /// The inputs that a path was run on, for a condition that it was found to be possible under.
     fn inputs(
         &mut self,
-        looks: &Rc<Looks>,
+        resolutions: &Rc<ResolutionTrace>,
         caller: Option<&State>,
         condition: &PathCondition,
     ) -> Result<report::Inputs, String> {
@@ -457,7 +457,7 @@ impl Side {
         // As they are when nobody has written to them.
         let mut state = start.fork();
         self.explorer.machine.initialise_after(&mut state, &[])?;
-        self.explorer.machine.recall(&mut state, looks);
+        self.explorer.machine.replay_resolutions(&mut state, resolutions);
         let mut state = self.run_on(state, condition)?;
         if let Some(caller) = caller {
             state.take_answers_of(caller);

@@ -30,7 +30,7 @@ impl Machine {
         a: Reg,
         b: Reg,
     ) -> Option<Control> {
-        if !self.limits.may_be_constants || state.inputs.recall.is_some() {
+        if !self.limits.may_be_constants || state.inputs.replayed.is_some() {
             return None;
         }
         let (register, object) = match (state.get(a), state.get(b)) {

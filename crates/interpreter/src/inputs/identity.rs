@@ -87,8 +87,8 @@ impl State {
 
     /// What another run on the same inputs was told about two objects.
     fn recalled_identity(&self, [a, b]: [Reference; 2]) -> Option<bool> {
-        let recall = self.inputs.recall.as_ref()?;
-        recall.identity().are_one(&self.told(a)?, &self.told(b)?)
+        let replayed = self.inputs.replayed.as_ref()?;
+        replayed.identity().are_one(&self.told(a)?, &self.told(b)?)
     }
 }
 
@@ -309,7 +309,7 @@ impl Machine {
     /// Two objects with equal contents are one.
     pub(crate) fn go_together(&mut self, state: &mut State, [a, b]: [Reference; 2], what: &str) -> Control {
         // Another method that runs on the same inputs was told something else.
-        if state.inputs.recall.is_some() {
+        if state.inputs.replayed.is_some() {
             return self.unsupported(state, &format!("{what} that are one object"));
         }
         if let Err(what) = self.join(state, a, b) {

@@ -41,7 +41,7 @@ use crate::inputs::function::{Answered, Called};
 use crate::inputs::identity::Identity;
 use crate::inputs::made::MakingCall;
 use crate::inputs::makers::Maker;
-use crate::inputs::resolution_trace::Recall;
+use crate::inputs::resolution_trace::ResolutionReplay;
 use crate::inputs::shared_static::SharedObject;
 use crate::machine::Machine;
 use crate::machine::outcome::{Needs, TraceElement};
@@ -94,9 +94,9 @@ pub(crate) struct InputState {
     /// Handles of which merging forgot whether they are null: their values tell.
     pub(crate) forgotten: OrdSet<ExprId>,
     /// What was chosen for handles, in that order.
-    pub(crate) looks: Vector<(ExprId, Resolved)>,
+    pub(crate) resolutions: Vector<(ExprId, Resolved)>,
     /// What another run has chosen before this one.
-    pub(crate) recall: Option<Recall>,
+    pub(crate) replayed: Option<ResolutionReplay>,
     /// The objects that were made for handles, in that order.
     pub(crate) objects: Vector<InputObject>,
     /// What casts told of the types of handles that were left open.
@@ -305,7 +305,7 @@ impl InputState {
     /// Notes a choice about a handle.
     pub(crate) fn resolve(&mut self, handle: ExprId, resolved: Resolved) {
         self.resolved.insert(handle, resolved);
-        self.looks.push_back((handle, resolved));
+        self.resolutions.push_back((handle, resolved));
     }
 
     /// An object of an input, as it was at first: one that was made for a handle, or what a list keeps its elements in.

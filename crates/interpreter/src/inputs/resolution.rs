@@ -122,7 +122,7 @@ impl Machine {
                 None => Ok(Some(value.bits)),
             };
         }
-        if let Some(known) = self.recalled(state, handle, look)? {
+        if let Some(known) = self.replayed_resolution(state, handle, look)? {
             state.inputs.resolve(handle, known);
             return self.look(state, handle, look);
         }
@@ -274,7 +274,7 @@ impl Machine {
         };
         let pending: Vec<(ExprId, ClassId)> = state
             .inputs
-            .looks
+            .resolutions
             .iter()
             .filter_map(|&(handle, resolved)| match resolved {
                 Resolved::New(class) if is_pending(handle, class) => Some((handle, class)),

@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 /// What a run has chosen for its inputs.
 #[derive(Clone)]
-pub struct Looks {
+pub struct ResolutionTrace {
     steps: Vec<Step>,
     /// The last choice of each handle says most.
     choices: FxHashMap<ExprId, Chosen>,
@@ -34,15 +34,15 @@ pub struct Looks {
 
 /// What is still to be recalled before the entry method begins.
 #[derive(Clone)]
-pub(crate) struct Recall {
-    looks: Rc<Looks>,
+pub(crate) struct ResolutionReplay {
+    resolutions: Rc<ResolutionTrace>,
     position: usize,
 }
 
-impl Recall {
+impl ResolutionReplay {
     /// What the other run was told about the identity of strings and boxes.
     pub(crate) fn identity(&self) -> &ToldIdentity {
-        &self.looks.identity
+        &self.resolutions.identity
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) enum Chosen {
     Constant(String, Rc<str>),
 }
 
-impl Looks {
+impl ResolutionTrace {
     /// How many choices there are.
     pub fn len(&self) -> usize {
         self.steps.len()
@@ -84,7 +84,7 @@ impl Looks {
 
     /// The same, and a look at one more input: whether it is null, or else which object it is.
     #[must_use]
-    pub fn and_at(mut self, handle: ExprId, whole: bool) -> Looks {
+    pub fn and_at(mut self, handle: ExprId, whole: bool) -> ResolutionTrace {
         self.steps.push(Step::Look(handle, if whole { Look::Object } else { Look::Null }));
         self
     }
@@ -92,10 +92,10 @@ impl Looks {
 
 impl Machine {
     /// What a path has chosen for its inputs so far.
-    pub fn looks(&self, state: &State) -> Result<Looks, String> {
+    pub fn resolution_trace(&self, state: &State) -> Result<ResolutionTrace, String> {
         let mut steps = Vec::new();
         let mut choices = FxHashMap::default();
-        for &(handle, resolved) in &state.inputs.looks {
+        for &(handle, resolved) in &state.inputs.resolutions {
             let chosen = self.chosen(state, handle, resolved)?;
             let look =
                 if matches!(chosen, Chosen::Null | Chosen::NotNull) { Look::Null } else { Look::Object };
@@ -105,7 +105,7 @@ impl Machine {
         let mut handles: Vec<(ExprId, Rc<Handle>)> =
             self.inputs.handles.iter().map(|(&expr, handle)| (expr, Rc::clone(handle))).collect();
         handles.sort_unstable_by_key(|(expr, _)| *expr);
-        Ok(Looks {
+        Ok(ResolutionTrace {
             steps,
             choices,
             handles,
@@ -179,15 +179,15 @@ impl Machine {
     }
 
     /// Lets a state that has not begun start from what another run has chosen.
-    pub fn recall(&mut self, state: &mut State, looks: &Rc<Looks>) {
-        for (expr, handle) in &looks.handles {
+    pub fn replay_resolutions(&mut self, state: &mut State, resolutions: &Rc<ResolutionTrace>) {
+        for (expr, handle) in &resolutions.handles {
             self.inputs.handles.entry(*expr).or_insert_with(|| Rc::clone(handle));
         }
-        state.inputs.cast.clone_from(&looks.cast);
-        state.inputs.forgotten.clone_from(&looks.forgotten);
+        state.inputs.cast.clone_from(&resolutions.cast);
+        state.inputs.forgotten.clone_from(&resolutions.forgotten);
         // A question that the other run left open is another one here.
-        state.inputs.n_aliases = looks.n_aliases;
-        state.inputs.recall = Some(Recall { looks: Rc::clone(looks), position: 0 });
+        state.inputs.n_aliases = resolutions.n_aliases;
+        state.inputs.replayed = Some(ResolutionReplay { resolutions: Rc::clone(resolutions), position: 0 });
     }
 
     /// Makes a state that has ended go on with the initialisers of these classes, and nothing else.
@@ -196,7 +196,7 @@ impl Machine {
         let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
         let code = self.code(method)?;
         state.restart(code, &[]);
-        let looks = Looks {
+        let resolutions = ResolutionTrace {
             steps: classes.iter().cloned().map(Step::Initialise).collect(),
             choices: FxHashMap::default(),
             handles: Vec::new(),
@@ -205,15 +205,15 @@ impl Machine {
             n_aliases: state.inputs.n_aliases,
             identity: ToldIdentity::default(),
         };
-        state.inputs.recall = Some(Recall { looks: Rc::new(looks), position: 0 });
+        state.inputs.replayed = Some(ResolutionReplay { resolutions: Rc::new(resolutions), position: 0 });
         Ok(())
     }
 
     /// What has to happen before the entry method can begin, so that its inputs are what they were in the other run.
     pub(crate) fn recall_next(&mut self, state: &mut State) -> Option<Control> {
         loop {
-            let recall = state.inputs.recall.clone()?;
-            let done = match recall.looks.steps.get(recall.position)? {
+            let replayed = state.inputs.replayed.clone()?;
+            let done = match replayed.resolutions.steps.get(replayed.position)? {
                 Step::Look(handle, look) if self.inputs.handles.contains_key(handle) => {
                     self.look(state, *handle, *look).map(|_| ())
                 }
@@ -226,22 +226,22 @@ impl Machine {
                 },
             };
             match done {
-                Ok(()) => state.inputs.recall.as_mut()?.position += 1,
+                Ok(()) => state.inputs.replayed.as_mut()?.position += 1,
                 Err(control) => return Some(control),
             }
         }
     }
 
     /// What the other run has chosen for a handle, if that is more than what this one knows, and wanted.
-    pub(crate) fn recalled(
+    pub(crate) fn replayed_resolution(
         &mut self,
         state: &mut State,
         handle: ExprId,
         look: Look,
     ) -> Result<Option<Resolved>, Control> {
-        let Some(recall) = &state.inputs.recall else { return Ok(None) };
-        let looks = Rc::clone(&recall.looks);
-        let Some(chosen) = looks.choices.get(&handle) else { return Ok(None) };
+        let Some(replayed) = &state.inputs.replayed else { return Ok(None) };
+        let resolutions = Rc::clone(&replayed.resolutions);
+        let Some(chosen) = resolutions.choices.get(&handle) else { return Ok(None) };
         match state.inputs.resolved.get(&handle) {
             None if *chosen == Chosen::Null => return Ok(Some(Resolved::Null)),
             None => return Ok(Some(Resolved::NotNull)),

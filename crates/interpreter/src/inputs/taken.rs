@@ -60,7 +60,7 @@ pub struct ToldIdentities {
 impl Machine {
     /// What a path took its inputs for, in that order.
     pub fn taken(&self, state: &State) -> Vec<Taken> {
-        let mut chosen: Vec<(ExprId, Resolved)> = state.inputs.looks.iter().copied().collect();
+        let mut chosen: Vec<(ExprId, Resolved)> = state.inputs.resolutions.iter().copied().collect();
         // That an input is the object of a static field is no look.
         let is_known = |handle: ExprId| {
             let is_object = |(known, resolved): &(ExprId, Resolved)| {

@@ -68,9 +68,10 @@ impl Machine {
             if !open.is_empty() && is_kept() {
                 return Err(Difference::Inputs);
             }
-            let n_common = inputs.looks.iter().zip(&other.looks).take_while(|(one, two)| one == two).count();
-            merged.looks.extend(other.looks.iter().skip(n_common).copied());
-            merged.looks.retain(|(handle, _)| merged.resolved.contains_key(handle));
+            let n_common =
+                inputs.resolutions.iter().zip(&other.resolutions).take_while(|(one, two)| one == two).count();
+            merged.resolutions.extend(other.resolutions.iter().skip(n_common).copied());
+            merged.resolutions.retain(|(handle, _)| merged.resolved.contains_key(handle));
         }
         merged.is_input_counted |= other.is_input_counted;
         merged.asks_loader |= other.asks_loader;

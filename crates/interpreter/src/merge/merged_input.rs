@@ -66,8 +66,8 @@ impl InputState {
             let is_whole = !matches!(look, Resolved::Null | Resolved::NotNull);
             known.insert((handle, is_whole))
         };
-        let looks = self.looks.iter().copied().filter(is_meant).filter(is_first).collect();
-        self.looks = looks;
+        let resolutions = self.resolutions.iter().copied().filter(is_meant).filter(is_first).collect();
+        self.resolutions = resolutions;
     }
 }
 
