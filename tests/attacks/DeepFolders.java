@@ -9,12 +9,11 @@ public class DeepFolders {
             }
             return 0;
         }
-        File deepest = new File("made");
-        deepest.mkdir();
-        for (int round = 0; round < 4; round++) {
+        new File("made").mkdir();
+        for (int round = 0; round < 2; round++) {
             StringBuilder path = new StringBuilder("next");
             new File(path.toString()).mkdir();
-            for (int i = 0; i < 1800; i++) {
+            for (int i = 0; i < 500; i++) {
                 path.append("/d");
                 if (!new File(path.toString()).mkdir()) {
                     break;

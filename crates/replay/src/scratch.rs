@@ -165,7 +165,7 @@ mod tests {
             fs::rename(&root, deepest.join("d")).unwrap();
             fs::rename(next, &root).unwrap();
         }
-        fs::set_permissions(root.join("d"), Permissions::from_mode(0o0)).unwrap();
+        fs::set_permissions(root.join("d"), Permissions::from_mode(0o000)).unwrap();
         fs::write(root.join("moved-0"), "").unwrap();
         remove_tree(&root).unwrap();
         assert!(!root.exists() && other.path().join("kept").exists());
