@@ -364,7 +364,7 @@ impl Explorer {
                         self.skip_rounds(attempt, &mut followed, outer, counting, part, &mut waiting);
                     }
                     _ => {
-                        self.take_alternative(attempt, &mut followed, outer, part, alternative, &mut waiting)
+                        self.take_alternative(attempt, &mut followed, outer, part, alternative, &mut waiting);
                     }
                 }
             }
