@@ -12,7 +12,7 @@ use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Pool, VarId};
 use inputs::Root;
 use interpreter::{
-    Asked, Beyond, CollectionReader, Held, MAX_COLLECTION, Machine, Maker, MakingCall, Message, Moment,
+    Asked, Beyond, CollectionReader, Factory, Held, MAX_COLLECTION, Machine, MakingCall, Message, Moment,
     Outcome, Pointee, SharedPlain, State, Text, Value, ValueOf, View, ViewContent,
 };
 use program::ClassId;
@@ -377,8 +377,8 @@ impl Painter<'_> {
     /// A call that has part in making an input.
     fn call(&mut self, call: &MakingCall) -> Call {
         let program = &self.machine.program;
-        let (kind, class, name, descriptor) = match call.maker {
-            Maker::Call(method) => {
+        let (kind, class, name, descriptor) = match call.factory {
+            Factory::Call(method) => {
                 let declaration = program.declaration(method);
                 let kind = match (declaration.is_constructor(), declaration.is_static()) {
                     (true, _) => CallKind::Constructor,
@@ -388,15 +388,15 @@ impl Painter<'_> {
                 let class = program.method(method).class;
                 (kind, class, declaration.name.clone(), declaration.descriptor.to_string())
             }
-            Maker::Constant(id) => {
+            Factory::Constant(id) => {
                 let field = program.static_field(id);
                 (CallKind::Constant, field.class, field.name.to_string(), field.descriptor.to_string())
             }
-            Maker::Field(class, slot) => {
+            Factory::Field(class, slot) => {
                 let slot = &program.class(class).fields[slot as usize];
                 (CallKind::Part, slot.class, slot.name.to_string(), slot.descriptor.to_string())
             }
-            Maker::Element(index) => return Call::element(index),
+            Factory::Element(index) => return Call::element(index),
         };
         let class = program.class(class).file.java_name();
         let arguments = call.types.iter().zip(call.arguments.iter());

@@ -164,7 +164,7 @@ pub enum InputKey {
         of: InputId,
     },
     /// Which call makes an object.
-    Maker {
+    Factory {
         /// The place that refers to it.
         of: InputId,
     },
@@ -202,7 +202,7 @@ impl InputKey {
             | Key::Units { of }
             | Key::Example { of, .. }
             | Key::Fits { of }
-            | Key::Maker { of }
+            | Key::Factory { of }
             | Key::Changer { of, .. } => Some(of),
         }
     }
@@ -219,7 +219,7 @@ impl InputKey {
             self,
             Key::Reference { .. }
                 | Key::Fits { .. }
-                | Key::Maker { .. }
+                | Key::Factory { .. }
                 | Key::Changer { .. }
                 | Key::Alias(_)
                 | Key::OneObject(..)

@@ -196,7 +196,7 @@ impl Keys {
             }
             InputKey::Units { of: text } => format!("{}.charAt()", of(text)),
             InputKey::Fits { of: object } => format!("&{} fits", of(object)),
-            InputKey::Maker { of: object } => format!("&{} made", of(object)),
+            InputKey::Factory { of: object } => format!("&{} made", of(object)),
             InputKey::Changer { of: object, nth } => format!("&{} changed{}", of(object), numbered(nth)),
             InputKey::Alias(n) => format!("&alias{n}"),
             InputKey::OneObject(one, other) => format!("&alias{one}={other}"),

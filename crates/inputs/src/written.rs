@@ -80,7 +80,7 @@ impl Keys {
             | Key::Units { .. }
             | Key::Example { .. }
             | Key::Fits { .. }
-            | Key::Maker { .. }
+            | Key::Factory { .. }
             | Key::Changer { .. }
             | Key::Alias(_)
             | Key::OneObject(..) => return None,

@@ -73,7 +73,7 @@ pub enum Assumption {
         /// The class.
         class: String,
         /// The calls.
-        makers: Vec<String>,
+        factories: Vec<String>,
     },
     /// What calls look at that make inputs of a class belongs to no other input.
     MadeOfNew {
@@ -169,8 +169,8 @@ impl fmt::Display for Assumption {
                 let which = if *is_interface { "calls" } else { "calls of abstract methods" };
                 write!(f, "{which} on inputs of type {ty} return and change nothing")
             }
-            Assumption::MadeBy { class, makers } => {
-                write!(f, "inputs of class {class} are as {} leaves them", makers.join(" or "))
+            Assumption::MadeBy { class, factories } => {
+                write!(f, "inputs of class {class} are as {} leaves them", factories.join(" or "))
             }
             Assumption::MadeOfNew { class } => {
                 write!(f, "what inputs of class {class} are made of, where that looks into it, is part of no other input")

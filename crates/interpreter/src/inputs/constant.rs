@@ -4,9 +4,9 @@
 //! both ways, and the input is that object, or another one for good. Else only the way on which they are two is followed.
 
 use crate::inputs::Resolved;
+use crate::inputs::factories::Factory;
 use crate::inputs::given::LateCall;
 use crate::inputs::made::MakingCall;
-use crate::inputs::makers::Maker;
 use crate::machine::code::{Op, Reg};
 use crate::machine::{Control, Machine};
 use crate::state::State;
@@ -120,15 +120,15 @@ impl Machine {
         let making = self.making(class, false);
         match self.limits.made_first {
             true => making.is_by_fields() && self.is_nameable(constant),
-            false => !making.makers.contains(&Maker::Constant(constant)),
+            false => !making.factories.contains(&Factory::Constant(constant)),
         }
     }
 
     /// Whether one of the constants that are the same object is among what inputs of its class are made by.
     pub(crate) fn is_way_of_its_own(&mut self, state: &State, object: Reference) -> bool {
         let class = state.heap.class(object);
-        let makers = self.making(class, false).makers;
-        self.holders(state, object).any(|constant| makers.contains(&Maker::Constant(constant)))
+        let factories = self.making(class, false).factories;
+        self.holders(state, object).any(|constant| factories.contains(&Factory::Constant(constant)))
     }
 
     /// Whether a test can name a constant.
@@ -159,8 +159,8 @@ impl Machine {
         object: Reference,
         constant: StaticId,
     ) -> Control {
-        let maker = Maker::Constant(constant);
-        let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+        let factory = Factory::Constant(constant);
+        let call = MakingCall { factory, types: Rc::default(), arguments: Rc::default() };
         self.settle_made(state, handle, object, [call].into())
     }
 

@@ -1,7 +1,7 @@
 //! What is known of classes and methods by looking at their code, as far as that was asked: facts, which no path changes.
 
 use crate::inputs::effects::KnownEffects;
-use crate::inputs::makers::Makers;
+use crate::inputs::factories::Factories;
 use crate::machine::Machine;
 use crate::state::canonical::{ClassForm, Throwables};
 use analysis::Surroundings;
@@ -16,7 +16,7 @@ pub(crate) struct Facts {
     /// What the code says, whoever runs it.
     pub(crate) code: analysis::Facts,
     /// How objects of classes are made.
-    pub(crate) makers: Makers,
+    pub(crate) factories: Factories,
     /// What methods read and write.
     pub(crate) effects: KnownEffects,
     /// Methods that are called on an object before it is an input, by the entry method and its class.

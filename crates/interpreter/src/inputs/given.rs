@@ -7,7 +7,7 @@
 //! looks at is new; where there are others that it might have been given, that is assumed. What it does not look at can be anything
 //! afterwards.
 
-use crate::inputs::makers::Maker;
+use crate::inputs::factories::Factory;
 use crate::inputs::{Building, Handle, InputState, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::heap::Reference;
@@ -35,7 +35,7 @@ impl LateCall {
             let Some(Building::Calls { calls, n_before, .. }) = state.inputs.building.get(&handle) else {
                 return None;
             };
-            let Some(Maker::Call(method)) = calls.last().map(|call| call.maker) else { return None };
+            let Some(Factory::Call(method)) = calls.last().map(|call| call.factory) else { return None };
             Some(LateCall { method, n_before: *n_before })
         })
     }

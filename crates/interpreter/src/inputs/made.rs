@@ -8,7 +8,7 @@
 //! **Invariant:** a call that comes late, when the method has begun, looks only at objects that nothing else refers to when the call
 //! is made; so it makes no difference when that is (`given.rs`). Where static fields could make one, such a call ends the path.
 
-use crate::inputs::makers::{Maker, Making};
+use crate::inputs::factories::{Factory, Making};
 use crate::inputs::resolution::Look;
 use crate::inputs::{Building, Crossroads, Handle, InputObject, Parts, Resolved};
 use crate::machine::{Control, Machine, Stop};
@@ -30,7 +30,7 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct MakingCall {
     /// What is called.
-    pub maker: Maker,
+    pub factory: Factory,
     /// The types of its arguments. A method of another object has that as its first one.
     pub types: Rc<[FieldType]>,
     /// The arguments.
@@ -83,38 +83,38 @@ impl Machine {
         if let Some(Building::Made { object, calls }) = state.inputs.building.get(&handle).cloned() {
             return Some(self.change(state, handle, object, &calls));
         }
-        let maker = match self.choose_maker(state, handle, &making) {
-            Ok(maker) => maker?,
+        let factory = match self.choose_maker(state, handle, &making) {
+            Ok(factory) => factory?,
             Err(control) => return Some(control),
         };
         self.assume_makers(class, &making);
-        Some(match maker {
-            Maker::Constant(id) => {
+        Some(match factory {
+            Factory::Constant(id) => {
                 let owner = self.program.static_field(id).class;
                 if let Err(control) = self.initialised(state, owner) {
                     return Some(control);
                 }
-                let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+                let call = MakingCall { factory, types: Rc::default(), arguments: Rc::default() };
                 match state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none()) {
                     Some(value) => self.settle_made(state, handle, value.bits, [call].into()),
                     None => self.refuse(),
                 }
             }
-            Maker::Call(method) => match self.call_maker(state, handle, method) {
+            Factory::Call(method) => match self.call_maker(state, handle, method) {
                 Ok(()) => Control::Reload,
                 Err(control) => control,
             },
             // These come after others only.
-            Maker::Field(..) | Maker::Element(_) => self.refuse(),
+            Factory::Field(..) | Factory::Element(_) => self.refuse(),
         })
     }
 
     /// Notes how inputs of a class are made, unless they may be anything.
     fn assume_makers(&mut self, class: ClassId, making: &Making) {
         if !making.or_by_fields {
-            let makers = making.makers.iter().map(|&maker| self.maker_name(maker)).collect();
+            let factories = making.factories.iter().map(|&factory| self.maker_name(factory)).collect();
             let class = self.program.class(class).java_name();
-            self.note_assumption(Assumption::MadeBy { class, makers });
+            self.note_assumption(Assumption::MadeBy { class, factories });
         }
     }
 
@@ -124,12 +124,12 @@ impl Machine {
         state: &mut State,
         handle: ExprId,
         making: &Making,
-    ) -> Result<Option<Maker>, Control> {
-        let n_ways = making.makers.len() + usize::from(making.or_by_fields);
-        let key = InputKey::Maker { of: self.inputs.handles[&handle].place };
+    ) -> Result<Option<Factory>, Control> {
+        let n_ways = making.factories.len() + usize::from(making.or_by_fields);
+        let key = InputKey::Factory { of: self.inputs.handles[&handle].place };
         let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
         let chosen = self.chosen_at(state, key, n_ways, crossroads)?;
-        Ok(making.makers.get(chosen as usize).copied())
+        Ok(making.factories.get(chosen as usize).copied())
     }
 
     /// A number below `count`, by a choice that is about how a receiver is made.
@@ -169,7 +169,7 @@ impl Machine {
         self.initialised(state, owner)?;
         let has_begun = state.frames().last().is_some_and(|entry| entry.begun);
         if has_begun && self.depends_on_statics(method) {
-            let made = self.maker_name(Maker::Call(method));
+            let made = self.maker_name(Factory::Call(method));
             let what =
                 format!("an input that {made} makes, which depends on static fields that may have changed");
             return Err(self.unsupported(state, &what));
@@ -189,7 +189,7 @@ impl Machine {
         }
         let object = is_constructor.then(|| self.allocate(state, owner));
         let call =
-            MakingCall { maker: Maker::Call(method), types: types.into(), arguments: arguments.into() };
+            MakingCall { factory: Factory::Call(method), types: types.into(), arguments: arguments.into() };
         self.run_call(state, handle, object, object, &[], call)
     }
 
@@ -222,7 +222,7 @@ impl Machine {
         types.remove(0);
         arguments.remove(0);
         let call =
-            MakingCall { maker: Maker::Call(chosen), types: types.into(), arguments: arguments.into() };
+            MakingCall { factory: Factory::Call(chosen), types: types.into(), arguments: arguments.into() };
         match self.run_call(state, handle, Some(object), Some(object), calls, call) {
             Ok(()) => Control::Reload,
             Err(control) => control,
@@ -239,7 +239,7 @@ impl Machine {
         before: &[MakingCall],
         call: MakingCall,
     ) -> Result<(), Control> {
-        let Maker::Call(method) = call.maker else { return Ok(()) };
+        let Factory::Call(method) = call.factory else { return Ok(()) };
         let code = self.code(method).map_err(|what| self.unsupported(state, &what))?;
         let receiver = receiver.map(Value::concrete).into_iter();
         let given = receiver.chain(call.arguments.iter().map(|&value| state.inputs.settled(value)));
@@ -312,11 +312,11 @@ impl Machine {
                 self.simplest_class(state, &info, declared)?
             }
         };
-        let makers = self.making(class, info.is_builder()).makers;
-        let maker = makers.iter().copied().find(|&maker| match maker {
-            Maker::Constant(id) => self.is_unknown(state, handle, id),
-            Maker::Field(..) | Maker::Element(_) => false,
-            Maker::Call(method) => {
+        let factories = self.making(class, info.is_builder()).factories;
+        let factory = factories.iter().copied().find(|&factory| match factory {
+            Factory::Constant(id) => self.is_unknown(state, handle, id),
+            Factory::Field(..) | Factory::Element(_) => false,
+            Factory::Call(method) => {
                 let owner = self.program.method(method).class;
                 let declared = self.program.declaration(method);
                 let is_static = declared.is_static();
@@ -326,7 +326,7 @@ impl Machine {
                     && (!is_static || self.is_initialised_alone(owner))
             }
         })?;
-        Some((class, MakingCall { maker, types: Rc::default(), arguments: Rc::default() }))
+        Some((class, MakingCall { factory, types: Rc::default(), arguments: Rc::default() }))
     }
 
     /// Whether a constant is an object that the path cannot have met, nor can it be another input: its class has not even been
@@ -347,15 +347,15 @@ impl Machine {
     /// Takes a constant for an input of which nobody has seen more than that it is not null, if there is one that is no input
     /// already.
     pub(crate) fn settle_constant(&mut self, state: &mut State, handle: ExprId, class: ClassId) -> bool {
-        let makers = self.making(class, self.inputs.handles[&handle].is_builder()).makers;
-        let found = makers.iter().find_map(|&maker| {
-            let Maker::Constant(id) = maker else { return None };
+        let factories = self.making(class, self.inputs.handles[&handle].is_builder()).factories;
+        let found = factories.iter().find_map(|&factory| {
+            let Factory::Constant(id) = factory else { return None };
             let value = state.static_value(id).filter(|value| value.bits != 0 && value.expr.is_none())?;
             let is_done = state.initialisation(self.program.static_field(id).class) == Initialisation::Done;
-            (is_done && state.inputs.initial(value.bits).is_none()).then_some((maker, value.bits))
+            (is_done && state.inputs.initial(value.bits).is_none()).then_some((factory, value.bits))
         });
-        let Some((maker, reference)) = found else { return false };
-        let call = MakingCall { maker, types: Rc::default(), arguments: Rc::default() };
+        let Some((factory, reference)) = found else { return false };
+        let call = MakingCall { factory, types: Rc::default(), arguments: Rc::default() };
         self.settle_made(state, handle, reference, [call].into());
         true
     }

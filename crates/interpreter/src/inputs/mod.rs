@@ -14,16 +14,15 @@ pub(crate) mod classes;
 pub(crate) mod collection;
 pub(crate) mod constant;
 pub(crate) mod effects;
+pub(crate) mod factories;
 pub(crate) mod facts;
 pub(crate) mod function;
 pub(crate) mod given;
-pub(crate) mod guarded;
 pub(crate) mod identity;
 pub(crate) mod init_order;
 pub(crate) mod invariant;
 pub(crate) mod jdk_value;
 pub(crate) mod made;
-pub(crate) mod makers;
 pub(crate) mod new_object;
 pub(crate) mod resolution;
 pub(crate) mod resolution_trace;
@@ -36,11 +35,12 @@ pub(crate) mod static_reads;
 pub(crate) mod tables;
 pub(crate) mod taken;
 pub(crate) mod type_arguments;
+pub(crate) mod validating;
 
+use crate::inputs::factories::Factory;
 use crate::inputs::function::{Answered, Called};
 use crate::inputs::identity::Identity;
 use crate::inputs::made::MakingCall;
-use crate::inputs::makers::Maker;
 use crate::inputs::resolution_trace::ResolutionReplay;
 use crate::inputs::shared_static::SharedObject;
 use crate::machine::Machine;
@@ -267,7 +267,7 @@ impl InputObject {
     /// Whether it is the object of a static field, made before any input.
     pub(crate) fn is_constant(&self) -> bool {
         let Some(Parts::Calls(calls)) = &self.parts else { return false };
-        calls.iter().any(|call| matches!(call.maker, Maker::Constant(_)))
+        calls.iter().any(|call| matches!(call.factory, Factory::Constant(_)))
     }
 }
 

@@ -128,8 +128,8 @@ impl Machine {
             Resolved::New(class) => {
                 let name = self.program.class(class).file.name.clone();
                 Ok(match self.known_makers(class, self.inputs.handles[&handle].is_builder()) {
-                    makers if makers.is_empty() => Chosen::New(name),
-                    makers => Chosen::Made(name, makers),
+                    factories if factories.is_empty() => Chosen::New(name),
+                    factories => Chosen::Made(name, factories),
                 })
             }
             Resolved::Object(reference) if let Some(way) = self.shared_way(state, reference) => {
@@ -147,14 +147,14 @@ impl Machine {
     fn shared_way(&self, state: &State, reference: Reference) -> Option<Vec<String>> {
         let shared = state.inputs.shared.as_ref()?;
         let found = shared.iter().find(|shared| shared.reference == reference)?;
-        Some(found.calls.iter().map(|call| self.maker_name(call.maker)).collect())
+        Some(found.calls.iter().map(|call| self.maker_name(call.factory)).collect())
     }
 
     /// The object that such a way leads to.
     fn recalled_shared(&self, state: &mut State, way: &[String]) -> Option<Reference> {
         let shared = state.inputs.shared.clone()?;
         let leads = |calls: &[MakingCall]| {
-            calls.iter().map(|call| self.maker_name(call.maker)).eq(way.iter().cloned())
+            calls.iter().map(|call| self.maker_name(call.factory)).eq(way.iter().cloned())
         };
         let index = shared.iter().position(|shared| leads(&shared.calls))?;
         self.take_shared(state, index)
@@ -251,9 +251,10 @@ impl Machine {
         let found = match chosen {
             Chosen::Null | Chosen::NotNull => return Ok(None),
             Chosen::New(class) => self.load_named(class).map(Resolved::New),
-            Chosen::Made(class, makers) => self.load_named(class).and_then(|class| {
-                let own = self.making(class, self.inputs.handles[&handle].is_builder()).makers;
-                let is_same = own.iter().map(|&maker| self.maker_name(maker)).eq(makers.iter().cloned());
+            Chosen::Made(class, factories) => self.load_named(class).and_then(|class| {
+                let own = self.making(class, self.inputs.handles[&handle].is_builder()).factories;
+                let is_same =
+                    own.iter().map(|&factory| self.maker_name(factory)).eq(factories.iter().cloned());
                 is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
             }),
             Chosen::StandIn(of) => self.load_named(of).and_then(|of| self.stub_class(of)).map(Resolved::New),

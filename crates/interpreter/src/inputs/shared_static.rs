@@ -3,8 +3,8 @@
 //! Only those of fields that the code around the method reads, and that it may change: nobody could tell others from
 //! a new object. They are found before the method begins, so that what it stores later is not among them.
 
+use crate::inputs::factories::Factory;
 use crate::inputs::made::MakingCall;
-use crate::inputs::makers::Maker;
 use crate::inputs::resolution::BOXES;
 use crate::inputs::type_arguments::{Argument, Type};
 use crate::inputs::{InputObject, Parts};
@@ -152,7 +152,7 @@ impl Machine {
                 let field = self.program.static_field(id);
                 let declared = self.program.class(field.class).file.field(&field.name)?;
                 let ty = declared.signature.as_deref().and_then(Type::parse);
-                Some(Open { reference: value.bits, way: Some(vec![step(Maker::Constant(id))]), ty })
+                Some(Open { reference: value.bits, way: Some(vec![step(Factory::Constant(id))]), ty })
             })
             .collect();
         while let Some(Open { reference, way, ty }) = open.pop_front() {
@@ -200,7 +200,7 @@ impl Machine {
     fn can_offer(&self, way: &[MakingCall], class: ClassId) -> bool {
         // A test names the field.
         let is_named = || {
-            let [MakingCall { maker: Maker::Constant(id), .. }] = way else { return false };
+            let [MakingCall { factory: Factory::Constant(id), .. }] = way else { return false };
             let field = self.program.static_field(*id);
             let file = &self.program.class(field.class).file;
             file.field(&field.name).is_some_and(|field| field.is_public())
@@ -218,13 +218,13 @@ impl Machine {
         open: &mut VecDeque<Open>,
     ) {
         let linked = self.program.class(object.class);
-        let mut push = |value: Value, maker: Option<Maker>, ty: Option<Type>| {
+        let mut push = |value: Value, factory: Option<Factory>, ty: Option<Type>| {
             if value.bits != 0 && value.expr.is_none() {
-                let way = way.zip(maker).map(|(way, maker)| [way, &[step(maker)]].concat());
+                let way = way.zip(factory).map(|(way, factory)| [way, &[step(factory)]].concat());
                 open.push_back(Open { reference: value.bits, way, ty });
             }
         };
-        let element_of = |index: usize| (index < MAX_ELEMENTS).then_some(Maker::Element(index as u32));
+        let element_of = |index: usize| (index < MAX_ELEMENTS).then_some(Factory::Element(index as u32));
         let fields = match &object.content {
             Content::Array(array)
                 if linked.element.as_ref().is_some_and(|element| element.is_reference()) =>
@@ -260,8 +260,8 @@ impl Machine {
                 (_, Some(position)) => push(value, element_of(position), element.clone()),
                 _ if is_own => {
                     let generic = self.field_type(object.class, ty, slot).0.generic;
-                    let maker = Maker::Field(object.class, index as u32);
-                    push(value, Some(maker), generic.as_deref().and_then(Type::parse));
+                    let factory = Factory::Field(object.class, index as u32);
+                    push(value, Some(factory), generic.as_deref().and_then(Type::parse));
                 }
                 _ => push(value, None, None),
             }
@@ -361,6 +361,6 @@ impl Machine {
 /// Methods of the JDK's language classes that initialisers call, which do not fail.
 const FILLERS: &[&str] = &["append", "valueOf", "desiredAssertionStatus", "toString"];
 
-fn step(maker: Maker) -> MakingCall {
-    MakingCall { maker, types: Rc::default(), arguments: Rc::default() }
+fn step(factory: Factory) -> MakingCall {
+    MakingCall { factory, types: Rc::default(), arguments: Rc::default() }
 }

@@ -4,8 +4,8 @@
 //! means the same on all.
 
 use crate::inputs::collection::is_map;
+use crate::inputs::factories::Factory;
 use crate::inputs::jdk_value::is_built;
-use crate::inputs::makers::Maker;
 use crate::inputs::resolution_trace::Chosen;
 use crate::inputs::{Parts, Resolved};
 use crate::machine::Machine;
@@ -122,12 +122,12 @@ impl Machine {
         let input = state.inputs.objects.iter().find(|object| object.reference == reference);
         if let Some(Parts::Calls(calls)) = input.and_then(|input| input.parts.as_ref()) {
             let [only] = &calls[..] else { return TakenFor::Untold };
-            return match only.maker {
-                Maker::Constant(id) => {
+            return match only.factory {
+                Factory::Constant(id) => {
                     let (class, field) = self.static_name(id);
                     TakenFor::Constant(class, field)
                 }
-                Maker::Call(_) | Maker::Field(..) | Maker::Element(_) => TakenFor::Untold,
+                Factory::Call(_) | Factory::Field(..) | Factory::Element(_) => TakenFor::Untold,
             };
         }
         match self.constant(state, reference) {

@@ -1,10 +1,10 @@
-//! Calls that make objects of the program's classes: constructors, static factories, builders, and constants.
+//! Calls that make objects of the program's classes: constructors, static static_factories, builders, and constants.
 //!
 //! An object of a class that rests on the JDK (a reader, a lock, a pattern in one of its fields) is sound only if such a
-//! call has made it: its fields cannot be anything. [`Machine::makers`] tells how inputs of such a class are made,
+//! call has made it: its fields cannot be anything. [`Machine::factories`] tells how inputs of such a class are made,
 //! `made.rs` makes them.
 //!
-//! **Invariant:** what is a maker depends on the classes alone, so it is the same on every path.
+//! **Invariant:** what is a factory depends on the classes alone, so it is the same on every path.
 
 use crate::inputs::classes::has_stand_in;
 use crate::machine::Machine;
@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 /// A call that makes an object, or a field that holds one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Maker {
+pub enum Factory {
     /// A constructor, a static method, or a method of another object, which is then the first argument.
     Call(MethodId),
     /// A static field.
@@ -32,7 +32,7 @@ pub enum Maker {
 #[derive(Clone, Default)]
 pub(crate) struct Making {
     /// By one of these.
-    pub(crate) makers: Rc<[Maker]>,
+    pub(crate) factories: Rc<[Factory]>,
     /// Or field by field.
     pub(crate) or_by_fields: bool,
     /// Only once somebody looks.
@@ -42,17 +42,17 @@ pub(crate) struct Making {
 impl Making {
     /// Whether calls have no part in it.
     pub(crate) fn is_by_fields(&self) -> bool {
-        self.makers.is_empty()
+        self.factories.is_empty()
     }
 }
 
-/// What is known about the makers of classes.
+/// What is known about the factories of classes.
 #[derive(Default)]
-pub(crate) struct Makers {
-    found: FxHashMap<ClassId, Rc<[Maker]>>,
+pub(crate) struct Factories {
+    found: FxHashMap<ClassId, Rc<[Factory]>>,
     needed: FxHashMap<ClassId, bool>,
     /// The constructors of classes that are guarded by them.
-    pub(crate) guards: FxHashMap<ClassId, Rc<[Maker]>>,
+    pub(crate) guards: FxHashMap<ClassId, Rc<[Factory]>>,
     /// By class, and whether another object is made by it.
     making: FxHashMap<(ClassId, bool), Making>,
     on_statics: FxHashMap<MethodId, bool>,
@@ -105,31 +105,32 @@ impl Machine {
     /// How inputs of a class are made: by calls where they have to be, or where that is preferred to any fields. What a call
     /// that makes another one is made on has to be.
     pub(crate) fn making(&mut self, class: ClassId, is_builder: bool) -> Making {
-        if let Some(known) = self.facts.makers.making.get(&(class, is_builder)) {
+        if let Some(known) = self.facts.factories.making.get(&(class, is_builder)) {
             return known.clone();
         }
         let making = if is_builder || self.needs_maker(class) || self.is_returned(class) {
-            Making { makers: self.makers(class), ..Making::default() }
+            Making { factories: self.factories(class), ..Making::default() }
         } else if !self.guards(class).is_empty() {
             // A test needs one, also if nobody looks at it.
             let is_lazy = !self.limits.made_first;
-            Making { makers: self.guards(class), or_by_fields: false, is_lazy }
+            Making { factories: self.guards(class), or_by_fields: false, is_lazy }
         } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
-            Making { makers: self.makers(class), or_by_fields: true, is_lazy: false }
+            Making { factories: self.factories(class), or_by_fields: true, is_lazy: false }
         } else {
             Making::default()
         };
-        self.facts.makers.making.insert((class, is_builder), making.clone());
+        self.facts.factories.making.insert((class, is_builder), making.clone());
         making
     }
 
     /// Whether objects of a class are what a method returns, and no test could have one in another way.
     fn is_returned(&mut self, class: ClassId) -> bool {
-        self.limits.made_first && self.makers(class).iter().any(|&maker| self.is_returner(maker, class))
+        self.limits.made_first
+            && self.factories(class).iter().any(|&factory| self.is_returner(factory, class))
     }
 
-    fn is_returner(&self, maker: Maker, class: ClassId) -> bool {
-        let Maker::Call(method) = maker else { return false };
+    fn is_returner(&self, factory: Factory, class: ClassId) -> bool {
+        let Factory::Call(method) = factory else { return false };
         // A builder is a class inside, what is around is not.
         let owner = &self.program.class(self.program.method(method).class).file.name;
         let is_own = owner.starts_with(&*self.program.class(class).file.name);
@@ -137,7 +138,7 @@ impl Machine {
     }
 
     /// Methods that return objects of a class which others cannot name or create.
-    fn find_returners(&mut self, class: ClassId) -> Vec<Maker> {
+    fn find_returners(&mut self, class: ClassId) -> Vec<Factory> {
         let mut found = returners(&mut self.program, class);
         found.retain(|&method| {
             let parameters = self.program.declaration(method).descriptor.parameters.clone();
@@ -148,7 +149,7 @@ impl Machine {
         }
         found.sort_by_key(|&method| self.program.declaration(method).descriptor.parameters.len());
         found.truncate(MAX_FACTORIES);
-        found.into_iter().map(Maker::Call).collect()
+        found.into_iter().map(Factory::Call).collect()
     }
 
     /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
@@ -175,14 +176,14 @@ impl Machine {
 
     /// Whether what a method does may depend on static fields of the program that change, or change them.
     pub(crate) fn depends_on_statics(&mut self, method: MethodId) -> bool {
-        if let Some(&known) = self.facts.makers.on_statics.get(&method) {
+        if let Some(&known) = self.facts.factories.on_statics.get(&method) {
             return known;
         }
         let effects = self.facts.code.effects(&mut self.program, method);
         let touched = &effects.touched;
         let mut statics = touched.static_reads.iter().chain(&touched.static_writes);
         let depends = !effects.is_whole || statics.any(|&id| self.can_change(id));
-        self.facts.makers.on_statics.insert(method, depends);
+        self.facts.factories.on_statics.insert(method, depends);
         depends
     }
 
@@ -194,25 +195,25 @@ impl Machine {
     }
 
     /// The calls that make objects of a class from inputs, those that everybody may call if there are any.
-    fn makers(&mut self, class: ClassId) -> Rc<[Maker]> {
-        if let Some(found) = self.facts.makers.found.get(&class) {
+    fn factories(&mut self, class: ClassId) -> Rc<[Factory]> {
+        if let Some(found) = self.facts.factories.found.get(&class) {
             return Rc::clone(found);
         }
         // A class that needs itself is made in another way, or not at all.
-        self.facts.makers.found.insert(class, Rc::default());
-        let found: Rc<[Maker]> = self.find_makers(class).into();
-        self.facts.makers.found.insert(class, Rc::clone(&found));
+        self.facts.factories.found.insert(class, Rc::default());
+        let found: Rc<[Factory]> = self.find_makers(class).into();
+        self.facts.factories.found.insert(class, Rc::clone(&found));
         found
     }
 
     /// Whether objects of a class of the program are not sound if their fields may hold anything: one leads to an object of the
     /// JDK that no input can be, or belongs to the JDK itself.
     pub(crate) fn needs_maker(&mut self, class: ClassId) -> bool {
-        if let Some(&known) = self.facts.makers.needed.get(&class) {
+        if let Some(&known) = self.facts.factories.needed.get(&class) {
             return known;
         }
         let needs = self.invariant(class).is_none() && self.rests_on_jdk(class, MAX_DEPTH);
-        self.facts.makers.needed.insert(class, needs);
+        self.facts.factories.needed.insert(class, needs);
         needs
     }
 
@@ -268,7 +269,7 @@ impl Machine {
         methods.filter(|method| method.is_abstract() && method.name != "equals").count() == 1
     }
 
-    fn find_makers(&mut self, class: ClassId) -> Vec<Maker> {
+    fn find_makers(&mut self, class: ClassId) -> Vec<Factory> {
         let linked = self.program.class(class);
         let file = Rc::clone(&linked.file);
         let is_known = linked.origin == Origin::Application && !linked.hidden;
@@ -283,52 +284,52 @@ impl Machine {
             if has_name(&file) { self.methods(class, Method::is_constructor) } else { Vec::new() };
         let own = Some(FieldType::Object(file.name.clone()));
         let makes = |method: &Method| method.is_static() && method.descriptor.result == own;
-        let mut factories = self.methods(class, makes);
+        let mut static_factories = self.methods(class, makes);
         if constructors.is_empty() {
-            factories.extend(self.builders(&file));
+            static_factories.extend(self.builders(&file));
         }
         let constants = self.constants(class, &file);
-        if constructors.is_empty() && factories.is_empty() && constants.is_empty() {
+        if constructors.is_empty() && static_factories.is_empty() && constants.is_empty() {
             return returners;
         }
-        let is_public = |machine: &Machine, maker: &Maker| machine.is_public_maker(*maker);
-        let mut all = [constructors, factories, constants];
-        if all.iter().flatten().any(|maker| is_public(self, maker)) {
-            all.iter_mut().for_each(|makers| makers.retain(|maker| is_public(self, maker)));
+        let is_public = |machine: &Machine, factory: &Factory| machine.is_public_maker(*factory);
+        let mut all = [constructors, static_factories, constants];
+        if all.iter().flatten().any(|factory| is_public(self, factory)) {
+            all.iter_mut().for_each(|factories| factories.retain(|factory| is_public(self, factory)));
         }
-        let [mut constructors, mut factories, mut constants] = all;
+        let [mut constructors, mut static_factories, mut constants] = all;
         self.put_plain_second(&mut constructors);
         thin_out(&mut constructors, MAX_CONSTRUCTORS);
-        let n_factories = match constructors.len() {
+        let n_static_factories = match constructors.len() {
             0 => MAX_FACTORIES + 1,
             n_constructors => MAX_FACTORIES.saturating_sub(n_constructors),
         };
-        thin_out(&mut factories, n_factories);
+        thin_out(&mut static_factories, n_static_factories);
         let is_enough = !constructors.is_empty() && !self.limits.made_first;
         constants.truncate(if is_enough { 1 } else { MAX_CONSTANTS });
         // What is there anyway is the simplest.
-        constants.into_iter().chain(constructors).chain(factories).collect()
+        constants.into_iter().chain(constructors).chain(static_factories).collect()
     }
 
     /// Of several constructors between the first and the last, the one comes first that takes the most numbers and texts and
     /// nothing else: objects differ by what it is given, and arguments are easy to find.
-    fn put_plain_second(&self, constructors: &mut [Maker]) {
-        let n_plain = |&maker: &Maker| {
-            let Maker::Call(method) = maker else { return 0 };
+    fn put_plain_second(&self, constructors: &mut [Factory]) {
+        let n_plain = |&factory: &Factory| {
+            let Factory::Call(method) = factory else { return 0 };
             let parameters = &self.program.declaration(method).descriptor.parameters;
             let is_plain = |ty: &FieldType| !ty.is_reference() || *ty == FieldType::Object(STRING.into());
             if parameters.iter().all(is_plain) { parameters.len() } else { 0 }
         };
         let [_, between @ .., _] = constructors else { return };
         let most = between.iter().map(n_plain).max().unwrap_or_default();
-        let best = between.iter().position(|maker| n_plain(maker) == most);
+        let best = between.iter().position(|factory| n_plain(factory) == most);
         if let Some(best) = best {
             between[..=best].rotate_right(1);
         }
     }
 
     /// Methods of a class that can be called with inputs, those with the fewest parameters first.
-    fn methods(&mut self, class: ClassId, wanted: impl Fn(&Method) -> bool) -> Vec<Maker> {
+    fn methods(&mut self, class: ClassId, wanted: impl Fn(&Method) -> bool) -> Vec<Factory> {
         let mut found: Vec<(usize, MethodId)> = Vec::new();
         for id in self.program.class(class).methods.clone() {
             let method = self.program.declaration(id);
@@ -342,11 +343,11 @@ impl Machine {
             }
         }
         found.sort_by_key(|(n_parameters, _)| *n_parameters);
-        found.into_iter().map(|(_, id)| Maker::Call(id)).collect()
+        found.into_iter().map(|(_, id)| Factory::Call(id)).collect()
     }
 
     /// `build()` of a class inside, or whatever else without parameters returns an object.
-    fn builders(&mut self, file: &Class) -> Vec<Maker> {
+    fn builders(&mut self, file: &Class) -> Vec<Factory> {
         let own = Some(FieldType::Object(file.name.clone()));
         let mut found = Vec::new();
         let inside = file.inner_classes.iter().filter(|inner| inner.outer.as_deref() == Some(&*file.name));
@@ -359,14 +360,14 @@ impl Machine {
                     && method.descriptor.result == own
             };
             let methods = self.methods(builder, builds);
-            if !methods.is_empty() && !self.makers(builder).is_empty() {
+            if !methods.is_empty() && !self.factories(builder).is_empty() {
                 found.extend(methods);
             }
         }
         found
     }
 
-    fn constants(&self, class: ClassId, file: &Class) -> Vec<Maker> {
+    fn constants(&self, class: ClassId, file: &Class) -> Vec<Factory> {
         let descriptor = format!("L{};", file.name);
         let is_constant = |id: &StaticId| {
             let field = self.program.static_field(*id);
@@ -376,14 +377,14 @@ impl Machine {
                     .is_some_and(|field| field.is_final() && !field.is_private() && !field.is_synthetic())
         };
         let statics = self.program.class(class).statics.iter().copied();
-        statics.filter(is_constant).map(Maker::Constant).collect()
+        statics.filter(is_constant).map(Factory::Constant).collect()
     }
 
-    fn is_public_maker(&self, maker: Maker) -> bool {
-        match maker {
-            Maker::Field(..) | Maker::Element(_) => false,
-            Maker::Call(method) => self.program.declaration(method).is_public(),
-            Maker::Constant(id) => {
+    fn is_public_maker(&self, factory: Factory) -> bool {
+        match factory {
+            Factory::Field(..) | Factory::Element(_) => false,
+            Factory::Call(method) => self.program.declaration(method).is_public(),
+            Factory::Constant(id) => {
                 let field = self.program.static_field(id);
                 let file = &self.program.class(field.class).file;
                 file.field(&field.name).is_some_and(|field| field.is_public())
@@ -410,36 +411,36 @@ impl Machine {
                 self.application_subclasses(class).is_ok_and(|found| !found.classes.is_empty())
                     || (file.is_abstract() && !file.is_interface() && self.can_stand_in(class))
             }
-            Origin::Application => !self.needs_maker(class) || !self.makers(class).is_empty(),
+            Origin::Application => !self.needs_maker(class) || !self.factories(class).is_empty(),
         }
     }
 
-    /// The makers of an input that was made, as Java spells them.
+    /// The factories of an input that was made, as Java spells them.
     pub(crate) fn known_makers(&self, class: ClassId, is_builder: bool) -> Vec<String> {
         if let Some(guards) =
-            self.facts.makers.guards.get(&class).filter(|guards| !guards.is_empty() && !is_builder)
+            self.facts.factories.guards.get(&class).filter(|guards| !guards.is_empty() && !is_builder)
         {
-            return guards.iter().map(|&maker| self.maker_name(maker)).collect();
+            return guards.iter().map(|&factory| self.maker_name(factory)).collect();
         }
         let is_needed =
-            is_builder || self.limits.made_first || self.facts.makers.needed.get(&class) == Some(&true);
-        let found = self.facts.makers.found.get(&class).filter(|_| is_needed);
-        found.map_or_else(Vec::new, |found| found.iter().map(|&maker| self.maker_name(maker)).collect())
+            is_builder || self.limits.made_first || self.facts.factories.needed.get(&class) == Some(&true);
+        let found = self.facts.factories.found.get(&class).filter(|_| is_needed);
+        found.map_or_else(Vec::new, |found| found.iter().map(|&factory| self.maker_name(factory)).collect())
     }
 
-    /// A maker as Java spells it, without arguments.
-    pub(crate) fn maker_name(&self, maker: Maker) -> String {
-        match maker {
-            Maker::Constant(id) => {
+    /// A factory as Java spells it, without arguments.
+    pub(crate) fn maker_name(&self, factory: Factory) -> String {
+        match factory {
+            Factory::Constant(id) => {
                 let field = self.program.static_field(id);
                 format!("{}.{}", self.program.class(field.class).java_name(), field.name)
             }
-            Maker::Field(class, slot) => {
+            Factory::Field(class, slot) => {
                 let slot = &self.program.class(class).fields[slot as usize];
                 format!("{}.{}", self.program.class(slot.class).java_name(), slot.name)
             }
-            Maker::Element(index) => format!("[{index}]"),
-            Maker::Call(method) => {
+            Factory::Element(index) => format!("[{index}]"),
+            Factory::Call(method) => {
                 let declaration = self.program.declaration(method);
                 let class = self.program.class(self.program.method(method).class).java_name();
                 let parameters = declaration.descriptor.java_parameters();
@@ -453,13 +454,13 @@ impl Machine {
 }
 
 /// The first ones and the last, which has the most parameters.
-fn thin_out(makers: &mut Vec<Maker>, most: usize) {
-    if makers.len() > most
-        && let Some(last) = makers.pop()
+fn thin_out(factories: &mut Vec<Factory>, most: usize) {
+    if factories.len() > most
+        && let Some(last) = factories.pop()
     {
-        makers.truncate(most.saturating_sub(1));
+        factories.truncate(most.saturating_sub(1));
         if most > 0 {
-            makers.push(last);
+            factories.push(last);
         }
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! **Invariant:** constructors that guard depend on no static field that changes, so it makes no difference when one is called.
 
-use crate::inputs::makers::Maker;
+use crate::inputs::factories::Factory;
 use crate::machine::Machine;
 use analysis::constructors::{calls_other_constructor, has_final_fields_only, only_checks, only_stores};
 use classfile::descriptor::FieldType;
@@ -20,16 +20,16 @@ const MAX_CONSTRUCTORS: usize = 3;
 
 impl Machine {
     /// The constructors by which inputs of a class are made, if they guard it; none otherwise.
-    pub(crate) fn guards(&mut self, class: ClassId) -> Rc<[Maker]> {
-        if let Some(known) = self.facts.makers.guards.get(&class) {
+    pub(crate) fn guards(&mut self, class: ClassId) -> Rc<[Factory]> {
+        if let Some(known) = self.facts.factories.guards.get(&class) {
             return Rc::clone(known);
         }
-        let found: Rc<[Maker]> = self.find_guards(class).unwrap_or_default().into();
-        self.facts.makers.guards.insert(class, Rc::clone(&found));
+        let found: Rc<[Factory]> = self.find_guards(class).unwrap_or_default().into();
+        self.facts.factories.guards.insert(class, Rc::clone(&found));
         found
     }
 
-    fn find_guards(&mut self, class: ClassId) -> Option<Vec<Maker>> {
+    fn find_guards(&mut self, class: ClassId) -> Option<Vec<Factory>> {
         let file = Rc::clone(&self.program.class(class).file);
         if !has_final_fields_only(&self.program, class) || self.invariant(class).is_some() {
             return None;
@@ -55,7 +55,7 @@ impl Machine {
                 return None;
             }
             are_plain &= only_stores(&body);
-            guards.push(Maker::Call(method));
+            guards.push(Factory::Call(method));
         }
         (!are_plain && guards.len() <= MAX_CONSTRUCTORS).then_some(guards)
     }
