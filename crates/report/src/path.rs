@@ -2,7 +2,7 @@
 
 use crate::asked;
 use crate::{Asked, Bound, Constraint, Inputs, Value};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 
 /// What stands for the name of a file that the class file does not tell.
@@ -51,7 +51,7 @@ pub struct Path {
     #[serde(flatten)]
     pub constraint: Constraint,
     /// What happened when the JVM ran the method on `inputs`.
-    #[serde(flatten)]
+    #[serde(flatten, serialize_with = "for_readers")]
     pub replay: Replay,
 }
 
@@ -182,6 +182,16 @@ impl Replay {
             Replay::CannotRun(what) => Some(format!("the JVM cannot run it: {what}").into()),
             Replay::Confirmed | Replay::Mismatch(_) => None,
         }
+    }
+}
+
+/// For who reads JSON, what the JVM could not even try was not run.
+fn for_readers<S: Serializer>(replay: &Replay, serializer: S) -> Result<S::Ok, S::Error> {
+    match replay {
+        Replay::CannotRun(_) => {
+            Replay::NotRun(replay.doubt().unwrap_or_default().into_owned()).serialize(serializer)
+        }
+        other => other.serialize(serializer),
     }
 }
 

@@ -22,7 +22,7 @@ fn a_report_has_the_documented_fields() {
         "inputs": { "a": 2_147_483_647, "b": 1, "c": 1 }, "path": 1, "count": 1, "confirmed": true,
     });
     let expected = json!({
-        "schema": 2, "command": "verify", "target": "examples/Triangle.java",
+        "schema": 1, "command": "verify", "target": "examples/Triangle.java",
         "method": "Triangle#classify(int,long,int)", "verdict": "FALSE",
         "paths": [
             { "id": 0, "trace": [0, 0], "outcome": { "kind": "returned", "value": 3 },
