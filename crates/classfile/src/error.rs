@@ -278,10 +278,10 @@ pub enum Error {
         home: PathBuf,
     },
     /// No JDK was found.
-    #[error("no jdk found; install one (openjdk-17-jdk-headless) or set JAVA_HOME to its folder")]
+    #[error("no jdk found; install one (default-jdk-headless) or set JAVA_HOME to its folder")]
     NoJdk,
     /// The JDK has no compiler.
-    #[error("{}: there is no javac in it; install openjdk-17-jdk-headless or set JAVA_HOME to a full jdk", home.display())]
+    #[error("{}: there is no javac in it and no newer one elsewhere; install default-jdk-headless or set JAVA_HOME to a full jdk", home.display())]
     NoJavac {
         /// The home of the JDK.
         home: PathBuf,

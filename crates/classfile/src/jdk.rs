@@ -24,6 +24,15 @@ pub struct Jdk {
     pub build: String,
 }
 
+/// What compiles sources for a JDK.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compiler {
+    /// The JDK that has the `javac`.
+    pub jdk: Jdk,
+    /// The feature version that it is told to compile for; none if that is its own.
+    pub release: Option<u32>,
+}
+
 /// What the search looks at.
 struct Environment {
     java_home: Option<OsString>,
@@ -31,14 +40,30 @@ struct Environment {
     system_folder: PathBuf,
 }
 
-impl Jdk {
-    /// The JDK of `JAVA_HOME`; else that of `javac` or `java` on the `PATH`; else one in `/usr/lib/jvm`.
-    pub fn locate() -> Result<Self, Error> {
-        Self::locate_in(&Environment {
+impl Environment {
+    fn ours() -> Self {
+        Self {
             java_home: std::env::var_os("JAVA_HOME"),
             path: std::env::var_os("PATH"),
             system_folder: SYSTEM_FOLDER.into(),
-        })
+        }
+    }
+}
+
+impl Jdk {
+    /// The JDK of `JAVA_HOME`; else that of `javac` or `java` on the `PATH`; else one in `/usr/lib/jvm`.
+    pub fn locate() -> Result<Self, Error> {
+        Self::locate_in(&Environment::ours())
+    }
+
+    /// Newer JDKs than this one, the oldest of them first; none if `JAVA_HOME` says which one is wanted.
+    pub fn newer(&self) -> Vec<Self> {
+        self.newer_in(&Environment::ours())
+    }
+
+    /// What compiles for this JDK: its own `javac`; of a runtime, which has none, that of the newest JDK that is found and at least as new.
+    pub fn compiler(&self) -> Result<Compiler, Error> {
+        self.compiler_in(&Environment::ours())
     }
 
     /// The JDK in a folder, if it is one.
@@ -77,31 +102,62 @@ impl Jdk {
         Image::open(self.modules()).map(Container::Image)
     }
 
+    fn newer_in(&self, environment: &Environment) -> Vec<Self> {
+        if environment.java_home.as_ref().is_some_and(|home| !home.is_empty()) {
+            return Vec::new();
+        }
+        let found = on_path(environment.path.as_ref()).chain(in_system_folder(&environment.system_folder));
+        let mut newer: Vec<Jdk> = found.filter(|jdk| jdk.major() > self.major()).collect();
+        // Of one version, one with a compiler first.
+        newer.sort_by_key(|jdk| (jdk.major(), !jdk.javac().is_file(), jdk.home.clone()));
+        newer.dedup_by_key(|jdk| jdk.major());
+        newer
+    }
+
+    fn compiler_in(&self, environment: &Environment) -> Result<Compiler, Error> {
+        if self.javac().is_file() {
+            return Ok(Compiler { jdk: self.clone(), release: None });
+        }
+        let others = on_path(environment.path.as_ref()).chain(in_system_folder(&environment.system_folder));
+        let newest = others
+            .filter(|other| other.javac().is_file() && other.major() >= self.major())
+            .max_by_key(|other| (other.major(), other.home.clone()));
+        match newest {
+            Some(jdk) => Ok(Compiler { jdk, release: Some(self.major()) }),
+            None => Err(Error::NoJavac { home: self.home.clone() }),
+        }
+    }
+
     fn locate_in(environment: &Environment) -> Result<Self, Error> {
         if let Some(home) = environment.java_home.as_ref().filter(|home| !home.is_empty()) {
             let home = PathBuf::from(home);
             return Self::at(&home).ok_or(Error::BadJavaHome { home });
         }
         on_path(environment.path.as_ref())
-            .or_else(|| in_system_folder(&environment.system_folder))
+            .next()
+            .or_else(|| preferred(in_system_folder(&environment.system_folder)))
             .ok_or(Error::NoJdk)
     }
 }
 
-/// The home of the first `javac`, else of the first `java`, that belongs to a JDK.
-fn on_path(path: Option<&OsString>) -> Option<Jdk> {
+/// The homes of each `javac`, then of each `java`, that belongs to a JDK.
+fn on_path(path: Option<&OsString>) -> impl Iterator<Item = Jdk> {
     let folders: Vec<PathBuf> = path.map(|path| std::env::split_paths(path).collect()).unwrap_or_default();
-    ["javac", "java"]
-        .iter()
-        .flat_map(|program| folders.iter().map(move |folder| folder.join(program)))
+    let programs = ["javac", "java"].into_iter();
+    programs
+        .flat_map(move |program| folders.clone().into_iter().map(move |folder| folder.join(program)))
         .filter_map(|program| fs::canonicalize(program).ok())
-        .find_map(|program| Jdk::at(program.parent()?.parent()?))
+        .filter_map(|program| Jdk::at(program.parent()?.parent()?))
+}
+
+fn in_system_folder(folder: &Path) -> impl Iterator<Item = Jdk> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.filter_map(|entry| Jdk::at(&entry.ok()?.path()))
 }
 
 /// The preferred version, else the newest; one with a compiler before one without.
-fn in_system_folder(folder: &Path) -> Option<Jdk> {
-    let homes = fs::read_dir(folder).ok()?.filter_map(Result::ok).map(|entry| entry.path());
-    homes.filter_map(|home| Jdk::at(&home)).max_by_key(|jdk| {
+fn preferred(jdks: impl Iterator<Item = Jdk>) -> Option<Jdk> {
+    jdks.max_by_key(|jdk| {
         let major = jdk.major();
         (jdk.javac().is_file(), major == PREFERRED_MAJOR, major, jdk.home.clone())
     })
@@ -155,6 +211,39 @@ mod tests {
         let jdk = locate(None, Some(&bin), folder.path()).unwrap();
         assert_eq!(jdk.major(), 17);
         assert_eq!(jdk.home, fs::canonicalize(home).unwrap());
+    }
+
+    #[test]
+    fn a_runtime_is_compiled_for_by_a_newer_jdk() {
+        let folder = tempfile::tempdir().unwrap();
+        let environment =
+            Environment { java_home: None, path: None, system_folder: folder.path().join("jvm") };
+        let runtime = folder.path().join("runtime");
+        install(&runtime, "21.0.8");
+        let jdk = Jdk::at(&runtime).unwrap();
+        assert_eq!(jdk.compiler_in(&environment).unwrap().release, None);
+        fs::remove_file(runtime.join("bin/javac")).unwrap();
+        install(&folder.path().join("jvm/old"), "17.0.1");
+        assert!(matches!(jdk.compiler_in(&environment), Err(Error::NoJavac { .. })));
+        install(&folder.path().join("jvm/new"), "25.0.1");
+        let compiler = jdk.compiler_in(&environment).unwrap();
+        assert_eq!((compiler.jdk.major(), compiler.release), (25, Some(21)));
+    }
+
+    #[test]
+    fn newer_jdks_come_in_order_unless_one_is_wanted() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, version) in [("a", "25.0.1"), ("b", "17.0.2"), ("c", "21.0.3"), ("d", "21.0.4")] {
+            install(&folder.path().join(name), version);
+        }
+        fs::remove_file(folder.path().join("c/bin/javac")).unwrap();
+        let environment =
+            |java_home| Environment { java_home, path: None, system_folder: folder.path().to_owned() };
+        let jdk = Jdk::at(&folder.path().join("b")).unwrap();
+        let versions: Vec<String> =
+            jdk.newer_in(&environment(None)).into_iter().map(|jdk| jdk.version).collect();
+        assert_eq!(versions, ["21.0.4", "25.0.1"]);
+        assert!(jdk.newer_in(&environment(Some(jdk.home.clone().into()))).is_empty());
     }
 
     #[test]

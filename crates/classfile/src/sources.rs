@@ -16,7 +16,7 @@ pub use crate::cache::Cache;
 use crate::class_path;
 use crate::error::Error;
 use crate::files;
-use crate::jdk::Jdk;
+use crate::jdk::{Compiler, Jdk};
 use hash::Hash;
 use interrupt::Compiling;
 pub use interrupt::stop_compiling;
@@ -104,7 +104,8 @@ impl Cache {
     ) -> Result<Compiled, Error> {
         let sources = Sources::read(target)?;
         self.remove_leftovers();
-        let key = key(jdk, &sources, class_path)?.to_string();
+        let compiler = jdk.compiler()?;
+        let key = key(jdk, &compiler, &sources, class_path)?.to_string();
         if let Some(folder) = self.valid_variant(&key) {
             return Ok(Compiled { folder, fresh: false });
         }
@@ -113,7 +114,7 @@ impl Cache {
         let made = workspace.entry();
         let classes = made.join("classes");
         create(&classes)?;
-        javac::run(jdk, &sources, class_path, &classes, &compiling)?;
+        javac::run(&compiler, &sources, class_path, &classes, &compiling)?;
 
         compiling.check()?;
         sources.check_unchanged()?;
@@ -187,8 +188,11 @@ fn root_of(path: &Path) -> Result<PathBuf, Error> {
 }
 
 /// The hash of everything that is known before compiling.
-fn key(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf]) -> Result<Hash, Error> {
+fn key(jdk: &Jdk, compiler: &Compiler, sources: &Sources, class_path: &[PathBuf]) -> Result<Hash, Error> {
     let mut text = format!("{}\n{}\n{}\n", jdk.home.display(), jdk.build, javac::OPTIONS.join(" "));
+    if compiler.release.is_some() {
+        text += &format!("{}\n{}\n", compiler.jdk.home.display(), compiler.jdk.build);
+    }
     for root in &sources.roots {
         text += &format!("{}\n", root.display());
     }

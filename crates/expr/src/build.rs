@@ -176,7 +176,7 @@ impl Pool {
             Node::FloatToFloat { width, of } => self.float_to_float(width, of),
             Node::SignedToFloat { width, of } => self.signed_to_float(width, of),
             Node::FloatToSigned { width, of } => self.float_to_signed(width, of),
-            Node::FloatText { word, of } => self.float_text(word, of),
+            Node::FloatText { spelling, word, of } => self.float_text(spelling, word, of),
             Node::Select(array, index) => self.select(array, index),
             Node::Math(op, a, b) => self.math(op, a, b),
         }

@@ -2,6 +2,7 @@
 
 use crate::rules::{float as rules, float_compare};
 use crate::{ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, Pool, Sort};
+use numerics::spelling::Spelling;
 
 impl Pool {
     /// A floating-point constant of 32 or 64 bits; the bits of any NaN give the one NaN.
@@ -62,8 +63,8 @@ impl Pool {
     }
 
     /// How a float is written in decimal: some of its characters, or how many there are ([`numerics::spelling::word`]).
-    pub fn float_text(&mut self, word: u8, of: ExprId) -> ExprId {
-        self.finish(Node::FloatText { word, of }, |_| None)
+    pub fn float_text(&mut self, spelling: Spelling, word: u8, of: ExprId) -> ExprId {
+        self.finish(Node::FloatText { spelling, word, of }, |_| None)
     }
 
     /// A function of doubles. One that takes one number ignores `b`, so that `a` may be repeated.

@@ -42,7 +42,9 @@ pub(crate) fn node_value<E>(
         Node::FloatToSigned { width, of } => {
             float::to_signed_value(pool.float_width(of), width, value_of(of)?)
         }
-        Node::FloatText { word, of } => spelling::word(pool.float_width(of), value_of(of)?, word),
+        Node::FloatText { spelling, word, of } => {
+            spelling::word(spelling, pool.float_width(of), value_of(of)?, word)
+        }
         Node::Select(..) => unreachable!("an element is a variable"),
         Node::Math(op, a, b) => op.apply(value_of(a)?, value_of(b)?),
     })

@@ -31,11 +31,14 @@ pub enum MathOp {
     Expm1,
     Log1p,
     Hypot,
+    /// As newer JDKs have it: the nearest double.
+    NearestTanh,
+    NearestCbrt,
 }
 
 impl MathOp {
     /// Every function, in the order of declaration.
-    pub const ALL: [MathOp; 18] = [
+    pub const ALL: [MathOp; 20] = [
         MathOp::Sin,
         MathOp::Cos,
         MathOp::Tan,
@@ -54,6 +57,8 @@ impl MathOp {
         MathOp::Expm1,
         MathOp::Log1p,
         MathOp::Hypot,
+        MathOp::NearestTanh,
+        MathOp::NearestCbrt,
     ];
 
     /// Its name, as C and others write it.
@@ -77,6 +82,8 @@ impl MathOp {
             MathOp::Expm1 => "expm1",
             MathOp::Log1p => "log1p",
             MathOp::Hypot => "hypot",
+            MathOp::NearestTanh => "nearest-tanh",
+            MathOp::NearestCbrt => "nearest-cbrt",
         }
     }
 
@@ -108,6 +115,8 @@ impl MathOp {
             MathOp::Expm1 => fdlibm::expm1(x),
             MathOp::Log1p => fdlibm::log1p(x),
             MathOp::Hypot => fdlibm::hypot(x, y),
+            MathOp::NearestTanh => rounded::tanh(x),
+            MathOp::NearestCbrt => rounded::cbrt(x),
         })
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, UnaryOp, VarId,
 };
+use numerics::spelling::Spelling;
 
 /// An operator applied to expressions of the same pool. Operands are older than the node itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -101,6 +102,8 @@ pub enum Node {
     },
     /// How a float is written in decimal: eight of its characters in 64 bits, or how many there are ([`numerics::spelling`]).
     FloatText {
+        /// Who writes it.
+        spelling: Spelling,
         /// Which eight, or [`numerics::spelling::LENGTH`].
         word: u8,
         /// What is written.
@@ -174,7 +177,7 @@ impl Node {
             Node::FloatToFloat { width, of } => Node::FloatToFloat { width, of: replace(of) },
             Node::SignedToFloat { width, of } => Node::SignedToFloat { width, of: replace(of) },
             Node::FloatToSigned { width, of } => Node::FloatToSigned { width, of: replace(of) },
-            Node::FloatText { word, of } => Node::FloatText { word, of: replace(of) },
+            Node::FloatText { spelling, word, of } => Node::FloatText { spelling, word, of: replace(of) },
             Node::Select(array, index) => Node::Select(array, replace(index)),
             Node::Math(op, a, b) => Node::Math(op, replace(a), replace(b)),
         }

@@ -397,7 +397,7 @@ impl Pool {
             Node::FloatToSigned { width, of } => {
                 (float(of).is_some() && matches!(width, 32 | 64)).then_some(Sort::BitVec(width))
             }
-            Node::FloatText { word, of } => {
+            Node::FloatText { word, of, .. } => {
                 (float(of).is_some() && word <= numerics::spelling::LENGTH).then_some(Sort::BitVec(64))
             }
             Node::Select(array, index) => self.select_sort(array, index),

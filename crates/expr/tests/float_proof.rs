@@ -292,7 +292,9 @@ impl Universe {
             Node::SignedToFloat { of, .. } => (signed(of) as f64).to_bits(),
             Node::FloatToSigned { width: 32, of } => u64::from(real(of) as i32 as u32),
             Node::FloatToSigned { of, .. } => real(of) as i64 as u64,
-            Node::FloatText { word, of } => numerics::spelling::word(width(of), at(of), word),
+            Node::FloatText { spelling, word, of } => {
+                numerics::spelling::word(spelling, width(of), at(of), word)
+            }
             Node::Select(..) => unreachable!("no array is among the terms"),
             // What a function means is what it computes.
             Node::Math(op, a, b) => op.apply(at(a), at(b)),

@@ -1,6 +1,7 @@
-//! How a float is written in decimal, as Java does it up to JDK 18.
+//! How a float is written in decimal, as Java does it: up to JDK 18 by an algorithm of its own, and since then by the [`shortest`]
+//! digits.
 //!
-//! Digits are made one by one until they tell the number from its neighbours (Steele and White, 1990). What differs from
+//! The older algorithm: digits are made one by one until they tell the number from its neighbours (Steele and White, 1990). What differs from
 //! the shortest text with that property is what is kept here on purpose, as programs see it: whole numbers are rounded to the
 //! digits that count, at least two digits are made where there is an exponent, a power of two has a nearer neighbour
 //! below that is taken to be as near above, and whether a sum that just reaches the next digit is rounded up depends on how
@@ -8,7 +9,18 @@
 //!
 //! **Invariant:** a text reads back as the number it was made of, and has at most [`MAX_LENGTH`] characters, of ASCII.
 
+mod shortest;
+
 use std::cmp::Ordering;
+
+/// Who writes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spelling {
+    /// A JDK up to version 18.
+    UpTo18,
+    /// A later one.
+    Since19,
+}
 
 /// The most characters that a text has: a sign, 17 digits and a point, `E-`, and three digits; numbers with 18 digits have a shorter exponent.
 pub const MAX_LENGTH: usize = 24;
@@ -31,7 +43,7 @@ pub const WORD: usize = 8;
 pub const LENGTH: u8 = (MAX_LENGTH / WORD) as u8;
 
 /// The text of the float of this width, 32 or 64, with these bits.
-pub fn spell(width: u8, bits: u64) -> String {
+pub fn spell(spelling: Spelling, width: u8, bits: u64) -> String {
     let format = Format::of(width);
     let fraction = bits & ((1 << format.fraction) - 1);
     let exponent = (bits >> format.fraction) as i32 & format.top;
@@ -40,6 +52,7 @@ pub fn spell(width: u8, bits: u64) -> String {
         (top, 0) if top == format.top => "Infinity".into(),
         (top, _) if top == format.top => return "NaN".into(),
         (0, 0) => "0.0".into(),
+        _ if spelling == Spelling::Since19 => shortest::digits(width, bits & !(1 << (width - 1))).text(),
         _ => digits(&Binary::of(&format, exponent, fraction)).text(),
     };
     if is_negative { format!("-{magnitude}") } else { magnitude }
@@ -47,8 +60,8 @@ pub fn spell(width: u8, bits: u64) -> String {
 
 /// The characters from `WORD * index` on, the first in the lowest byte; zero after the last. With [`LENGTH`], how many
 /// characters the text has.
-pub fn word(width: u8, bits: u64, index: u8) -> u64 {
-    let text = spell(width, bits);
+pub fn word(spelling: Spelling, width: u8, bits: u64, index: u8) -> u64 {
+    let text = spell(spelling, width, bits);
     if index == LENGTH {
         return text.len() as u64;
     }
@@ -446,12 +459,48 @@ mod tests {
             (f64::NEG_INFINITY, "-Infinity"),
         ];
         for (number, text) in doubles {
-            assert_eq!(spell(64, number.to_bits()), text);
+            assert_eq!(spell(Spelling::UpTo18, 64, number.to_bits()), text);
         }
         let floats =
             [(0.1, "0.1"), (3.4e38, "3.4E38"), (f32::MIN_POSITIVE, "1.17549435E-38"), (1e10, "1.0E10")];
         for (number, text) in floats {
-            assert_eq!(spell(32, f32::to_bits(number).into()), text);
+            assert_eq!(spell(Spelling::UpTo18, 32, f32::to_bits(number).into()), text);
+        }
+    }
+
+    #[test]
+    fn since_jdk_19_as_few_digits_as_possible_are_written() {
+        // What JDK 25 writes.
+        let doubles = [
+            (0.0, "0.0"),
+            (-0.0, "-0.0"),
+            (100.0, "100.0"),
+            (0.000_999, "9.99E-4"),
+            (1e7, "1.0E7"),
+            (123_456_789.125, "1.23456789125E8"),
+            (1e23, "1.0E23"),
+            (2e23, "2.0E23"),
+            (2f64.powi(-44), "5.684341886080802E-14"),
+            (2f64.powi(89), "6.189700196426902E26"),
+            (9_007_199_254_740_993e5, "9.007199254740993E20"),
+            (f64::MAX, "1.7976931348623157E308"),
+            (f64::from_bits(1), "4.9E-324"),
+            (f64::from_bits(2), "9.9E-324"),
+            (f64::from_bits(4), "2.0E-323"),
+            (f64::NAN, "NaN"),
+        ];
+        for (number, text) in doubles {
+            assert_eq!(spell(Spelling::Since19, 64, number.to_bits()), text);
+        }
+        let floats = [
+            (0.1, "0.1"),
+            (f32::MIN_POSITIVE, "1.1754944E-38"),
+            (1e10, "1.0E10"),
+            (f32::from_bits(1), "1.4E-45"),
+            (33_554_432.0, "3.3554432E7"),
+        ];
+        for (number, text) in floats {
+            assert_eq!(spell(Spelling::Since19, 32, f32::to_bits(number).into()), text);
         }
     }
 
@@ -462,15 +511,16 @@ mod tests {
             bits ^= bits << 13;
             bits ^= bits >> 7;
             bits ^= bits << 17;
+            let spelling = if bits & 1 == 0 { Spelling::UpTo18 } else { Spelling::Since19 };
             let number = f64::from_bits(bits);
-            let text = spell(64, bits);
+            let text = spell(spelling, 64, bits);
             assert!(
                 text.len() <= MAX_LENGTH && text.bytes().all(|character| character <= GREATEST),
                 "{text}"
             );
             assert!(number.is_nan() || text.parse() == Ok(number), "{text}");
             let single = f32::from_bits(bits as u32);
-            let text = spell(32, u64::from(single.to_bits()));
+            let text = spell(spelling, 32, u64::from(single.to_bits()));
             assert!(text.len() <= max_length(32), "{text}");
             assert!(single.is_nan() || text.parse() == Ok(single), "{text}");
         }
@@ -479,9 +529,10 @@ mod tests {
     #[test]
     fn words_hold_the_characters_in_order() {
         let bits = (-123_456.75_f64).to_bits();
-        let characters: Vec<u8> = (0..LENGTH).flat_map(|index| word(64, bits, index).to_le_bytes()).collect();
+        let word = |index: u8| word(Spelling::UpTo18, 64, bits, index);
+        let characters: Vec<u8> = (0..LENGTH).flat_map(|index| word(index).to_le_bytes()).collect();
         assert_eq!(characters[..10], *b"-123456.75");
         assert!(characters[10..].iter().all(|&character| character == 0));
-        assert_eq!(word(64, bits, LENGTH), 10);
+        assert_eq!(word(LENGTH), 10);
     }
 }

@@ -238,7 +238,8 @@ fn apply(op: MathOp, x: f64, y: f64) -> f64 {
 fn branches(op: MathOp) -> Vec<Branch> {
     const ALL: Branch = rising(f64::NEG_INFINITY, f64::INFINITY);
     match op {
-        MathOp::Exp | MathOp::Expm1 | MathOp::Sinh | MathOp::Tanh | MathOp::Cbrt | MathOp::Atan => vec![ALL],
+        MathOp::Exp | MathOp::Expm1 | MathOp::Sinh | MathOp::Tanh | MathOp::NearestTanh => vec![ALL],
+        MathOp::Cbrt | MathOp::NearestCbrt | MathOp::Atan => vec![ALL],
         MathOp::Log | MathOp::Log10 => vec![rising(0.0, f64::INFINITY)],
         MathOp::Log1p => vec![rising(-1.0, f64::INFINITY)],
         MathOp::Asin => vec![rising(-1.0, 1.0)],
@@ -312,7 +313,7 @@ fn inverse(op: MathOp, number: f64) -> f64 {
         MathOp::Log10 => apply(MathOp::Pow, 10.0, number),
         MathOp::Expm1 => by(MathOp::Log1p),
         MathOp::Log1p => by(MathOp::Expm1),
-        MathOp::Cbrt => number * number * number,
+        MathOp::Cbrt | MathOp::NearestCbrt => number * number * number,
         _ => f64::NAN,
     }
 }

@@ -65,7 +65,7 @@ fn wanted_characters(pool: &Pool, guards: &[ExprId]) -> BTreeMap<ExprId, BTreeMa
         }
         if let Node::Eq(a, b) = node
             && let Node::Extract { lo, of, .. } = pool.node(a)
-            && let Node::FloatText { word, of } = pool.node(of)
+            && let Node::FloatText { word, of, .. } = pool.node(of)
             && let Some(character) = pool.as_const(b).and_then(|code| u8::try_from(code).ok())
             && word != spelling::LENGTH
         {

@@ -38,6 +38,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/ClassLoader.getResource", ANYTHING),
     in_place("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", ANYTHING),
     in_place("java/lang/Class.getProtectionDomain0", ANYTHING),
+    in_place("java/lang/Class.getProtectionDomain", ANYTHING),
     // As in `reflect/annotations.rs`.
     in_place("java/lang/Class.getRawAnnotations", READS | MAKES),
     in_place("java/lang/Class.getConstantPool", MAKES | SHARES),
@@ -48,6 +49,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("jdk/internal/reflect/ConstantPool.getDoubleAt0", READS | MAKES),
     // As in `reflect/defining.rs`.
     in_place("java/lang/ClassLoader.defineClass1", ANYTHING),
+    in_place("java/lang/ClassLoader.defineClass0", ANYTHING),
     in_place("jdk/internal/misc/Unsafe.defineClass0", ANYTHING),
     // As in `reflect/elements.rs`.
     in_place("java/lang/reflect/Array.multiNewArray", READS | MAKES),
@@ -93,6 +95,8 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/Class.getRecordComponents0", READS | MAKES | SHARES),
     in_place("jdk/internal/reflect/NativeConstructorAccessorImpl.newInstance0", ANYTHING),
     in_place("jdk/internal/reflect/NativeMethodAccessorImpl.invoke0", ANYTHING),
+    in_place("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor.newInstance0", ANYTHING),
+    in_place("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor.invoke0", ANYTHING),
     in_place("jdk/internal/reflect/Reflection.getCallerClass", HOST),
     in_place("java/lang/reflect/Executable.getTypeAnnotationBytes0", READS | MAKES | SHARES),
     in_place("java/lang/reflect/Executable.getParameters0", READS | MAKES | SHARES),

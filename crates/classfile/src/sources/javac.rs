@@ -7,7 +7,7 @@
 use super::Sources;
 use super::interrupt::Compiling;
 use crate::error::Error;
-use crate::jdk::Jdk;
+use crate::jdk::{Compiler, Jdk};
 use fence::{Ended, Fence, Limits, Output, Walls};
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -48,18 +48,15 @@ const FILES: &str = "files";
 
 /// Compiles into the folder `classes`.
 pub(super) fn run(
-    jdk: &Jdk,
+    compiler: &Compiler,
     sources: &Sources,
     class_path: &[PathBuf],
     classes: &Path,
     compiling: &Compiling,
 ) -> Result<(), Error> {
-    let javac = jdk.javac();
-    if !javac.is_file() {
-        return Err(Error::NoJavac { home: jdk.home.clone() });
-    }
-    let command = command(&javac, sources, class_path, classes)?;
-    let fence = fence(jdk, sources, class_path, classes);
+    let javac = compiler.jdk.javac();
+    let command = command(compiler, sources, class_path, classes)?;
+    let fence = fence(&compiler.jdk, sources, class_path, classes);
     let output = fence.output(command, &LIMITS, &|| compiling.is_stopped());
     compiling.check()?;
     let output = output.map_err(|error| Error::Io { path: javac.clone(), error })?;
@@ -90,12 +87,15 @@ fn fence(jdk: &Jdk, sources: &Sources, class_path: &[PathBuf], classes: &Path) -
 }
 
 fn command(
-    javac: &Path,
+    compiler: &Compiler,
     sources: &Sources,
     class_path: &[PathBuf],
     classes: &Path,
 ) -> Result<Command, Error> {
-    let mut command = Command::new(javac);
+    let mut command = Command::new(compiler.jdk.javac());
+    if let Some(release) = compiler.release {
+        command.arg("--release").arg(release.to_string());
+    }
     for variable in HIDDEN_OPTIONS {
         command.env_remove(variable);
     }

@@ -58,7 +58,8 @@ impl Printer<'_> {
                 self.prefix(if width == 32 { "(int) " } else { "(long) " }, of);
             }
             Node::Math(op, a, b) => {
-                let name = format!("Math.{}", format!("{op:?}").to_lowercase());
+                let name = format!("{op:?}").to_lowercase();
+                let name = format!("Math.{}", name.trim_start_matches("nearest"));
                 if a == b { self.call(&name, &[a]) } else { self.call(&name, &[a, b]) }
             }
             _ => return false,
@@ -69,7 +70,7 @@ impl Printer<'_> {
     /// Writes a character of the text of a float, or its length; false if it is neither.
     pub(super) fn float_text(&mut self, e: ExprId) -> bool {
         let Node::Extract { lo, of, .. } = self.pool.node(e) else { return false };
-        let Node::FloatText { word, of } = self.pool.node(of) else { return false };
+        let Node::FloatText { word, of, .. } = self.pool.node(of) else { return false };
         self.call(if self.is_single(of) { "Float.toString" } else { "Double.toString" }, &[of]);
         let part = match word {
             spelling::LENGTH => ".length()".to_owned(),

@@ -3,6 +3,7 @@
 use crate::{
     ArrayId, BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, UnaryOp,
 };
+use numerics::spelling::Spelling;
 
 /// An operator as it stands at the head of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +39,7 @@ pub(super) enum Head {
     FloatToFloat(u8),
     SignedToFloat(u8),
     FloatToSigned(u8),
-    FloatText(u8),
+    FloatText(Spelling, u8),
     Math(MathOp),
     /// From this array; its name is written behind the head.
     Select(ArrayId),
@@ -111,6 +112,8 @@ pub(super) const NAMES: &[(&str, Head)] = &[
     ("cosh", Head::Math(MathOp::Cosh)),
     ("tanh", Head::Math(MathOp::Tanh)),
     ("cbrt", Head::Math(MathOp::Cbrt)),
+    ("nearest-tanh", Head::Math(MathOp::NearestTanh)),
+    ("nearest-cbrt", Head::Math(MathOp::NearestCbrt)),
     ("expm1", Head::Math(MathOp::Expm1)),
     ("log1p", Head::Math(MathOp::Log1p)),
     ("hypot", Head::Math(MathOp::Hypot)),
@@ -130,7 +133,8 @@ pub(super) fn indexed(name: &str, indices: &[u8]) -> Option<Head> {
         ("fp.to_fp", &[to]) => Some(Head::FloatToFloat(to)),
         ("fp.from_signed", &[to]) => Some(Head::SignedToFloat(to)),
         ("fp.to_signed", &[to]) => Some(Head::FloatToSigned(to)),
-        ("fp.text", &[word]) => Some(Head::FloatText(word)),
+        ("fp.text", &[word]) => Some(Head::FloatText(Spelling::UpTo18, word)),
+        ("fp.shortest", &[word]) => Some(Head::FloatText(Spelling::Since19, word)),
         _ => None,
     }
 }
@@ -145,7 +149,8 @@ impl Head {
             Head::FloatToFloat(to) => format!("(_ fp.to_fp {to})"),
             Head::SignedToFloat(to) => format!("(_ fp.from_signed {to})"),
             Head::FloatToSigned(to) => format!("(_ fp.to_signed {to})"),
-            Head::FloatText(word) => format!("(_ fp.text {word})"),
+            Head::FloatText(Spelling::UpTo18, word) => format!("(_ fp.text {word})"),
+            Head::FloatText(Spelling::Since19, word) => format!("(_ fp.shortest {word})"),
             Head::Select(_) => "select".to_owned(),
             _ => {
                 let named = NAMES.iter().find(|(_, head)| *head == self);
@@ -180,7 +185,7 @@ impl Head {
             Node::FloatToFloat { width, .. } => Head::FloatToFloat(width),
             Node::SignedToFloat { width, .. } => Head::SignedToFloat(width),
             Node::FloatToSigned { width, .. } => Head::FloatToSigned(width),
-            Node::FloatText { word, .. } => Head::FloatText(word),
+            Node::FloatText { spelling, word, .. } => Head::FloatText(spelling, word),
             Node::Math(op, ..) => Head::Math(op),
         })
     }

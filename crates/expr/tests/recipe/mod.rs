@@ -4,6 +4,7 @@ use expr::{
     BinaryOp, CompareOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node, Pool, Sort,
     UnaryOp, float,
 };
+use numerics::spelling::Spelling;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -127,7 +128,11 @@ fn float_node(pool: &Pool, terms: &[ExprId], step: Step) -> Node {
             Node::Math(op, x, if op.is_binary() { y } else { x })
         }
         26 | 27 => Node::Eq(a, b),
-        28 => Node::FloatText { word: (step.third % 4) as u8, of: a },
+        28 => Node::FloatText {
+            spelling: if step.third & 4 == 0 { Spelling::UpTo18 } else { Spelling::Since19 },
+            word: (step.third % 4) as u8,
+            of: a,
+        },
         29 | 30 => Node::Ite(pick(step.third, &|sort| sort == Sort::Bool), a, b),
         _ => Node::FloatUnary(FloatUnaryOp::Neg, a),
     }

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// Changes with the format.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct Image {
@@ -34,6 +34,8 @@ struct Image {
     class_objects: Vec<(String, Reference)>,
     modules: Vec<(String, Reference)>,
     module_versions: Vec<(Reference, Reference)>,
+    /// Memory outside of the heap.
+    blocks: Vec<Reference>,
     main_thread: Reference,
     system_loader: Reference,
     base_module: Reference,
@@ -86,9 +88,6 @@ pub enum ImageError {
 impl Machine {
     /// The bytes of an image of a state without symbolic values; none if it cannot be written.
     pub fn write_image(&self, state: &State) -> Option<Vec<u8>> {
-        if !state.blocks.is_empty() {
-            return None;
-        }
         let mut numbers = Numbers::default();
         let mut objects = Vec::new();
         for reference in 1..state.heap.n_slots() as Reference {
@@ -115,6 +114,8 @@ impl Machine {
                 statics.push((self.number(&mut numbers, class), position as u32, value.bits));
             }
         }
+        let mut blocks: Vec<Reference> = state.blocks.iter().copied().collect();
+        blocks.sort_unstable();
         let image = Image {
             version: VERSION,
             links: self.linked.dynamic.clone(),
@@ -130,6 +131,7 @@ impl Machine {
                 .iter()
                 .map(|(&module, &version)| (module, version))
                 .collect(),
+            blocks,
             main_thread: state.roots.main_thread,
             system_loader: state.roots.system_loader,
             base_module: state.roots.base_module,
@@ -194,6 +196,7 @@ impl Machine {
         }
         state.modules = image.modules.into_iter().map(|(name, at)| (name.into(), at)).collect();
         state.module_versions = image.module_versions.into_iter().collect();
+        state.blocks = image.blocks.into_iter().collect();
         state.roots = Roots {
             main_thread: image.main_thread,
             system_loader: image.system_loader,

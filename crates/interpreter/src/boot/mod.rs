@@ -28,6 +28,9 @@ const CHANGING_PROPERTIES: &[(&str, &str)] = &[
 /// The status of a running thread, as JVMTI numbers it.
 const RUNNABLE: i32 = 5;
 
+/// The first JDK that reflects by method handles, which are there before its modules are.
+const HANDLES_FIRST: u32 = 18;
+
 /// How a program ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ended {
@@ -79,11 +82,15 @@ impl Machine {
         let constructor =
             self.find("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
         self.boot_call(&mut state, constructor, &[thread, main_group, main])?;
+        self.set_running(&mut state, thread);
         for class in ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
             self.boot_initialise(&mut state, class)?;
         }
         let phase1 = self.find("java/lang/System", "initPhase1", "()V")?;
         self.boot_call(&mut state, phase1, &[])?;
+        if self.known()?.feature >= HANDLES_FIRST {
+            self.boot_initialise(&mut state, "java/lang/invoke/MethodHandleNatives")?;
+        }
         let phase2 = self.find("java/lang/System", "initPhase2", "(ZZ)I")?;
         self.boot_call(&mut state, phase2, &[1, 1])?;
         let phase3 = self.find("java/lang/System", "initPhase3", "()V")?;
@@ -96,6 +103,16 @@ impl Machine {
             self.warm_up(&mut state)?;
         }
         Ok(state)
+    }
+
+    /// Since JDK 19 the constructor makes a part of the thread where its status is.
+    fn set_running(&mut self, state: &mut State, thread: Reference) {
+        const HOLDER: &str = "java/lang/Thread$FieldHolder";
+        let holder = self.slot("java/lang/Thread", "holder", "Ljava/lang/Thread$FieldHolder;");
+        let holder = holder.and_then(|slot| state.heap.field(thread, slot));
+        if let (Some(holder), Some(slot)) = (holder, self.slot(HOLDER, "threadStatus", "I")) {
+            state.heap.set_field(holder.bits, slot, Value::int(RUNNABLE));
+        }
     }
 
     /// A state with nothing in it; what its stack is about to run does not matter.

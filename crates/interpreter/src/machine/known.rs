@@ -5,6 +5,9 @@ use ir::FieldRef;
 use program::{ClassId, Program};
 use std::rc::Rc;
 
+/// Class files of Java 17 have version 61.
+const BEFORE_JAVA_1: u32 = 44;
+
 /// Where they are.
 pub(crate) struct Known {
     pub(crate) string: ClassId,
@@ -20,6 +23,8 @@ pub(crate) struct Known {
     pub(crate) throwable_cause: usize,
     pub(crate) throwable_backtrace: usize,
     pub(crate) throwable_depth: usize,
+    /// The feature version of the JDK: 17, 21, 25.
+    pub(crate) feature: u32,
 }
 
 impl Machine {
@@ -39,6 +44,8 @@ fn find(program: &mut Program) -> Result<Known, program::Error> {
     let string = program.load("java/lang/String")?;
     let class = program.load("java/lang/Class")?;
     let throwable = program.load("java/lang/Throwable")?;
+    // A JDK is compiled for itself.
+    let feature = u32::from(program.class(string).file.version.0).saturating_sub(BEFORE_JAVA_1);
     let mut slot = |class: &str, name: &str, descriptor: &str| {
         let field = FieldRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
         program.resolve_field(&field)
@@ -57,5 +64,6 @@ fn find(program: &mut Program) -> Result<Known, program::Error> {
         throwable_backtrace: slot("java/lang/Throwable", "backtrace", "Ljava/lang/Object;")?,
         throwable_depth: slot("java/lang/Throwable", "depth", "I")?,
         byte_array: program.load("[B")?,
+        feature,
     })
 }

@@ -186,6 +186,14 @@ pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     {
         return Some(first);
     }
+    // Up to JDK 24 it asks a native method, which has a model too.
+    let domain = "()Ljava/security/ProtectionDomain;";
+    if class.file.name == "java/lang/Class"
+        && declaration.name == "getProtectionDomain"
+        && program.declared_method(program.method(method).class, "getProtectionDomain0", domain).is_some()
+    {
+        return None;
+    }
     lookup(&MODELS, program, method)
 }
 

@@ -39,6 +39,10 @@ const TABLES: &[&str] = &[
     "java/lang/ClassValue",
 ];
 
+/// Tables of references, and one kind of their keys, since JDK 21.
+const KEYED: &str = "jdk/internal/util/ReferencedKey";
+const KEY: &str = "jdk/internal/util/StrongReferenceKey";
+
 /// How many frames there may be between a table and what it wants hashed.
 const MAX_HASHING_FRAMES: usize = 8;
 
@@ -292,13 +296,24 @@ impl Machine {
 
     /// Whether it is the code of method handles that looks something up in a table of its own, whose order never matters.
     fn is_called_by_handles(&self, state: &State) -> bool {
+        const TYPE: &str = "java/lang/invoke/MethodType";
         let is_table = |name: &str| {
-            name == "java/lang/invoke/MethodType" || TABLES.iter().any(|table| name.starts_with(table))
+            name.starts_with(KEYED)
+                || name.starts_with(KEY)
+                || TABLES.iter().any(|table| name.starts_with(table))
         };
-        let mut classes = state
-            .frames()
-            .map(|frame| self.program.class(self.program.method(frame.code.method).class).file.name.as_str());
-        classes.find(|name| !is_table(name)).is_some_and(|name| name.starts_with("java/lang/invoke/"))
+        let (mut is_asked_by_type, mut is_in_table) = (false, false);
+        for frame in state.frames() {
+            let class = self.program.method(frame.code.method).class;
+            let name = self.program.class(class).file.name.as_str();
+            if name != TYPE && !is_table(name) {
+                // Whoever makes a type of a method has it looked up among all of them.
+                return name.starts_with("java/lang/invoke/") || is_asked_by_type && is_in_table;
+            }
+            is_asked_by_type = name == TYPE;
+            is_in_table |= is_table(name);
+        }
+        false
     }
 
     fn abstract_method_message(&self, state: &State, method: MethodId, args: &[Value]) -> Option<String> {

@@ -350,6 +350,8 @@ pub(crate) fn is_hidden(program: &Program, method: MethodId) -> bool {
             // It makes inputs, which the program does not see being made.
             "percolate/api/Inputs" => true,
             "java/lang/invoke/LambdaForm" => name.starts_with("interpret"),
+            "jdk/internal/reflect/DirectMethodHandleAccessor"
+            | "jdk/internal/reflect/DirectConstructorHandleAccessor" => name == "invokeImpl",
             "java/lang/invoke/MethodHandleImpl" => {
                 matches!(name, "selectAlternative" | "guardWithCatch" | "tryFinally" | "loop")
             }

@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::state::State;
 use crate::strings::symbolic::{Base, Flat, Obstacle, Text, float_width};
 use expr::{BinaryOp, ExprId};
-use numerics::spelling;
+use numerics::spelling::{self, Spelling};
 
 /// The six high bits of a surrogate that begins a pair.
 const HIGH_SURROGATE: u64 = 0xd800 >> 10;
@@ -91,9 +91,9 @@ impl Machine {
     /// Whether a floating-point number, between what is before and behind it, is written so: there is at most one that is.
     fn is_written(&mut self, real: (&[u16], ExprId, &[u16]), units: &[u16]) -> ExprId {
         let (before, number, after) = real;
-        let width = float_width(&self.pool, number);
+        let (spelling, width) = (self.spelling(), float_width(&self.pool, number));
         let rest = units.strip_prefix(before).and_then(|units| units.strip_suffix(after));
-        match rest.and_then(|text| written(width, text)) {
+        match rest.and_then(|text| written(spelling, width, text)) {
             Some(bits) => {
                 let constant = self.pool.float(width, bits);
                 self.pool.eq(number, constant)
@@ -304,13 +304,13 @@ impl Machine {
 }
 
 /// The bits of the floating-point number that Java writes so.
-fn written(width: u8, text: &[u16]) -> Option<u64> {
+fn written(spelling: Spelling, width: u8, text: &[u16]) -> Option<u64> {
     let text = String::from_utf16(text).ok()?;
     let bits = match width {
         32 => text.parse::<f32>().ok()?.to_bits().into(),
         _ => text.parse::<f64>().ok()?.to_bits(),
     };
-    (spelling::spell(width, bits) == text).then_some(bits)
+    (spelling::spell(spelling, width, bits) == text).then_some(bits)
 }
 
 /// Whether the last units are the same.

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::strings::formulas::same_unit;
 use expr::{ArrayId, BinaryOp, ExprId, Flavour, Pool, Sort};
 use inputs::{InputId, InputKey, Measure, find_array};
-use numerics::spelling;
+use numerics::spelling::{self, Spelling};
 use report::{InputKind, LONGEST_ARRAY};
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ pub(crate) enum Piece {
     /// Some units, at least one, again and again; how long that is.
     Repeated { units: Rc<[ExprId]>, length: ExprId },
     /// A `float` or `double`, as Java writes it.
-    Real(ExprId),
+    Real(Spelling, ExprId),
     /// Made in a way that is not modelled; it can be passed on, not looked into.
     Unknown,
 }
@@ -97,8 +97,8 @@ impl Text {
     }
 
     /// A `float` or `double`, as Java writes it.
-    pub(crate) fn real(value: ExprId) -> Text {
-        Text { pieces: [Piece::Real(value)].into() }
+    fn real(spelling: Spelling, value: ExprId) -> Text {
+        Text { pieces: [Piece::Real(spelling, value)].into() }
     }
 
     /// An input of any length and content.
@@ -209,7 +209,7 @@ impl Text {
             Piece::Repeated { units, .. } => 4 * units.len(),
             // Shared with that text.
             Piece::Part { .. } => 0,
-            Piece::Input { .. } | Piece::Number(..) | Piece::Real(_) | Piece::Unknown => 0,
+            Piece::Input { .. } | Piece::Number(..) | Piece::Real(..) | Piece::Unknown => 0,
         };
         size_of_val(&*self.pieces) + self.pieces.iter().map(size_of).sum::<usize>()
     }
@@ -339,10 +339,12 @@ impl Text {
     /// The floating-point number that is all of it, but for what is known to be before and behind it.
     pub(crate) fn as_real(&self) -> Option<(&[u16], ExprId, &[u16])> {
         match &*self.pieces {
-            [Piece::Real(value)] => Some((&[], *value, &[])),
-            [Piece::Known(before), Piece::Real(value)] => Some((before, *value, &[])),
-            [Piece::Real(value), Piece::Known(after)] => Some((&[], *value, after)),
-            [Piece::Known(before), Piece::Real(value), Piece::Known(after)] => Some((before, *value, after)),
+            [Piece::Real(_, value)] => Some((&[], *value, &[])),
+            [Piece::Known(before), Piece::Real(_, value)] => Some((before, *value, &[])),
+            [Piece::Real(_, value), Piece::Known(after)] => Some((&[], *value, after)),
+            [Piece::Known(before), Piece::Real(_, value), Piece::Known(after)] => {
+                Some((before, *value, after))
+            }
             _ => None,
         }
     }
@@ -391,9 +393,9 @@ impl Text {
                     let all = repeated.iter().cycle().take(length as usize);
                     units.extend(all.map(|&unit| value_of(pool, unit) as u16));
                 }
-                Piece::Real(value) => {
+                Piece::Real(spelling, value) => {
                     let bits = value_of(pool, *value);
-                    units.extend(spelling::spell(float_width(pool, *value), bits).encode_utf16());
+                    units.extend(spelling::spell(*spelling, float_width(pool, *value), bits).encode_utf16());
                 }
                 Piece::Unknown => return None,
             }
@@ -423,7 +425,7 @@ impl Machine {
                 }
                 Piece::Number(value, base) => self.digits(*value, *base).length,
                 Piece::Flat(flat) => flat.length,
-                Piece::Real(value) => self.real_length(*value),
+                Piece::Real(spelling, value) => self.real_length(*spelling, *value),
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             lengths.push(length);
@@ -486,7 +488,7 @@ impl Machine {
                 Piece::Part { whole, begin, length } => {
                     self.flatten_part(state, whole, *begin, *length, at_least)?
                 }
-                Piece::Real(value) => self.real_flat(*value),
+                Piece::Real(spelling, value) => self.real_flat(*spelling, *value),
                 Piece::Unknown => return Err(Obstacle::Unknown),
             };
             lengths.push(next.length);
@@ -621,32 +623,37 @@ impl Machine {
         self.pool.ult(index, length)
     }
 
-    /// A `float` or `double` as the JDK at hand writes it, if that is known.
+    /// A `float` or `double` as the JDK at hand writes it.
     pub(crate) fn real_text(&mut self, value: ExprId) -> Text {
-        let double = self.program.load("java/lang/Double").ok();
-        let is_known = double
-            .is_some_and(|class| self.program.class(class).file.version.0 < VERSION_THAT_WRITES_SHORTEST);
-        if is_known { Text::real(value) } else { Text::unknown() }
+        Text::real(self.spelling(), value)
     }
 
-    fn real_length(&mut self, value: ExprId) -> ExprId {
-        let length = self.pool.float_text(spelling::LENGTH, value);
+    /// How the JDK at hand writes a `float` or `double`.
+    pub(crate) fn spelling(&mut self) -> Spelling {
+        match self.known() {
+            Ok(known) if known.feature < WRITES_SHORTEST => Spelling::UpTo18,
+            _ => Spelling::Since19,
+        }
+    }
+
+    fn real_length(&mut self, spelling: Spelling, value: ExprId) -> ExprId {
+        let length = self.pool.float_text(spelling, spelling::LENGTH, value);
         self.pool.extract(31, 0, length)
     }
 
     /// A floating-point number, character by character.
-    fn real_flat(&mut self, value: ExprId) -> Flat {
+    fn real_flat(&mut self, spelling: Spelling, value: ExprId) -> Flat {
         let mut units = Vec::new();
         let most = spelling::max_length(float_width(&self.pool, value));
         for word in 0..spelling::LENGTH {
-            let word = self.pool.float_text(word, value);
+            let word = self.pool.float_text(spelling, word, value);
             for index in 0..spelling::WORD as u8 {
                 let character = self.pool.extract(8 * index + 7, 8 * index, word);
                 units.push(self.pool.zero_extend(16, character));
             }
         }
         units.truncate(most);
-        Flat { length: self.real_length(value), units, open: None }
+        Flat { length: self.real_length(spelling, value), units, open: None }
     }
 
     /// A number, digit by digit.
@@ -720,8 +727,8 @@ fn digit_unit(pool: &mut Pool, digit: ExprId, radix: u32) -> ExprId {
     pool.ite(is_figure, figure, letter)
 }
 
-/// Class files of JDK 19, which writes the shortest text that reads back as the number (JDK-4511638).
-const VERSION_THAT_WRITES_SHORTEST: u16 = 63;
+/// The first JDK that writes as few digits as tell a number from its neighbours.
+const WRITES_SHORTEST: u32 = 19;
 
 /// How many bits a floating-point number has.
 pub(crate) fn float_width(pool: &Pool, value: ExprId) -> u8 {

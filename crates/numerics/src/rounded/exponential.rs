@@ -47,6 +47,22 @@ pub fn pow(x: f64, y: f64) -> f64 {
     if x < 0.0 && is_odd { -magnitude } else { magnitude }
 }
 
+/// The hyperbolic tangent.
+pub fn tanh(x: f64) -> f64 {
+    const TINY: f64 = 1.0 / (1 << 28) as f64;
+    let size = x.abs();
+    if x.is_nan() || size < TINY {
+        return x;
+    }
+    // What lacks to one is less than half of its last bit.
+    if size > 20.0 {
+        return 1_f64.copysign(x);
+    }
+    let (part, n) = exp_parts(Wide::from(2.0 * size));
+    let power = part.scaled(2_f64.powi(n));
+    ((power + -Wide::ONE) / (power + Wide::ONE)).high.copysign(x)
+}
+
 /// Whether a number has a logarithm that needs computing.
 fn is_ordinary(x: f64) -> bool {
     x > 0.0 && x.is_finite()

@@ -84,8 +84,17 @@ impl Program {
         let (mut assembler, params) = Assembler::new(&class, "find", &own, true);
         let no = assembler.constant(Constant::I32(0));
         let path = construct(&mut assembler, PATH, "(Ljava/lang/String;Z)V", vec![params[0], no]);
-        let find = MethodRef::of_class(PATH, "findResources", "(Ljava/lang/String;Z)Ljava/util/Enumeration;");
-        let found = assembler.call(CallKind::Virtual, find, vec![path, params[1], no]);
+        // Up to JDK 23 it is also told whether to check what the caller may.
+        let (checked, plain) =
+            ("(Ljava/lang/String;Z)Ljava/util/Enumeration;", "(Ljava/lang/String;)Ljava/util/Enumeration;");
+        let home = self.load(PATH)?;
+        let is_checked = self.declared_method(home, "findResources", checked).is_some();
+        let (descriptor, args) = match is_checked {
+            true => (checked, vec![path, params[1], no]),
+            false => (plain, vec![path, params[1]]),
+        };
+        let find = MethodRef::of_class(PATH, "findResources", descriptor);
+        let found = assembler.call(CallKind::Virtual, find, args);
         assembler.leave(found);
         self.define_caller(&class, assembler.finish()?)
     }

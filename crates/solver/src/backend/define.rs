@@ -113,7 +113,7 @@ fn defined(pool: &mut Pool, e: ExprId, node: Node) -> StandIn {
     let fact = match node {
         Node::FloatToBits(f) => bits(pool, f, expr),
         Node::FloatBinary(_, x, y) => facts::remainder(pool, x, y, expr),
-        Node::FloatText { word, of } => text_facts::text(pool, word, of, expr),
+        Node::FloatText { spelling, word, of } => text_facts::text(pool, spelling, word, of, expr),
         Node::Math(op, x, y) => facts::math(pool, op, x, y, expr),
         _ => unreachable!("{node:?} has a theory"),
     };

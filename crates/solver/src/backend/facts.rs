@@ -110,12 +110,12 @@ pub(super) fn math(pool: &mut Pool, op: MathOp, x: ExprId, y: ExprId, r: ExprId)
             facts.within(1.0, f64::INFINITY);
             facts.maps(x, 0.0, 1.0);
         }
-        MathOp::Tanh => {
+        MathOp::Tanh | MathOp::NearestTanh => {
             facts.nan_exactly_if(&[x_nan]);
             facts.within(-1.0, 1.0);
             facts.same_sign(x);
         }
-        MathOp::Cbrt => {
+        MathOp::Cbrt | MathOp::NearestCbrt => {
             facts.nan_exactly_if(&[x_nan]);
             facts.same_sign(x);
             facts.splits_at(x, 1.0, 1.0);

@@ -9,19 +9,19 @@
 //! the text is the shortest or not, these facts hold.
 
 use expr::{BinaryOp, ExprId, FloatCompareOp, FloatUnaryOp, Node, Pool, Sort, float};
-use numerics::spelling;
+use numerics::spelling::{self, Spelling};
 use rustc_hash::FxHashSet;
 
 /// The whole part of a number that is written plainly has no more digits.
 const MAX_DIGITS: usize = 7;
 
 /// What holds of `r`, eight characters of the text of `f`, or its length.
-pub(super) fn text(pool: &mut Pool, word: u8, f: ExprId, r: ExprId) -> ExprId {
+pub(super) fn text(pool: &mut Pool, spelling: Spelling, word: u8, f: ExprId, r: ExprId) -> ExprId {
     let mut facts = TextFacts::new(pool, f);
     if word == spelling::LENGTH {
         facts.length(r);
     } else {
-        facts.characters(usize::from(word), r);
+        facts.characters(spelling, usize::from(word), r);
     }
     facts.all
 }
@@ -160,8 +160,8 @@ impl<'a> TextFacts<'a> {
         }
     }
 
-    fn characters(&mut self, word: usize, r: ExprId) {
-        let length = self.pool.float_text(spelling::LENGTH, self.f);
+    fn characters(&mut self, spelling: Spelling, word: usize, r: ExprId) {
+        let length = self.pool.float_text(spelling, spelling::LENGTH, self.f);
         for index in 0..spelling::WORD {
             let place = word * spelling::WORD + index;
             let low = 8 * index as u8;
@@ -376,15 +376,17 @@ mod tests {
             let mut pool = Pool::new();
             let (f, r) = (pool.var("f", Sort::Float(width)), pool.var("r", Sort::BitVec(64)));
             let is_f = pool.vars(f)[0];
-            for word in 0..=spelling::LENGTH {
-                let fact = text(&mut pool, word, f, r);
+            let words = (0..=spelling::LENGTH)
+                .flat_map(|word| [Spelling::UpTo18, Spelling::Since19].map(|spelling| (spelling, word)));
+            for (spelling, word) in words {
+                let fact = text(&mut pool, spelling, word, f, r);
                 let mut evaluator = Evaluator::new();
                 for &number in &numbers {
                     let bits = float::rounded(width, number);
-                    let result = spelling::word(width, bits, word);
+                    let result = spelling::word(spelling, width, bits, word);
                     evaluator.reset();
                     let value_of = |var: VarId| if var == is_f { bits } else { result };
-                    let text = spelling::spell(width, bits);
+                    let text = spelling::spell(spelling, width, bits);
                     assert_eq!(evaluator.eval(&pool, fact, &value_of), 1, "word {word} of {text}");
                 }
             }

@@ -160,7 +160,7 @@ fn descriptor_of(machine: &Machine, state: &State, mirror: Reference) -> Option<
 }
 
 /// The type of a method: a descriptor, a `MethodType`, or an array of the result and an array of the parameters.
-fn method_descriptor(machine: &mut Machine, state: &State, ty: Reference) -> Option<String> {
+pub(crate) fn method_descriptor(machine: &mut Machine, state: &State, ty: Reference) -> Option<String> {
     const TYPE: &str = "java/lang/invoke/MethodType";
     let class = state.heap.find(ty)?.class;
     let (result, parameters) = match machine.program.class(class).file.name.as_str() {

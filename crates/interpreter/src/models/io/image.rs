@@ -29,6 +29,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/ClassLoader.getResource", resource_address),
     model("jdk/internal/loader/BuiltinClassLoader.findResourcesOnClassPath", resource_addresses),
     model("java/lang/Class.getProtectionDomain0", protection_domain),
+    model("java/lang/Class.getProtectionDomain", domain_of_field),
 ];
 
 /// Of the loader, the module, and the name of the class.
@@ -203,6 +204,27 @@ fn is_nowhere(machine: &mut Machine, state: &State, name: Value) -> bool {
         return false;
     };
     matches!(machine.program.class_path().container_of(&name), Ok(None))
+}
+
+/// Since JDK 25 a field that the JVM fills in; the JDK says what stands for none.
+fn domain_of_field(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match protection_domain(machine, state, args) {
+        Modelled::Returns(_) => {}
+        other => return other,
+    }
+    let holder = match machine.program.load("java/lang/Class$Holder") {
+        Ok(holder) => holder,
+        Err(error) => return Modelled::Unsupported(error.to_string()),
+    };
+    if state.initialisation(holder) == Initialisation::NotYet {
+        return Modelled::Initialises(holder);
+    }
+    let statics = machine.program.class(holder).statics.iter();
+    let mut domain = statics.filter(|&&id| &*machine.program.static_field(id).name == "allPermDomain");
+    match domain.next().and_then(|&id| state.static_value(id)) {
+        Some(domain) => Modelled::Returns(Some(domain)),
+        None => Modelled::Unsupported("layout of java.lang.Class".into()),
+    }
 }
 
 /// That of a class of the program says where it comes from; null for others.

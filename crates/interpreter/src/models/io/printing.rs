@@ -65,7 +65,8 @@ fn standard(machine: &mut Machine, state: &State, stream: Value) -> Option<Outpu
     if class_of(machine, sink)? == "java/io/BufferedOutputStream" {
         sink = state.heap.field(sink, inner)?.bits;
     }
-    if class_of(machine, sink)? != "java/io/FileOutputStream" {
+    // Since JDK 24 of a class of its own.
+    if !matches!(class_of(machine, sink)?.as_str(), "java/io/FileOutputStream" | "java/lang/System$Out") {
         return None;
     }
     match number_of(machine, state, "java/io/FileOutputStream", Value::concrete(sink))? {

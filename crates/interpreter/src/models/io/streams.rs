@@ -5,7 +5,7 @@ use crate::machine::host::Output;
 use crate::models::io::files::number_of;
 use crate::models::io::printing::Printed;
 use crate::models::io::writing::done;
-use crate::models::{Model, Modelled, int, model, nothing, returns};
+use crate::models::{Model, Modelled, boolean, int, model, nothing, returns};
 use crate::state::State;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::Reference;
@@ -18,6 +18,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/io/FileInputStream.readBytes", read_bytes),
     model("java/io/FileInputStream.read0", read_byte),
     model("java/io/FileInputStream.available0", available),
+    model("java/io/FileInputStream.isRegularFile0", is_file),
     model("java/io/FileDescriptor.getHandle", |_, _, _| returns(u64::MAX)),
     model("java/io/FileDescriptor.getAppend", crate::models::no),
     model("java/io/FileDescriptor.sync", nothing),
@@ -154,6 +155,13 @@ fn available(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
         Some(number) => int(machine.open_file_remaining(number) as i32),
         None => Modelled::Throws("java/io/IOException", Some("Stream Closed".into())),
     }
+}
+
+/// Of a `FileDescriptor`, after the stream.
+fn is_file(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let slot = machine.slot("java/io/FileDescriptor", "fd", "I");
+    let number = args.last().zip(slot).and_then(|(descriptor, slot)| state.heap.field(descriptor.bits, slot));
+    boolean(number.is_some_and(|number| number.bits as u32 as i32 > 2))
 }
 
 fn crc32_bytes(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

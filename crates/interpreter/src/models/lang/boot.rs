@@ -14,11 +14,16 @@ pub(crate) const MODELS: &[Model] = &[
     model("jdk/internal/misc/CDS.isDumpingClassList0", no),
     model("jdk/internal/misc/CDS.isDumpingArchive0", no),
     model("jdk/internal/misc/CDS.isSharingEnabled0", no),
+    // Since JDK 24 one number tells all of that.
+    model("jdk/internal/misc/CDS.getCDSConfigStatus", no),
+    model("jdk/internal/misc/CDS.needsClassInitBarrier0", no),
+    model("jdk/internal/misc/PreviewFeatures.isPreviewEnabled", no),
     model("jdk/internal/misc/CDS.getRandomSeedForDumping", |_, _, _| crate::models::returns(0)),
     model("jdk/internal/misc/CDS.initializeFromArchive", nothing),
     model("jdk/internal/misc/CDS.defineArchivedModules", nothing),
     model("jdk/internal/misc/Signal.findSignal0", |_, _, _| crate::models::int(-1)),
     model("jdk/internal/misc/Signal.handle0", null),
+    model("java/lang/ProcessImpl.init", nothing),
     model("java/lang/Terminator.setup", nothing),
     model("java/lang/Terminator.teardown", nothing),
     model("jdk/internal/loader/BootLoader.loadLibrary", nothing),
@@ -77,27 +82,39 @@ fn empty_strings(machine: &mut Machine, state: &mut State, _: &[Value]) -> Model
 
 /// Pairs of keys and values.
 fn vm_properties(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    let feature = match machine.known() {
+        Ok(known) => known.feature,
+        Err(what) => return Modelled::Unsupported(what),
+    };
+    let (feature, class_file) = (feature.to_string(), (feature + 44).to_string());
     let mut pairs = Vec::new();
     for (key, value) in VM_PROPERTIES {
-        let value = machine.host.property(key).unwrap_or_else(|| (*value).to_owned());
+        let value = machine
+            .host
+            .property(key)
+            .unwrap_or_else(|| value.replace(FEATURE, &feature).replace(CLASS_FILE, &class_file));
         pairs.extend([Some((*key).to_owned()), Some(value)]);
     }
     pairs.push(None);
     reference(strings(machine, state, &pairs))
 }
 
+/// Stands for the feature version of the JDK in the value of a property, and for that of its class files.
+const FEATURE: &str = "{feature}";
+const CLASS_FILE: &str = "{class file}";
+
 const VM_PROPERTIES: &[(&str, &str)] = &[
     ("java.home", "/usr/lib/jvm/default-java"),
     ("java.vm.specification.name", "Java Virtual Machine Specification"),
     ("java.vm.specification.vendor", "Oracle Corporation"),
-    ("java.vm.specification.version", "17"),
+    ("java.vm.specification.version", FEATURE),
     ("java.vm.name", "Percolate"),
     ("java.vm.vendor", "Percolate"),
-    ("java.vm.version", "17"),
+    ("java.vm.version", FEATURE),
     ("java.vm.info", "interpreted mode"),
     ("java.class.path", ""),
-    ("java.class.version", "61.0"),
-    ("java.version", "17"),
+    ("java.class.version", "{class file}.0"),
+    ("java.version", FEATURE),
     ("java.vm.compressedOopsMode", "32-bit"),
     ("jdk.debug", "release"),
     ("sun.nio.MaxDirectMemorySize", "268435456"),

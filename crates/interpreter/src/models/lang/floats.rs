@@ -24,8 +24,8 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Math.pow", |m, _, a| math(m, a, MathOp::Pow)),
     model("java/lang/Math.sinh", |m, _, a| math(m, a, MathOp::Sinh)),
     model("java/lang/Math.cosh", |m, _, a| math(m, a, MathOp::Cosh)),
-    model("java/lang/Math.tanh", |m, _, a| math(m, a, MathOp::Tanh)),
-    model("java/lang/Math.cbrt", |m, _, a| math(m, a, MathOp::Cbrt)),
+    model("java/lang/Math.tanh", |m, _, a| math_since(m, a, 24, MathOp::Tanh, MathOp::NearestTanh)),
+    model("java/lang/Math.cbrt", |m, _, a| math_since(m, a, 25, MathOp::Cbrt, MathOp::NearestCbrt)),
     model("java/lang/Math.expm1", |m, _, a| math(m, a, MathOp::Expm1)),
     model("java/lang/Math.log1p", |m, _, a| math(m, a, MathOp::Log1p)),
     model("java/lang/Math.hypot", |m, _, a| math(m, a, MathOp::Hypot)),
@@ -147,6 +147,14 @@ fn extreme(machine: &mut Machine, args: &[Value], ty: Ty, largest: bool) -> Mode
     let is_nan = pool.or(a_nan, b_nan);
     let result = pool.ite(is_nan, nan, ordered);
     returns_expr(machine, result)
+}
+
+/// A function that HotSpot has code of its own for since some JDK.
+fn math_since(machine: &mut Machine, args: &[Value], since: u32, older: MathOp, newer: MathOp) -> Modelled {
+    match machine.known() {
+        Ok(known) => math(machine, args, if known.feature < since { older } else { newer }),
+        Err(what) => Modelled::Unsupported(what),
+    }
 }
 
 fn math(machine: &mut Machine, args: &[Value], op: MathOp) -> Modelled {

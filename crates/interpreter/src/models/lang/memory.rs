@@ -411,17 +411,21 @@ fn allocate_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     if size.expr.is_some() {
         return Modelled::Unsupported("memory of symbolic size".into());
     }
-    let class = machine.program.load("[B").map_err(|error| error.to_string());
-    match class.and_then(|class| machine.allocate_array(state, class, size.bits)) {
-        Ok(block) => {
-            state.blocks.insert(block);
-            returns(block << 32)
-        }
+    match machine.allocate_block(state, size.bits) {
+        Ok(address) => returns(address),
         Err(what) => Modelled::Unsupported(what),
     }
 }
 
 impl Machine {
+    /// A block of memory outside of the heap, of zeros: its address.
+    pub(crate) fn allocate_block(&mut self, state: &mut State, size: u64) -> Result<u64, String> {
+        let class = self.program.load("[B").map_err(|error| error.to_string())?;
+        let block = self.allocate_array(state, class, size)?;
+        state.blocks.insert(block);
+        Ok(block << 32)
+    }
+
     /// The bytes of memory outside of the heap, up to a zero: a string of C.
     pub(crate) fn c_string(&self, state: &State, address: u64) -> Option<String> {
         let (block, start) = (address >> 32, address as u32 as usize);

@@ -38,10 +38,14 @@ pub(crate) const MODELS: &[Model] = &[
     }),
     model("java/lang/ProcessEnvironment.environ", environment),
     model("java/io/Console.istty", no),
+    // Since JDK 22, for input and output at once.
+    model("java/io/Console.ttyStatus", no),
     model("java/io/Console.encoding", null),
     model("java/lang/ref/Reference.refersTo0", refers_to),
     model("java/lang/ref/PhantomReference.refersTo0", refers_to),
     model("java/lang/ref/Reference.clear0", clear_reference),
+    model("java/lang/ref/PhantomReference.clear0", clear_reference),
+    model("java/lang/ref/Finalizer.reportComplete", nothing),
     model("java/lang/ref/Finalizer.isFinalizationEnabled", no),
     model("java/lang/ref/Reference.hasReferencePendingList", no),
     model("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8", crate::models::yes),
@@ -54,6 +58,7 @@ pub(crate) const MODELS: &[Model] = &[
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/lang/Shutdown.exit", exit),
+    model("java/lang/Shutdown.logRuntimeExit", log_exit),
     model("java/lang/ApplicationShutdownHooks.add", add_hook),
     model("java/util/TimeZone.setDefaultZone", crate::models::lang::varying::ask_for_zone),
 ];
@@ -74,6 +79,11 @@ fn exit(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         Initialisation::NotYet => Modelled::Exits(args[0]),
         _ => Modelled::Declines,
     }
+}
+
+/// Since JDK 21 a logger is told, which by default does not care. Nothing that a path can notice comes after it.
+fn log_exit(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
+    if machine.limits.same_on_every_run { Modelled::Returns(None) } else { Modelled::Declines }
 }
 
 fn get_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

@@ -10,6 +10,9 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Thread.currentCarrierThread", current),
     model("java/lang/Thread.setPriority0", nothing),
     model("java/lang/Thread.start0", start),
+    // What is registered is there for those who look at a running JVM.
+    model("jdk/internal/vm/ThreadContainers.registerContainer", null),
+    model("jdk/internal/vm/ThreadContainers.deregisterContainer", nothing),
     model("java/lang/Thread.isAlive", is_alive),
     model("java/lang/ProcessHandleImpl.getCurrentPid0", |_, _, _| returns(std::process::id().into())),
     model("java/lang/ProcessHandleImpl.isAlive0", no),
@@ -19,16 +22,33 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Thread.yield", nothing),
     model("java/lang/Thread.yield0", nothing),
     model("java/lang/Thread.sleep(J)V", sleep),
+    model("java/lang/Thread.sleep0", sleep_nanoseconds),
+    model("java/lang/Thread.sleepNanos0", sleep_nanoseconds),
     model("java/lang/Thread.onSpinWait", nothing),
     model("java/lang/Thread.ensureMaterializedForStackWalk", nothing),
     model("java/lang/Thread.scopedValueCache", null),
-    model("java/lang/Thread.getNextThreadIdOffset", no),
+    model("java/lang/Thread.setScopedValueCache", nothing),
+    model("java/lang/Thread.getNextThreadIdOffset", next_thread_id),
+    // Virtual threads are threads like others then, of which there is one.
+    model("jdk/internal/vm/ContinuationSupport.isSupported0", no),
+    model("jdk/internal/vm/Continuation.pin", nothing),
+    model("jdk/internal/vm/Continuation.unpin", nothing),
     model("jdk/internal/misc/Unsafe.park", park),
     model("jdk/internal/misc/Unsafe.unpark", nothing),
 ];
 
 fn current(_: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     returns(state.roots.main_thread)
+}
+
+/// The address of the number of the next thread: the JVM has used some up for its own before the JDK asks.
+fn next_thread_id(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
+    const FIRST: u64 = 3;
+    match machine.allocate_block(state, 8) {
+        Ok(address) if machine.write_memory(state, address, &FIRST.to_le_bytes()) => returns(address),
+        Ok(_) => Modelled::Unsupported("memory that is not allocated".into()),
+        Err(what) => Modelled::Unsupported(what),
+    }
 }
 
 /// Takes the host's time, and notices that the thread was interrupted.
@@ -42,6 +62,17 @@ fn sleep(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     }
     if args[0].expr.is_none() {
         machine.host.sleep(args[0].bits);
+    }
+    Modelled::Returns(None)
+}
+
+/// As before; what is negative was refused.
+fn sleep_nanoseconds(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    if machine.take_interrupt(state) {
+        return Modelled::Throws("java/lang/InterruptedException", Some("sleep interrupted".into()));
+    }
+    if args[0].expr.is_none() {
+        machine.host.sleep(args[0].bits.div_ceil(1_000_000));
     }
     Modelled::Returns(None)
 }

@@ -12,12 +12,26 @@ use crate::models::{Model, Modelled, boolean, int, model, nothing, reference, re
 use crate::state::State;
 use crate::state::value::Value;
 use std::io;
+use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
     model("sun/nio/fs/LinuxNativeDispatcher.init", nothing),
     model("sun/nio/fs/UnixNativeDispatcher.open0", open),
     model("sun/nio/fs/UnixNativeDispatcher.close0", nothing),
     model("sun/nio/fs/UnixNativeDispatcher.stat0", stat),
+    // Since JDK 20 some return the number of the error.
+    model(
+        "sun/nio/fs/UnixNativeDispatcher.stat0(JLsun/nio/fs/UnixFileAttributes;)I",
+        |machine, state, args| {
+            let done = stat(machine, state, args);
+            number_of_error(machine, state, done)
+        },
+    ),
+    model("sun/nio/fs/UnixNativeDispatcher.access0(JI)I", |machine, state, args| {
+        let done = access(machine, state, args);
+        number_of_error(machine, state, done)
+    }),
+    model("sun/nio/fs/UnixNativeDispatcher.fstat0", stat_open),
     model("sun/nio/fs/UnixNativeDispatcher.lstat0", stat),
     model("sun/nio/fs/UnixNativeDispatcher.stat1", |machine, state, args| {
         on_path(machine, state, args, |machine, _, path, _| int(machine.host.file_kind(path).map_or(0, mode)))
@@ -51,6 +65,10 @@ pub(crate) const MODELS: &[Model] = &[
         })
     }),
     model("sun/nio/fs/UnixCopyFile.transfer", copy),
+    model("sun/nio/fs/UnixFileSystem.temporaryBufferSize", |_, _, _| int(16384)),
+    model("sun/nio/fs/UnixFileSystem.bufferedCopy0", copy),
+    model("sun/nio/fs/LinuxNativeDispatcher.directCopy0", |_, _, _| int(UNSUPPORTED_CASE)),
+    model("sun/nio/fs/LinuxNativeDispatcher.posix_fadvise", crate::models::no),
     model("sun/nio/fs/UnixNativeDispatcher.strerror", |machine, state, args| {
         let text = match args[0].bits as u32 as i32 {
             INVALID => "Invalid argument",
@@ -62,37 +80,40 @@ pub(crate) const MODELS: &[Model] = &[
     model("sun/nio/fs/UnixNativeDispatcher.readdir", read_folder),
     model("sun/nio/fs/UnixNativeDispatcher.closedir", nothing),
     model("sun/nio/ch/FileDispatcherImpl.init", nothing),
-    model("sun/nio/ch/FileDispatcherImpl.read0", |machine, state, args| {
-        let number = number(machine, state, args[0]);
-        let bytes = machine.read_open_file(number, args[2].bits as usize);
-        fill(machine, state, args[1].bits, &bytes)
-    }),
+    model("sun/nio/ch/FileDispatcherImpl.read0", read),
     model("sun/nio/ch/FileDispatcherImpl.pread0", read_at),
-    model("sun/nio/ch/FileDispatcherImpl.size0", |machine, state, args| {
-        let number = number(machine, state, args[0]);
-        returns(machine.devices.open_files.get(&number).map_or(0, |file| file.bytes.len() as u64))
-    }),
-    model("sun/nio/ch/FileDispatcherImpl.write0", |machine, state, args| {
-        write(machine, state, args[0], args[1], args[2], None)
-    }),
-    model("sun/nio/ch/FileDispatcherImpl.pwrite0", |machine, state, args| {
-        write(machine, state, args[0], args[1], args[2], Some(args[3].bits as usize))
-    }),
-    model("sun/nio/ch/FileDispatcherImpl.truncate0", |machine, state, args| {
-        let number = number(machine, state, args[0]);
-        match machine.set_open_file_length(number, args[1].bits) {
-            Ok(()) => int(0),
-            Err(error) => done(Err(error)),
-        }
-    }),
+    model("sun/nio/ch/FileDispatcherImpl.size0", size),
+    model("sun/nio/ch/FileDispatcherImpl.write0", write_on),
+    model("sun/nio/ch/FileDispatcherImpl.pwrite0", write_at),
+    model("sun/nio/ch/FileDispatcherImpl.truncate0", truncate),
     model("sun/nio/ch/FileDispatcherImpl.force0", crate::models::no),
     model("sun/nio/ch/FileDispatcherImpl.seek0", seek),
     model("sun/nio/ch/FileDispatcherImpl.preClose0", nothing),
     model("sun/nio/ch/FileDispatcherImpl.close0", nothing),
     model("sun/nio/ch/FileDispatcherImpl.closeIntFD", nothing),
+    // The same since JDK 21.
+    model("sun/nio/ch/FileDispatcherImpl.init0", nothing),
+    model("sun/nio/ch/UnixDispatcher.init", nothing),
+    model("sun/nio/ch/UnixDispatcher.preClose0", nothing),
+    model("sun/nio/ch/UnixDispatcher.close0", nothing),
+    model("sun/nio/ch/UnixFileDispatcherImpl.allocationGranularity0", |_, _, _| returns(4096)),
+    model("sun/nio/ch/UnixFileDispatcherImpl.read0", read),
+    model("sun/nio/ch/UnixFileDispatcherImpl.pread0", read_at),
+    model("sun/nio/ch/UnixFileDispatcherImpl.size0", size),
+    model("sun/nio/ch/UnixFileDispatcherImpl.available0", left),
+    model("sun/nio/ch/UnixFileDispatcherImpl.isOther0", crate::models::no),
+    model("sun/nio/ch/UnixFileDispatcherImpl.write0", write_on),
+    model("sun/nio/ch/UnixFileDispatcherImpl.pwrite0", write_at),
+    model("sun/nio/ch/UnixFileDispatcherImpl.truncate0", truncate),
+    model("sun/nio/ch/UnixFileDispatcherImpl.force0", crate::models::no),
+    model("sun/nio/ch/UnixFileDispatcherImpl.seek0", seek),
+    model("sun/nio/ch/UnixFileDispatcherImpl.closeIntFD", nothing),
+    model("sun/nio/ch/FileDispatcherImpl.transferFrom0", |_, _, _| returns(UNSUPPORTED_CASE as i64 as u64)),
+    model("sun/nio/ch/FileDispatcherImpl.transferTo0", |_, _, _| returns(UNSUPPORTED_CASE as i64 as u64)),
     model("java/io/FileCleanable.cleanupClose0", nothing),
     model("sun/nio/ch/FileChannelImpl.maxDirectTransferSize0", |_, _, _| int(i32::MAX)),
     model("sun/nio/ch/IOUtil.iovMax", |_, _, _| int(1024)),
+    model("sun/nio/ch/IOUtil.writevMax", |_, _, _| returns(i32::MAX as u64)),
     model("sun/nio/ch/IOUtil.fdVal", |machine, state, args| int(number(machine, state, args[0]))),
     model("sun/nio/ch/IOUtil.setfdVal", |machine, state, args| {
         if let Some(slot) = machine.slot("java/io/FileDescriptor", "fd", "I") {
@@ -103,7 +124,12 @@ pub(crate) const MODELS: &[Model] = &[
     model("sun/nio/ch/NativeThread.init", nothing),
     model("sun/nio/ch/NativeThread.current", |_, _, _| returns(1)),
     model("sun/nio/ch/NativeThread.signal", nothing),
+    model("sun/nio/ch/NativeThread.current0", |_, _, _| returns(1)),
+    model("sun/nio/ch/NativeThread.signal0", nothing),
+    model("sun/nio/ch/NativeThread.supportPendingSignals0", crate::models::no),
 ];
+
+const EXCEPTION: &str = "sun/nio/fs/UnixException";
 
 /// Numbers of errors on Linux.
 const NOT_FOUND: i32 = 2;
@@ -114,6 +140,9 @@ const FOLDER: i32 = 21;
 const INVALID: i32 = 22;
 const NOT_EMPTY: i32 = 39;
 
+/// The JDK then does it in another way.
+const UNSUPPORTED_CASE: i32 = -6;
+
 /// Bits of the mode in which a file is opened.
 const WRITES: u64 = 0o3;
 const CREATES: u64 = 0o100;
@@ -121,9 +150,20 @@ const IS_NEW: u64 = 0o200;
 const TRUNCATES: u64 = 0o1000;
 const APPENDS: u64 = 0o2000;
 
+/// The number of the error that a model would throw as an exception; zero if it succeeded.
+fn number_of_error(machine: &mut Machine, state: &State, done: Modelled) -> Modelled {
+    match done {
+        Modelled::Returns(None) => int(0),
+        Modelled::ThrowsObject(exception) => match machine.slot(EXCEPTION, "errno", "I") {
+            Some(slot) => Modelled::Returns(state.heap.field(exception, slot)),
+            None => Modelled::Unsupported("layout of sun.nio.fs.UnixException".into()),
+        },
+        other => other,
+    }
+}
+
 /// Throws a `UnixException`.
 fn fails(machine: &mut Machine, state: &mut State, error: i32) -> Modelled {
-    const EXCEPTION: &str = "sun/nio/fs/UnixException";
     match machine.new_throwable(state, EXCEPTION, None) {
         Ok(exception) => {
             if let Some(slot) = machine.slot(EXCEPTION, "errno", "I") {
@@ -204,6 +244,39 @@ fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     })
 }
 
+fn read(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let number = number(machine, state, args[0]);
+    let bytes = machine.read_open_file(number, args[2].bits as usize);
+    fill(machine, state, args[1].bits, &bytes)
+}
+
+fn size(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let number = number(machine, state, args[0]);
+    returns(machine.devices.open_files.get(&number).map_or(0, |file| file.bytes.len() as u64))
+}
+
+/// How much is left to be read.
+fn left(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let number = number(machine, state, args[0]);
+    int(machine.open_file_remaining(number) as i32)
+}
+
+fn write_on(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    write(machine, state, args[0], args[1], args[2], None)
+}
+
+fn write_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    write(machine, state, args[0], args[1], args[2], Some(args[3].bits as usize))
+}
+
+fn truncate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let number = number(machine, state, args[0]);
+    match machine.set_open_file_length(number, args[1].bits) {
+        Ok(()) => int(0),
+        Err(error) => done(Err(error)),
+    }
+}
+
 fn remove(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     on_path(machine, state, args, |machine, state, path, _| {
         let result = machine.host.remove(path);
@@ -247,29 +320,40 @@ fn mode(kind: FileKind) -> i32 {
 }
 
 fn stat(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    on_path(machine, state, args, |machine, state, path, args| {
-        const ATTRIBUTES: &str = "sun/nio/fs/UnixFileAttributes";
-        let Some(kind) = machine.host.file_kind(path) else { return fails(machine, state, NOT_FOUND) };
-        let size = match kind {
-            FileKind::File(size) => size,
-            FileKind::Folder => 4096,
-        };
-        let modified = machine.host.modified(path);
-        let (seconds, nanoseconds) = (modified.div_euclid(1000), modified.rem_euclid(1000) * 1_000_000);
-        for (name, descriptor, value) in [
-            ("st_mode", "I", Value::int(mode(kind))),
-            ("st_nlink", "I", Value::int(1)),
-            ("st_size", "J", Value::concrete(size)),
-            ("st_ino", "J", Value::concrete(machine.host.identity(path))),
-            ("st_mtime_sec", "J", Value::concrete(seconds.cast_unsigned())),
-            ("st_mtime_nsec", "J", Value::concrete(nanoseconds.cast_unsigned())),
-        ] {
-            if let Some(slot) = machine.slot(ATTRIBUTES, name, descriptor) {
-                state.heap.set_field(args[0].bits, slot, value);
-            }
+    on_path(machine, state, args, |machine, state, path, args| fill_attributes(machine, state, path, args[0]))
+}
+
+/// Of the number of an open file.
+fn stat_open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    match machine.devices.open_files.get(&(args[0].bits as u32 as i32)).map(|file| Rc::clone(&file.path)) {
+        Some(path) => fill_attributes(machine, state, &path, args[1]),
+        None => fails(machine, state, NOT_FOUND),
+    }
+}
+
+/// Fills in `UnixFileAttributes`.
+fn fill_attributes(machine: &mut Machine, state: &mut State, path: &str, attributes: Value) -> Modelled {
+    const ATTRIBUTES: &str = "sun/nio/fs/UnixFileAttributes";
+    let Some(kind) = machine.host.file_kind(path) else { return fails(machine, state, NOT_FOUND) };
+    let size = match kind {
+        FileKind::File(size) => size,
+        FileKind::Folder => 4096,
+    };
+    let modified = machine.host.modified(path);
+    let (seconds, nanoseconds) = (modified.div_euclid(1000), modified.rem_euclid(1000) * 1_000_000);
+    for (name, descriptor, value) in [
+        ("st_mode", "I", Value::int(mode(kind))),
+        ("st_nlink", "I", Value::int(1)),
+        ("st_size", "J", Value::concrete(size)),
+        ("st_ino", "J", Value::concrete(machine.host.identity(path))),
+        ("st_mtime_sec", "J", Value::concrete(seconds.cast_unsigned())),
+        ("st_mtime_nsec", "J", Value::concrete(nanoseconds.cast_unsigned())),
+    ] {
+        if let Some(slot) = machine.slot(ATTRIBUTES, name, descriptor) {
+            state.heap.set_field(attributes.bits, slot, value);
         }
-        Modelled::Returns(None)
-    })
+    }
+    Modelled::Returns(None)
 }
 
 fn access(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {

@@ -15,10 +15,29 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/ClassLoader.defineClass1", |machine, state, args| {
         define(machine, state, args[0].bits, [args[2], args[3], args[4]])
     }),
+    model("java/lang/ClassLoader.defineClass0", define_for_lookup),
     model("jdk/internal/misc/Unsafe.defineClass0", |machine, state, args| {
         define(machine, state, args[5].bits, [args[2], args[3], args[4]])
     }),
 ];
+
+/// The bit of a class that cannot be found by its name.
+const HIDDEN: u64 = 2;
+
+/// Of the loader, the class that looks up, the name, the bytes with their place and number, a domain, whether it is to be
+/// initialised, and what kind of class it is.
+fn define_for_lookup(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let &[loader, _, _, array, start, length, _, is_initialised, flags, ..] = args else {
+        return Modelled::Unsupported("defineClass0 with other arguments".into());
+    };
+    if flags.bits & HIDDEN != 0 {
+        return Modelled::Unsupported("a hidden class that the program makes".into());
+    }
+    if is_initialised.bits != 0 {
+        return Modelled::Unsupported("a class that is initialised while it is defined".into());
+    }
+    define(machine, state, loader.bits, [array, start, length])
+}
 
 /// Of the loader, and an array with the place and number of the bytes.
 fn define(

@@ -23,6 +23,9 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Class.getRecordComponents0", record_components),
     model("jdk/internal/reflect/NativeConstructorAccessorImpl.newInstance0", new_instance),
     model("jdk/internal/reflect/NativeMethodAccessorImpl.invoke0", invoke),
+    // Since JDK 18 method handles do that, but before there are some.
+    model("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor.newInstance0", new_instance),
+    model("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor.invoke0", invoke),
     model("jdk/internal/reflect/Reflection.getCallerClass", get_caller_class),
     model("java/lang/reflect/Executable.getTypeAnnotationBytes0", null),
     model("java/lang/reflect/Executable.getParameters0", parameters),
