@@ -1,6 +1,6 @@
 //! Everything that must hold before a change lands, in the order in which it fails fastest.
 
-use crate::{repo, tidy};
+use crate::{jdks, repo, tidy};
 use anyhow::Result;
 use std::time::Instant;
 
@@ -10,14 +10,49 @@ const STEPS: &[&[&str]] = &[
     &["test", "--workspace", "--locked"],
 ];
 
+/// The suites that also run on other JDKs.
+const ON_OTHERS: &[&str] =
+    &["test", "-p", "percolate", "--locked", "--test", "run", "--test", "explore", "--no-fail-fast"];
+
+/// Of the tests one of so many runs on other JDKs.
+const ONE_OF: &str = "8";
+
 /// Runs every step; the first that fails ends it.
 pub(crate) fn run() -> Result<()> {
+    run_steps()?;
+    on_others(Some(ONE_OF))?;
+    eprintln!("ci: everything passed");
+    Ok(())
+}
+
+/// The same, and all tests of those suites on other JDKs.
+pub(crate) fn run_full() -> Result<()> {
+    run_steps()?;
+    on_others(None)?;
+    eprintln!("full: everything passed");
+    Ok(())
+}
+
+/// Runs suites on the other JDKs that are there, or a sample of their tests.
+fn on_others(one_of: Option<&str>) -> Result<()> {
+    for jdk in jdks::others()? {
+        let mut command = repo::cargo(ON_OTHERS);
+        command.env("JAVA_HOME", &jdk.home);
+        if let Some(one_of) = one_of {
+            command.env("PERCOLATE_SAMPLE", one_of);
+        }
+        let step = format!("JDK {} at {}", jdk.version, jdk.home.display());
+        timed(&step, || repo::succeed(&mut command))?;
+    }
+    Ok(())
+}
+
+fn run_steps() -> Result<()> {
     timed("tidy", tidy::run)?;
     for arguments in STEPS {
         let mut command = repo::cargo(arguments);
         timed(&repo::shown(&command), || repo::succeed(&mut command))?;
     }
-    eprintln!("ci: everything passed");
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|hunt|jdk-sweep|mutants|peers|random|subjects|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|full|hunt|jdk-natives|jdk-sweep|mutants|peers|random|subjects|tidy`.
 
 mod bench;
 mod bless;
@@ -6,7 +6,9 @@ mod ci;
 mod coverage;
 mod cpu_time;
 mod hunt;
+mod jdk_natives;
 mod jdk_sweep;
+mod jdks;
 mod mutant_sweep;
 mod peers;
 mod random;
@@ -37,6 +39,8 @@ enum Chore {
     },
     /// Write tests for classes of well-known libraries; fail if one does not pass, and tell what JaCoCo says they cover
     Coverage(coverage::Options),
+    /// What CI does, and all that runs on JDK 17 on every other JDK that is there
+    Full,
     /// Throw random graphs of objects at random classes, and compare with what the engine says; fail if anything is wrong
     Hunt {
         /// The first seed
@@ -45,6 +49,14 @@ enum Chore {
         /// How many seeds
         #[arg(long, default_value_t = 20)]
         count: u64,
+    },
+    /// List native methods of a JDK that booting or classes reach and that have no model, and models that it has no method for
+    JdkNatives {
+        /// The home of the JDK
+        #[arg(value_name = "JDK")]
+        jdk: PathBuf,
+        /// Folders and jars of classes, all of whose methods may run
+        classes: Vec<PathBuf>,
     },
     /// Lower every method of a JDK and verify what comes out; fail if any of it is wrong
     JdkSweep {
@@ -92,8 +104,10 @@ fn main() -> ExitCode {
         Chore::Ci => ci::run(),
         Chore::Bless { filter } => bless::run(filter.as_deref()),
         Chore::Bench { name } => bench::run(name.as_deref()),
+        Chore::Full => ci::run_full(),
         Chore::Coverage(options) => coverage::run(&options),
         Chore::Hunt { seed, count } => hunt::run(seed, count),
+        Chore::JdkNatives { jdk, classes } => jdk_natives::run(&jdk, &classes),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number, explored, seed } => {
             mutant_sweep::run(number, explored, seed.map(std::num::NonZeroU64::get))

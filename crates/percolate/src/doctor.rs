@@ -9,6 +9,7 @@ use report::Value;
 use session::{BAD_INPUT, Failure, memory};
 use solver::Chain;
 use std::io::Write;
+use std::process::Command;
 use std::time::Duration;
 
 pub(crate) fn run() -> Result<u8, Failure> {
@@ -36,6 +37,7 @@ impl<W: Write> Checkup<W> {
             self.check("javac", javac_works(jdk))?;
             self.check("fence", fence_holds())?;
             self.check("replay", replay_works(jdk))?;
+            self.check("engine", engine_works(jdk))?;
         }
         writeln!(self.out, "{}", if self.healthy { "everything works" } else { "some things do not work" })
     }
@@ -75,12 +77,41 @@ fn jdk_classes(jdk: &Jdk) -> Result<String, String> {
 }
 
 fn javac_works(jdk: &Jdk) -> Result<String, String> {
-    let javac = jdk.javac();
-    if javac.is_file() {
-        Ok(javac.display().to_string())
-    } else {
-        Err(format!("{} is not there; install a JDK rather than a JRE", javac.display()))
+    let compiler = jdk.compiler().map_err(|error| error.to_string())?;
+    let javac = compiler.jdk.javac();
+    Ok(match compiler.release {
+        None => javac.display().to_string(),
+        Some(release) => format!("{}, told to compile for Java {release}", javac.display()),
+    })
+}
+
+/// The exit code where something was found.
+const FINDING: i32 = 1;
+
+/// A line that divides by zero for one input.
+const LINE: &str = "class Line {\n    static int half(int x) { return 100 / (x - 37); }\n}\n";
+
+/// Explores that line, by the command that users run: the engine boots the JDK, finds the input, and the JVM confirms it.
+fn engine_works(jdk: &Jdk) -> Result<String, String> {
+    let own = std::env::current_exe().map_err(|error| error.to_string())?;
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let file = folder.path().join("Line.java");
+    std::fs::write(&file, LINE).map_err(|error| error.to_string())?;
+    let explored = Command::new(own)
+        .env("JAVA_HOME", &jdk.home)
+        .args(["explore", "--unfenced-replay"])
+        .arg(&file)
+        .arg("Line#half(int)")
+        .output()
+        .map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&explored.stdout);
+    let is_found = explored.status.code() == Some(FINDING) && said.contains("x=37");
+    if is_found {
+        return Ok(format!("boots JDK {} and finds the error of one line", jdk.version));
     }
+    let complaint = String::from_utf8_lossy(&explored.stderr);
+    let complaint = complaint.lines().next().unwrap_or("it does not find the error of one line");
+    Err(complaint.trim_start_matches("percolate: ").to_owned())
 }
 
 /// Tries it: what a kernel has may still be forbidden.

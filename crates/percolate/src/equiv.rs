@@ -23,6 +23,7 @@ pub(crate) fn run(options: &EquivOptions, log: Option<&str>) -> Result<u8, Failu
     let shown = |path: &Path| path.display().to_string();
     let side = |target: &Target, named: &Path| Classes {
         class_path: target.class_path.clone(),
+        jdk: target.jdk.home.clone(),
         source_file: source_file(named),
     };
     let other = against.as_ref().zip(second.as_deref()).map(|(target, named)| side(target, named));

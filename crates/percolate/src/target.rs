@@ -2,6 +2,7 @@
 
 use crate::cli::TargetOptions;
 use crate::project::{self, Module, Project};
+use classfile::ClassPath;
 use classfile::container::Jar;
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget, compile};
@@ -15,9 +16,59 @@ pub(crate) fn open(options: &TargetOptions) -> Result<Target, Failure> {
 }
 
 /// Likewise for several files and folders of sources, which are compiled together.
+///
+/// If that JDK is too old for the classes or the language of the sources, a newer one is taken, unless `JAVA_HOME` says which.
 pub(crate) fn open_all(targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Target, Failure> {
     let jdk = Jdk::locate().map_err(Failure::bad_input)?;
     check_class_path(class_path)?;
+    let newer = jdk.newer();
+    let major = jdk.major();
+    let opened = open_with(jdk, targets, class_path);
+    let Some(newest) = newer.last() else { return opened };
+    let better = match &opened {
+        Ok(target) => {
+            let wanted = wanted_version(target);
+            newer.iter().find(|jdk| wanted > major && jdk.major() >= wanted)
+        }
+        // Sources may be in the language of a newer version.
+        Err(_) => Some(newest),
+    };
+    let Some(better) = better else { return opened };
+    match open_with(better.clone(), targets, class_path) {
+        Ok(target) => {
+            session::tell(format!(
+                "JDK {} at {} is taken, since JDK {major} is too old for these classes",
+                better.version,
+                better.home.display()
+            ));
+            Ok(target)
+        }
+        // What is wrong is wrong for both.
+        Err(_) => opened,
+    }
+}
+
+/// So many classes of a target tell which JDK it needs: those of one build are for the same.
+const MAX_ASKED: usize = 300;
+
+/// The newest feature version that classes of the target are for.
+fn wanted_version(target: &Target) -> u32 {
+    let Some(own) = target.class_path.first() else { return 0 };
+    let Ok(class_path) = ClassPath::open(std::slice::from_ref(own), &target.jdk) else { return 0 };
+    let Some(container) = class_path.application().next() else { return 0 };
+    let names = container.list().unwrap_or_default();
+    let versions = names.iter().take(MAX_ASKED).filter_map(|name| feature_of(&container.find(name).ok()??));
+    versions.max().unwrap_or(0)
+}
+
+/// The feature version in the header of a class file.
+fn feature_of(bytes: &[u8]) -> Option<u32> {
+    const BEFORE_JAVA_1: u32 = 44;
+    let major: [u8; 2] = bytes.get(6..8)?.try_into().ok()?;
+    u32::from(u16::from_be_bytes(major)).checked_sub(BEFORE_JAVA_1)
+}
+
+fn open_with(jdk: Jdk, targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Target, Failure> {
     // What the program brings itself comes first.
     let api = api_folder();
     let mut needed: Vec<PathBuf> = class_path.iter().cloned().chain(api.clone()).collect();

@@ -1,7 +1,9 @@
 //! What a supervisor orders a worker to do: a job, as one line of JSON, and then an answer for each message that waits for one.
 
 use crate::bounds::Bounds;
+use crate::failure::Failure;
 pub use crate::worker::Open;
+use classfile::jdk::Jdk;
 use exploration::Property;
 use exploration::describe::Readers;
 use search::{Merge, Plan, Search};
@@ -40,8 +42,18 @@ pub(crate) enum Answer {
 pub struct Classes {
     /// Folders and jars, spelled as for `java`; the first one is the target itself.
     pub class_path: Vec<PathBuf>,
+    /// The home of the JDK that was taken for them.
+    pub jdk: PathBuf,
     /// The name of the Java file that the user named, if it was one.
     pub source_file: Option<String>,
+}
+
+impl Classes {
+    /// That JDK.
+    pub(crate) fn jdk(&self) -> Result<Jdk, Failure> {
+        let gone = || Failure::bad_input(format!("there is no JDK in {} any more", self.jdk.display()));
+        Jdk::at(&self.jdk).ok_or_else(gone)
+    }
 }
 
 /// What to explore, and how.

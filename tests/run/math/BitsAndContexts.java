@@ -1,3 +1,4 @@
+//@ jdk: 17..24
 // Bits of numbers, fdlibm, parsing, characters, BigDecimal contexts and BigInteger.
 import java.util.*;
 import java.math.*;

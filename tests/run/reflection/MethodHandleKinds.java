@@ -1,3 +1,4 @@
+//@ jdk: 17..21
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;

@@ -104,6 +104,7 @@ pub(super) fn orders(
     Ok(ExploreOrders {
         classes: Classes {
             class_path: target.class_path.clone(),
+            jdk: target.jdk.home.clone(),
             source_file: source_file(&options.targets()),
         },
         bounds: bounds(options, command),

@@ -39,6 +39,8 @@ pub(crate) struct Options {
     pub(crate) merged_paths: Option<usize>,
     max_input: Option<usize>,
     static_fields: bool,
+    /// The JDKs that it is for.
+    jdks: RangeInclusive<i64>,
 }
 
 pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
@@ -49,7 +51,7 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     marks::check(&source, &explored.described)?;
     replay(suite, &mut explored)?;
     check_partition(suite, &options, &explored)?;
-    golden::check(file, &mut explored)?;
+    golden::check(file, suite.feature, &mut explored)?;
     check_graphs(suite, &options, &mut explored)?;
     for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
         let merged = explore(suite, &class, &options, mode)?;
@@ -83,6 +85,7 @@ impl Options {
             merged_paths: None,
             max_input: None,
             static_fields: false,
+            jdks: 0..=i64::MAX,
         };
         for line in source.lines().filter_map(|line| line.trim().strip_prefix("//@")) {
             let (key, value) = line.split_once(':').ok_or(format!("not `key: value`: {line}"))?;
@@ -100,11 +103,17 @@ impl Options {
                 "max-input" => options.max_input = Some(number()? as usize),
                 "static-fields" if value == "yes" => options.static_fields = true,
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
+                "jdk" => options.jdks = parse_range(value)?,
                 "values" => options.values = Some(parse_range(value)?),
                 _ => return Err(format!("unknown option {line}")),
             }
         }
         Ok(options)
+    }
+
+    /// Whether the case is for the JDK of that feature version.
+    pub(crate) fn is_for(&self, feature: u32) -> bool {
+        self.jdks.contains(&feature.into())
     }
 
     /// Whether there are inputs besides the parameters.

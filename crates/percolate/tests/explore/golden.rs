@@ -5,14 +5,20 @@ use exploration::{End, ExploredPath, coverage};
 use interpreter::Outcome;
 use search::Explore;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The JDK whose goldens have no number.
+const USUAL: u32 = 17;
 
 /// Compares with the golden, or rewrites it if `BLESS` is set.
-pub(crate) fn check(file: &Path, explored: &mut Explored) -> Result<(), String> {
-    let golden = file.with_extension("paths");
+///
+/// Paths go through the code of the JDK, which differs. So `Name.21.paths` is the golden for JDK 21 and later ones, up to the next that
+/// has its own; it is there only where that differs from the one before.
+pub(crate) fn check(file: &Path, feature: u32, explored: &mut Explored) -> Result<(), String> {
     let text = write(explored);
+    let golden = golden(file, feature);
     if std::env::var_os("BLESS").is_some() {
-        return std::fs::write(&golden, text).map_err(|error| error.to_string());
+        return bless(file, feature, &text).map_err(|error| error.to_string());
     }
     let expected = std::fs::read_to_string(&golden).unwrap_or_default();
     if expected == text {
@@ -28,6 +34,30 @@ pub(crate) fn check(file: &Path, explored: &mut Explored) -> Result<(), String> 
         text.lines().nth(line).unwrap_or("(nothing)"),
         file.file_stem().unwrap_or_default().display(),
     ))
+}
+
+/// The newest golden that is not for a newer JDK.
+fn golden(file: &Path, feature: u32) -> PathBuf {
+    let own = (USUAL + 1..=feature).rev().map(|feature| numbered(file, feature));
+    own.into_iter().find(|golden| golden.is_file()).unwrap_or_else(|| file.with_extension("paths"))
+}
+
+fn numbered(file: &Path, feature: u32) -> PathBuf {
+    file.with_extension(format!("{feature}.paths"))
+}
+
+/// Writes the golden of this JDK, unless that of an older one says the same.
+fn bless(file: &Path, feature: u32, text: &str) -> std::io::Result<()> {
+    if feature <= USUAL {
+        return std::fs::write(file.with_extension("paths"), text);
+    }
+    let own = numbered(file, feature);
+    let older = std::fs::read_to_string(golden(file, feature - 1)).unwrap_or_default();
+    match older == text {
+        true if own.is_file() => std::fs::remove_file(own),
+        true => Ok(()),
+        false => std::fs::write(own, text),
+    }
 }
 
 fn write(explored: &mut Explored) -> String {

@@ -18,6 +18,8 @@ mod graphs;
 mod marks;
 mod merging;
 mod portrait;
+#[path = "../sample/mod.rs"]
+mod sample;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod suite;

@@ -1,8 +1,11 @@
 //! What all cases share: the compiled classes, and a tally.
 
+use crate::case::Options;
 use crate::graphs::target::Checked;
 use crate::graphs::world::World;
+use crate::sample;
 use crate::shared::classes::Classes;
+use classfile::jdk::Jdk;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -11,6 +14,8 @@ pub(crate) struct Suite {
     root: PathBuf,
     pub(crate) classes: Classes,
     pub(crate) world: Mutex<World>,
+    /// The feature version of the JDK that all of it runs on.
+    pub(crate) feature: u32,
     tally: Mutex<Tally>,
 }
 
@@ -39,16 +44,23 @@ pub(crate) struct Tally {
     pub(crate) proved: u64,
 }
 
+/// Whether a case is for a JDK; one whose options are wrong fails later.
+fn is_for(file: &Path, feature: u32) -> bool {
+    let source = std::fs::read_to_string(file).expect("a case can be read");
+    Options::parse(&source).map_or(true, |options| options.is_for(feature))
+}
+
 impl Suite {
     /// Compiles all cases in one go.
     pub(crate) fn prepare() -> Suite {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
         let classes = Classes::compile(&root, Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases"));
         let world = Mutex::new(World::new(classes.class_path()));
-        Suite { root, classes, world, tally: Mutex::default() }
+        let feature = Jdk::locate().expect("the tests need a JDK").major();
+        Suite { root, classes, world, feature, tally: Mutex::default() }
     }
 
-    /// All Java files below the root, sorted.
+    /// The Java files below the root that are for this JDK, sorted.
     pub(crate) fn cases(&self) -> Vec<PathBuf> {
         let mut files = Vec::new();
         let mut folders = vec![self.root.clone()];
@@ -62,6 +74,7 @@ impl Suite {
                 }
             }
         }
+        files.retain(|file| is_for(file, self.feature) && sample::is_drawn(&self.name_of(file)));
         files.sort();
         files
     }

@@ -5,6 +5,7 @@
 //! | `//@ args: a b` | arguments, separated by spaces |
 //! | `//@ stdin: Name.in` | the file beside the program that is its input; without it there is none |
 //! | `//@ enable-assertions` | as `java -ea` |
+//! | `//@ jdk: 17..24` | only on JDKs of these feature versions |
 //! | `//@ allow-write` | the program may write below the folder for temporary files |
 
 use crate::difference;
@@ -18,6 +19,17 @@ pub(crate) fn run(source: &Path, classes: &Path) -> Result<(), String> {
     let program = program(source, classes)?;
     let expected = java::remembered(&program, &suite::name_of(source))?;
     difference::check(&expected, &percolate(&program)?)
+}
+
+/// Whether a program is for the JDK of that feature version.
+pub(crate) fn is_for(source: &Path, feature: u32) -> bool {
+    let text = std::fs::read_to_string(source).expect("a program can be read");
+    let range = text.lines().find_map(|line| line.strip_prefix("//@ jdk:"));
+    let ends = range.map(|range| range.trim().split_once("..").expect("a range of JDKs is LOW..HIGH"));
+    ends.is_none_or(|(low, high)| {
+        let number = |end: &str| end.parse::<u32>().expect("JDKs have numbers");
+        (number(low)..=number(high)).contains(&feature)
+    })
 }
 
 fn program(source: &Path, classes: &Path) -> Result<Program, String> {
@@ -39,6 +51,7 @@ fn program(source: &Path, classes: &Path) -> Result<Program, String> {
                 program.stdin =
                     std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
             }
+            ("jdk", _) => {}
             ("enable-assertions", "") => program.assertions = true,
             ("allow-write", "") => program.writes = true,
             _ => return Err(format!("unknown option {line}")),

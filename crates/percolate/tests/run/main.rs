@@ -8,8 +8,11 @@ mod difference;
 mod execution;
 mod java;
 mod libraries;
+#[path = "../sample/mod.rs"]
+mod sample;
 mod suite;
 
+use classfile::jdk::Jdk;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
@@ -21,10 +24,14 @@ fn main() -> ExitCode {
     } else {
         (suite::compiled(), libraries::compiled())
     };
+    let feature = Jdk::locate().expect("the tests need a JDK").major();
     let trials = topics
         .into_iter()
         .flat_map(|topic| {
-            topic.programs.into_iter().map(move |source| {
+            let drawn = topic.programs.into_iter().filter(move |source| {
+                sample::is_drawn(&suite::name_of(source)) && case::is_for(source, feature)
+            });
+            drawn.map(move |source| {
                 let name = suite::name_of(&source);
                 let classes = topic.classes.clone();
                 Trial::test(name, move || case::run(&source, &classes).map_err(Into::into))

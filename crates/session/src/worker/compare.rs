@@ -48,9 +48,11 @@ struct Opened {
 impl Comparison<'_> {
     fn compare_all(&mut self) -> Result<(), Failure> {
         let started = Instant::now();
-        let jdk = Jdk::locate().map_err(Failure::bad_input)?;
         let one_program = self.orders.second.is_none();
         let sides = [&self.orders.first, self.orders.second.as_ref().unwrap_or(&self.orders.first)];
+        // Both run on one: the newer, where the sides need different ones.
+        let jdks = [sides[0].jdk()?, sides[1].jdk()?];
+        let jdk = jdks.into_iter().max_by_key(Jdk::major).expect("there are two sides");
         let mut programs = Vec::new();
         for side in sides {
             let (mut program, classes) = Target::program(&jdk, &side.class_path)?;

@@ -16,7 +16,6 @@ use crate::memory;
 use crate::message::{Message, Note};
 use crate::orders::ExploreOrders;
 use crate::target::Target;
-use classfile::jdk::Jdk;
 use exploration::{Config, Entry};
 use interpreter::{Machine, Prepared, State};
 use program::ClassId;
@@ -57,7 +56,7 @@ impl Exploration {
         out: &mut Output,
     ) -> Result<Exploration, Failure> {
         let started = Instant::now();
-        let jdk = Jdk::locate().map_err(Failure::bad_input)?;
+        let jdk = orders.classes.jdk()?;
         let (mut program, classes) = Target::program(&jdk, &orders.classes.class_path)?;
         let own = classes_of_file(&mut program, &classes, orders.classes.source_file.as_deref());
         let reach = find_places(orders, &mut program, &classes)?;
