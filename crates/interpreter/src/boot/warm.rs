@@ -49,13 +49,17 @@ const NEEDED: &str = "/lib/tzdb.dat";
 const FORGOTTEN: &[(&str, &str)] = &[("java/util/TimeZone", "defaultTimeZone")];
 
 impl Machine {
-    /// Has the JDK fill what it keeps, where its files may be read.
-    pub(crate) fn warm_up(&mut self, state: &mut State) -> Result<(), String> {
+    /// Has the JDK fill what it keeps, where its files may be read. What it cannot do yet is left to who asks for it, and then says why.
+    pub(crate) fn warm_up(&mut self, state: &mut State) {
         if self.host.file_kind(NEEDED).is_none() {
-            return Ok(());
+            return;
         }
         for filling in FILLINGS {
-            self.fill(state, filling)?;
+            let mut filled = state.fork();
+            match self.fill(&mut filled, filling) {
+                Ok(()) => *state = filled,
+                Err(what) => log::info!("the image has not what {} keeps: {what}", filling.class),
+            }
         }
         for (class, field) in FORGOTTEN {
             let Some(class) = self.program.loaded(class) else { continue };
@@ -65,7 +69,6 @@ impl Machine {
                 state.set_static(field, Some(Value::ZERO));
             }
         }
-        Ok(())
     }
 
     fn fill(&mut self, state: &mut State, filling: &Filling) -> Result<(), String> {

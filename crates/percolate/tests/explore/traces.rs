@@ -98,7 +98,7 @@ type Change = fn(&mut Trace);
 /// What makes a trace unfit, and what is said then.
 const CHANGES: &[(Change, &str)] = &[
     (|_| {}, "fits"),
-    (|trace| trace.version += 1, "the trace has version 2, not 1"),
+    (|trace| trace.version += 1, "the trace has version 3, not 2"),
     (|trace| trace.entry.name = "other".into(), "the trace is of Sign.other(I)I, not of Sign.sign(I)I"),
     (|trace| trace.runs.clear(), "the trace has no run"),
     (
