@@ -1,3 +1,4 @@
+//@ jdk: 17..24
 //@ entry: compare(java.math.BigInteger,java.math.BigDecimal)
 
 import java.math.BigDecimal;

@@ -1,3 +1,4 @@
+//@ jdk: 17..24
 //@ entry: isPrivate(byte,byte)
 
 import java.net.InetAddress;
