@@ -103,7 +103,11 @@ impl Listener for Deaf {
 
 fn orders(method: &str) -> ExploreOrders {
     ExploreOrders {
-        classes: Classes { class_path: TARGET.class_path.clone(), source_file: None },
+        classes: Classes {
+            jdk: TARGET.jdk.home.clone(),
+            class_path: TARGET.class_path.clone(),
+            source_file: None,
+        },
         methods: Methods::One(method.to_owned()),
         bounds: Bounds {
             seconds: None,
