@@ -3,6 +3,7 @@
 use classfile::jdk::Jdk;
 use classfile::sources::Cache;
 use interpreter::{Machine, State};
+use program::Program;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
@@ -10,7 +11,7 @@ use std::time::UNIX_EPOCH;
 pub fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> {
     let cache = Cache::of_user().ok();
     let kept = cache.as_ref().and_then(|cache| {
-        let file = cache.entry("images", &image_name(jdk, machine.limits.same_on_every_run)?);
+        let file = cache.entry("images", &image_name(jdk, machine)?);
         Some((cache, file))
     });
     let found = kept.as_ref().filter(|(cache, file)| cache.find(file));
@@ -31,13 +32,41 @@ pub fn booted(machine: &mut Machine, jdk: &Jdk) -> Result<State, String> {
     Ok(state)
 }
 
-/// The file is named after everything that the image depends on: the JDK, this program, and whether it explores, since what
-/// is sealed off then leaves traces in the JDK.
-fn image_name(jdk: &Jdk, explores: bool) -> Option<String> {
+/// What a class names that needs what a warm JDK keeps.
+const WARM: &[&str] = &[
+    "java/security/",
+    "java/text/",
+    "java/util/Calendar",
+    "java/util/Date",
+    "java/util/Formatter",
+    "java/util/GregorianCalendar",
+    "java/util/TimeZone",
+    "java/util/UUID",
+];
+
+/// Classes beyond which it is not worth looking into them.
+const MAX_CLASSES: usize = 64;
+
+/// Whether some of the classes of a program are about dates, formats or digests: then millions of operations are saved by an image in
+/// which the JDK has prepared for these. It makes no difference to what is found.
+pub(crate) fn is_better_warm(program: &Program, classes: &[String]) -> bool {
+    let names_one = |class: &String| {
+        let bytes = program.class_path().resource(&format!("{class}.class")).ok().flatten();
+        bytes.is_some_and(|bytes| {
+            WARM.iter().any(|warm| bytes.windows(warm.len()).any(|window| window == warm.as_bytes()))
+        })
+    };
+    classes.len() > MAX_CLASSES || classes.iter().any(names_one)
+}
+
+/// The file is named after everything that the image depends on: the JDK, this program, whether the JDK is warm, and whether it explores,
+/// since what is sealed off then leaves traces in the JDK.
+fn image_name(jdk: &Jdk, machine: &Machine) -> Option<String> {
+    let (explores, is_warm) = (machine.limits.same_on_every_run, machine.limits.is_warm);
     let own = std::fs::metadata(std::env::current_exe().ok()?).ok()?;
     let changed = own.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     let place = jdk.home.display().to_string();
-    let key = format!("{place} {} {} {} {explores}", jdk.build, own.len(), changed.as_nanos());
+    let key = format!("{place} {} {} {} {explores} {is_warm}", jdk.build, own.len(), changed.as_nanos());
     Some(format!("{}.jdk", classfile::sources::hash_of(key.as_bytes())))
 }
 

@@ -100,7 +100,9 @@ impl Machine {
         state.roots.system_loader = self.boot_call(&mut state, loader, &[])?.map_or(0, |value| value.bits);
         if self.limits.same_on_every_run {
             self.set_property(&mut state, varying::ZONE_PROPERTY, "UTC")?;
-            self.warm_up(&mut state);
+            if self.limits.is_warm {
+                self.warm_up(&mut state);
+            }
         }
         Ok(state)
     }

@@ -18,6 +18,8 @@ pub struct Limits {
     pub may_be_constants: bool,
     /// Whether a path goes on where a text is too long, with results that need not be what inputs lead to; else it ends there.
     pub goes_beyond: bool,
+    /// Whether the JDK is booted with what it keeps for dates, formats and digests: reading an image of it then takes twice as long.
+    pub is_warm: bool,
     /// Whether what is printed belongs to the path; else two paths may differ in it, and nobody can tell.
     pub keeps_output: bool,
     /// Bytes after whose allocation unreachable objects are looked for.
@@ -58,6 +60,7 @@ impl Default for Limits {
             errors_throw: false,
             same_on_every_run: true,
             any_run: false,
+            is_warm: true,
             may_be_constants: false,
             goes_beyond: false,
             keeps_output: false,

@@ -61,8 +61,9 @@ impl Comparison<'_> {
         }
         let pairs = self.pairs(&mut programs)?;
         let mut opened = Vec::new();
+        let is_warm = programs.iter().any(|(program, own, _)| jdk_image::is_better_warm(program, own));
         for (program, _, _) in programs {
-            opened.push(self.boot(&jdk, program)?);
+            opened.push(self.boot(&jdk, program, is_warm)?);
         }
         let n_left = pairs.len().saturating_sub(self.orders.n_skipped);
         for (position, (first, second)) in pairs.into_iter().skip(self.orders.n_skipped).enumerate() {
@@ -85,8 +86,9 @@ impl Comparison<'_> {
         self.out.send(&Message::Comparing(Box::new(what)))
     }
 
-    fn boot(&self, jdk: &Jdk, program: Program) -> Result<Opened, Failure> {
+    fn boot(&self, jdk: &Jdk, program: Program, is_warm: bool) -> Result<Opened, Failure> {
         let mut machine = Machine::new(program);
+        machine.limits.is_warm = is_warm;
         // There are two machines.
         memory::limit_paths(&mut machine.limits, memory::for_workers(self.orders.bounds.memory_mb) / 2);
         machine.limits.keeps_output = true;

@@ -84,7 +84,9 @@ impl Exploration {
             forbidden: orders.for_verdict.then(|| orders.property.clone()),
             reach,
         };
+        let is_warm = jdk_image::is_better_warm(&program, &own);
         let mut machine = Machine::new(program);
+        machine.limits.is_warm = is_warm;
         orders.bounds.limit(&mut machine.limits);
         Widening::default().set(&mut machine.limits, &mut config.budget, orders);
         memory::limit_paths(&mut machine.limits, workers_mb);
