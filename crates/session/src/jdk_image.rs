@@ -47,6 +47,9 @@ const WARM: &[&str] = &[
 /// Classes beyond which it is not worth looking into them.
 const MAX_CLASSES: usize = 64;
 
+/// The target, and the classes by which programs ask for symbolic values. What others name is not looked for.
+const OWN_CONTAINERS: usize = 2;
+
 /// Whether some of the classes of a program are about dates, formats or digests: then millions of operations are saved by an image in
 /// which the JDK has prepared for these. It makes no difference to what is found.
 pub(crate) fn is_better_warm(program: &Program, classes: &[String]) -> bool {
@@ -56,7 +59,8 @@ pub(crate) fn is_better_warm(program: &Program, classes: &[String]) -> bool {
             WARM.iter().any(|warm| bytes.windows(warm.len()).any(|window| window == warm.as_bytes()))
         })
     };
-    classes.len() > MAX_CLASSES || classes.iter().any(names_one)
+    let has_libraries = program.class_path().application().count() > OWN_CONTAINERS;
+    has_libraries || classes.len() > MAX_CLASSES || classes.iter().any(names_one)
 }
 
 /// The file is named after everything that the image depends on: the JDK, this program, whether the JDK is warm, and whether it explores,
