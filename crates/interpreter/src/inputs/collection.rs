@@ -112,17 +112,17 @@ impl Machine {
     }
 
     fn choose_size(&mut self, state: &mut State, size: ExprId, most: u64) -> Control {
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
-            ways.push((guard, Alternative::Fix(size, number)));
+            alternatives.push((guard, Alternative::Fix(size, number)));
         }
         let bound = self.pool.bv(32, most);
         let beyond = self.pool.ult(bound, size);
         let bound = Bound::Input { kind: InputKind::Collection, most };
-        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
-        self.choose(state, ways)
+        alternatives.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
+        self.choose(state, alternatives)
     }
 
     /// Pushes the frame that builds, and gives the elements, or the keys and then the values.

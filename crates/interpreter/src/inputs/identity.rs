@@ -282,12 +282,12 @@ impl Machine {
         let unequal = self.pool.not(equal);
         let (one, none) = (self.pool.and(same, equal), self.pool.and(same, unequal));
         // One object with two contents is no input.
-        let ways = vec![
+        let alternatives = vec![
             (different, Alternative::Apart(objects)),
             (one, Alternative::Together(objects, what)),
             (none, Alternative::Excluded),
         ];
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// Goes on as another run on the same inputs did.
@@ -423,13 +423,13 @@ impl Machine {
         let (two, one) = (self.pool.and(either, different), self.pool.and(either, same));
         let jumps_if_same = matches!(op, Op::JumpSame(..));
         let jump = |same: bool| Alternative::Jump(same == jumps_if_same);
-        let ways = vec![
+        let alternatives = vec![
             (cached, jump(true)),
             (differ, jump(false)),
             (two, Alternative::Apart(objects)),
             (one, Alternative::Together(objects, "two equal boxes")),
         ];
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.

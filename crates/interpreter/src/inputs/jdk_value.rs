@@ -331,16 +331,16 @@ impl Machine {
             Ok(chosen) => return Ok(chosen),
             Err(number) => number,
         };
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for chosen in 0..count {
             let constant = self.pool.bv(32, chosen);
             let guard = self.pool.eq(number, constant);
-            ways.push((guard, Alternative::Fix(number, chosen)));
+            alternatives.push((guard, Alternative::Fix(number, chosen)));
         }
         let count = self.pool.bv(32, count);
         let others = self.pool.ule(count, number);
-        ways.push((others, Alternative::bound(Bound::Example { what: beyond.into() }, None)));
-        Err(self.choose(state, ways))
+        alternatives.push((others, Alternative::bound(Bound::Example { what: beyond.into() }, None)));
+        Err(self.choose(state, alternatives))
     }
 
     /// Pushes the frame that builds, and gives the parts.

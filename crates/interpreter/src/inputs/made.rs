@@ -125,10 +125,10 @@ impl Machine {
         handle: ExprId,
         making: &Making,
     ) -> Result<Option<Factory>, Control> {
-        let n_ways = making.factories.len() + usize::from(making.or_by_fields);
+        let n_alternatives = making.factories.len() + usize::from(making.or_by_fields);
         let key = InputKey::Factory { of: self.inputs.handles[&handle].place };
         let crossroads = Some(Crossroads::Maker { or_by_fields: making.or_by_fields });
-        let chosen = self.chosen_at(state, key, n_ways, crossroads)?;
+        let chosen = self.chosen_at(state, key, n_alternatives, crossroads)?;
         Ok(making.factories.get(chosen as usize).copied())
     }
 
@@ -153,14 +153,14 @@ impl Machine {
             return Ok(chosen);
         }
         let last = count as u64 - 1;
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for chosen in 0..=last {
             let constant = self.pool.bv(16, chosen);
             let guard =
                 if chosen == last { self.pool.ule(constant, number) } else { self.pool.eq(number, constant) };
-            ways.push((guard, Alternative::Make { number, chosen, is_last: chosen == last }));
+            alternatives.push((guard, Alternative::Make { number, chosen, is_last: chosen == last }));
         }
-        Err(self.choose(state, ways))
+        Err(self.choose(state, alternatives))
     }
 
     /// Pushes the frame that makes the object.

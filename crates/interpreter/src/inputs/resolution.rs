@@ -161,18 +161,18 @@ impl Machine {
         let presence: Vec<Option<ExprId>> = candidates.iter().map(Candidate::presence).collect();
         let guards = candidate_guards(&mut self.pool, handle, &presence);
         let most = self.limits.max_nesting;
-        let alternatives = candidates.into_iter().map(|candidate| match candidate {
+        let meanings = candidates.into_iter().map(|candidate| match candidate {
             Candidate::Existing(reference, _, learnt) => Alternative::Alias(handle, reference, learnt.into()),
             Candidate::Shared(index) => Alternative::Shared(handle, index),
             Candidate::New(class) => Alternative::Resolve(handle, Resolved::New(class)),
             Candidate::Beyond(bound) => Alternative::bound(bound, None),
             Candidate::TooDeep => Alternative::bound(Bound::Nesting { most }, None),
         });
-        let mut ways: Vec<(ExprId, Alternative)> = guards.each.into_iter().zip(alternatives).collect();
-        ways.extend(guards.nowhere.map(|stray| {
+        let mut alternatives: Vec<(ExprId, Alternative)> = guards.each.into_iter().zip(meanings).collect();
+        alternatives.extend(guards.nowhere.map(|stray| {
             (stray, Alternative::Unsupported("an input that can only be an object which is not there"))
         }));
-        self.choose_among(state, ways)
+        self.choose_among(state, alternatives)
     }
 
     /// What a handle can be that is not null: objects that are there, and classes of which a new one can be made.
@@ -353,15 +353,15 @@ impl Machine {
         let is_true = self.variable(content, Sort::Bool);
         let is_false = self.pool.not(is_true);
         let statics = self.program.class(class).statics.clone();
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for (guard, name) in [(is_true, "TRUE"), (is_false, "FALSE")] {
             let field = statics.iter().find(|&&id| &*self.program.static_field(id).name == name);
             let Some(value) = field.and_then(|&id| state.static_value(id)) else {
                 return self.unsupported(state, "layout of java.lang.Boolean");
             };
-            ways.push((guard, Alternative::TellInput(handle, value.bits)));
+            alternatives.push((guard, Alternative::TellInput(handle, value.bits)));
         }
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// Makes the object of a handle.

@@ -114,7 +114,7 @@ impl Machine {
 
     fn choose_input_size(&mut self, state: &mut State, size: ExprId, contents: Contents) -> Control {
         let most = self.limits.max_input as u64;
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(size, constant);
@@ -123,14 +123,14 @@ impl Machine {
                 Contents::Bytes => self.pool.bool(true),
             };
             let is_other = self.pool.not(is_ascii);
-            ways.push((self.pool.and(guard, is_ascii), Alternative::Fix(size, number)));
-            ways.push((self.pool.and(guard, is_other), Alternative::Fix(size, number)));
+            alternatives.push((self.pool.and(guard, is_ascii), Alternative::Fix(size, number)));
+            alternatives.push((self.pool.and(guard, is_other), Alternative::Fix(size, number)));
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, size);
         let bound = Bound::Input { kind: InputKind::StandardInput, most };
-        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
-        self.choose(state, ways)
+        alternatives.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: size }))));
+        self.choose(state, alternatives)
     }
 
     /// Whether none of the first bytes has its sign bit set.

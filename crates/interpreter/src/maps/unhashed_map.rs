@@ -334,13 +334,13 @@ impl Machine {
 
     /// Makes the number of a bucket known; then the operation is repeated.
     pub(crate) fn choose_bucket(&mut self, state: &mut State, n_buckets: usize, bucket: ExprId) -> Control {
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..n_buckets as u64 {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(bucket, constant);
-            ways.push((guard, Alternative::Fix(bucket, number)));
+            alternatives.push((guard, Alternative::Fix(bucket, number)));
         }
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// Whether an object is a map whose nodes are not placed by their hashes.

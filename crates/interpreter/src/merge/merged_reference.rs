@@ -59,13 +59,13 @@ impl Machine {
         if let Some(&leaf) = state.inputs.told.get(&merged) {
             return Ok(Value::of_leaf(leaf));
         }
-        let mut ways = Vec::new();
+        let mut alternatives = Vec::new();
         for leaf in self.leaves(merged) {
             let bits = self.pool.bv(64, leaf);
             let guard = self.pool.eq(merged, bits);
-            ways.push((guard, Alternative::TellMerged(merged, leaf)));
+            alternatives.push((guard, Alternative::TellMerged(merged, leaf)));
         }
-        match self.choose_among(state, ways) {
+        match self.choose_among(state, alternatives) {
             // The only way left was taken at once.
             Control::Reload => self.choose_reference(state, merged),
             control => Err(control),

@@ -102,8 +102,8 @@ fn executed(code: &Code) -> Vec<bool> {
         match code.ops[pc] {
             Op::Switch(_, table) => {
                 let table = &code.switches[usize::from(table)];
-                let ways = table.taken.iter().enumerate().filter(|(_, taken)| taken.get());
-                pending.extend(ways.map(|(way, _)| usize::from(table.target(way))));
+                let alternatives = table.taken.iter().enumerate().filter(|(_, taken)| taken.get());
+                pending.extend(alternatives.map(|(way, _)| usize::from(table.target(way))));
             }
             Op::Jump(target) => pending.push(target.into()),
             // A shortcut stands for the operations behind it; if it was not possible they were executed themselves.

@@ -292,17 +292,17 @@ impl Machine {
 
     fn fix_up_to(&mut self, state: &mut State, expr: ExprId, most: usize) -> Control {
         let most = most as u64;
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for number in 0..=most {
             let constant = self.pool.bv(32, number);
             let guard = self.pool.eq(expr, constant);
-            ways.push((guard, Alternative::Fix(expr, number)));
+            alternatives.push((guard, Alternative::Fix(expr, number)));
         }
         let constant = self.pool.bv(32, most);
         let beyond = self.pool.ult(constant, expr);
         let bound = self.bound_on_array(expr, most as usize, Maker::Program);
-        ways.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: expr }))));
-        self.choose(state, ways)
+        alternatives.push((beyond, Alternative::bound(bound, Some(Needs { next: None, whole: expr }))));
+        self.choose(state, alternatives)
     }
 
     /// How long an array that the program has made may be where each length is a way of its own.
@@ -418,13 +418,13 @@ impl Machine {
         }
         let index = self.pool.extract(15, 0, at);
         let chosen = Table::new(&which).formula(&mut self.pool, index);
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for (number, value) in different.into_iter().enumerate() {
             let number = self.pool.bv(32, number as u64);
             let is_this = self.pool.eq(chosen, number);
-            ways.push((is_this, Alternative::Next(Some((d, value)))));
+            alternatives.push((is_this, Alternative::Next(Some((d, value)))));
         }
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// The element at an index that need not be that of a cell.

@@ -125,16 +125,16 @@ impl Machine {
             let grows = pool.and(behind, is_near);
             (pool.and(inside, is_here), pool.and(inside, grows), pool.and(inside, too_far))
         };
-        let mut ways: Vec<(ExprId, Alternative)> = vec![(here, Alternative::Next(None))];
+        let mut alternatives: Vec<(ExprId, Alternative)> = vec![(here, Alternative::Next(None))];
         if capacity < most {
-            ways.push((near, Alternative::Grow(reference, wanted)));
+            alternatives.push((near, Alternative::Grow(reference, wanted)));
         }
         let one = self.pool.bv(32, 1);
         let next = self.pool.binary(BinaryOp::Add, index, one);
         let needs = Needs { next: Some(next), whole: length };
-        ways.push((far, Alternative::bound(self.bound_on_array(length, most, maker), Some(needs))));
-        ways.push((outside, Alternative::ThrowsMessage(OUT_OF_BOUNDS, message)));
-        self.choose(state, ways)
+        alternatives.push((far, Alternative::bound(self.bound_on_array(length, most, maker), Some(needs))));
+        alternatives.push((outside, Alternative::ThrowsMessage(OUT_OF_BOUNDS, message)));
+        self.choose(state, alternatives)
     }
 
     /// Gives an array of symbolic length more elements.

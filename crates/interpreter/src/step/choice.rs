@@ -80,21 +80,21 @@ impl Machine {
 
     /// Stops for a choice between alternatives, unless it is decided: guards are disjoint and exhaustive. Those that are plainly
     /// false stay, so that the number of an alternative means the same whatever is known.
-    pub(crate) fn choose(&mut self, state: &mut State, ways: Vec<(ExprId, Alternative)>) -> Control {
-        let mut possible = ways.iter().filter(|(guard, _)| self.pool.as_bool(*guard) != Some(false));
+    pub(crate) fn choose(&mut self, state: &mut State, guarded: Vec<(ExprId, Alternative)>) -> Control {
+        let mut possible = guarded.iter().filter(|(guard, _)| self.pool.as_bool(*guard) != Some(false));
         if let (Some((_, only)), None) = (possible.next(), possible.next()) {
             return self.carry_out(state, only);
         }
-        let kind = ways.first().map_or(ChoiceKind::Method, |(_, first)| first.kind());
-        let (guards, alternatives): (Vec<ExprId>, Vec<Alternative>) = ways.into_iter().unzip();
+        let kind = guarded.first().map_or(ChoiceKind::Method, |(_, first)| first.kind());
+        let (guards, alternatives): (Vec<ExprId>, Vec<Alternative>) = guarded.into_iter().unzip();
         state.pending = Some(alternatives.into());
         state.asks_reference = false;
         Control::Stop(Stop::Choice(Choice { guards, kind }))
     }
 
     /// The same for what a reference is.
-    pub(crate) fn choose_among(&mut self, state: &mut State, ways: Vec<(ExprId, Alternative)>) -> Control {
-        let control = self.choose(state, ways);
+    pub(crate) fn choose_among(&mut self, state: &mut State, guarded: Vec<(ExprId, Alternative)>) -> Control {
+        let control = self.choose(state, guarded);
         state.asks_reference = state.pending.is_some();
         control
     }

@@ -27,8 +27,9 @@ impl Machine {
         };
         let (within, beyond) = self.bounded(length);
         let needs = Needs { next: None, whole: length };
-        let ways = vec![within, (beyond, Alternative::bound(self.bound_on_text(length), Some(needs)))];
-        self.choose(state, ways)
+        let alternatives =
+            vec![within, (beyond, Alternative::bound(self.bound_on_text(length), Some(needs)))];
+        self.choose(state, alternatives)
     }
 
     /// Bounds a length so that the operation can be repeated, or goes on in one of these ways beyond the bound, where what
@@ -44,9 +45,9 @@ impl Machine {
             return self.overcome(state, Obstacle::Open(length));
         }
         let (within, beyond) = self.bounded(length);
-        let mut ways = vec![within];
-        ways.extend(self.noted_beyond(length, beyond, others));
-        self.choose(state, ways)
+        let mut alternatives = vec![within];
+        alternatives.extend(self.noted_beyond(length, beyond, others));
+        self.choose(state, alternatives)
     }
 
     /// The end of a path that looks at the unit at an index of a text, which is beyond the bound.
@@ -65,9 +66,9 @@ impl Machine {
         others: Vec<(ExprId, Alternative)>,
     ) -> Control {
         let ((within, _), beyond) = self.bounded(length);
-        let mut ways = vec![(within, Alternative::Fix(within, 1))];
-        ways.extend(self.noted_beyond(length, beyond, others));
-        self.choose(state, ways)
+        let mut alternatives = vec![(within, Alternative::Fix(within, 1))];
+        alternatives.extend(self.noted_beyond(length, beyond, others));
+        self.choose(state, alternatives)
     }
 
     /// Whether a length is within the bound, or the path has gone too far beyond bounds.
@@ -81,13 +82,13 @@ impl Machine {
         &mut self,
         length: ExprId,
         beyond: ExprId,
-        ways: Vec<(ExprId, Alternative)>,
+        alternatives: Vec<(ExprId, Alternative)>,
     ) -> Vec<(ExprId, Alternative)> {
         let bound = Rc::new((self.bound_on_text(length), Needs { next: None, whole: length }));
         let noted = |(guard, alternative): (ExprId, Alternative)| {
             (self.pool.and(beyond, guard), Alternative::Beyond(Rc::clone(&bound), alternative.into()))
         };
-        ways.into_iter().map(noted).collect()
+        alternatives.into_iter().map(noted).collect()
     }
 
     /// The way on which a length is within the bound, and when it is not.
@@ -108,7 +109,7 @@ impl Machine {
             Some(length) => length as usize..=length as usize,
             None => 0..=flat.units.len(),
         };
-        let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+        let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
         for length in lengths {
             let number = self.pool.bv(32, length as u64);
             let fits = self.pool.eq(flat.length, number);
@@ -117,10 +118,10 @@ impl Machine {
             for (is_latin1, guard) in [(true, is_latin1), (false, is_not)] {
                 let guard = self.pool.and(fits, guard);
                 let units: Rc<[ExprId]> = flat.units[..length].into();
-                ways.push((guard, Alternative::Store { reference, units, is_latin1 }));
+                alternatives.push((guard, Alternative::Store { reference, units, is_latin1 }));
             }
         }
-        self.choose(state, ways)
+        self.choose(state, alternatives)
     }
 
     /// Whether all units are below a number.

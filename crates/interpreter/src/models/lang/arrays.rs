@@ -168,11 +168,11 @@ fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length:
     let zero = machine.int(0);
     let negative = machine.pool.slt(length, zero);
     let fine = machine.pool.not(negative);
-    let ways = vec![
+    let alternatives = vec![
         (fine, Alternative::NewArray(class, length)),
         (negative, Alternative::Throws("java/lang/NegativeArraySizeException")),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// The name of the class of arrays of a type.

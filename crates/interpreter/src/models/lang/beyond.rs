@@ -137,8 +137,9 @@ pub(crate) fn edit_beyond(
     let Edit { builder, text, how, fine, new_length, result } = edit;
     let wrong = machine.pool.not(fine);
     let new = Text::guessed(machine, &format!("{how} {text:?}"), new_length);
-    let ways = vec![(fine, replaced(builder, new, result)), (wrong, Alternative::Throws(OUT_OF_BOUNDS))];
-    Modelled::Goes(machine.choose_beyond(state, open, ways))
+    let alternatives =
+        vec![(fine, replaced(builder, new, result)), (wrong, Alternative::Throws(OUT_OF_BOUNDS))];
+    Modelled::Goes(machine.choose_beyond(state, open, alternatives))
 }
 
 /// Reads a number from a text that may be longer than the bound: there it is any number, or none. Shorter ones are left to the
@@ -155,9 +156,9 @@ pub(crate) fn read_number(machine: &mut Machine, state: &mut State, text: &Text,
     let is_number = machine.guessed(&format!("is number {text:?}"), Sort::Bool);
     let is_none = machine.pool.not(is_number);
     let value = Value::symbolic(number);
-    let ways =
+    let alternatives =
         vec![(is_number, Alternative::Returns(Some(value))), (is_none, Alternative::Throws(BAD_NUMBER))];
-    Modelled::Goes(machine.choose_beyond_or_leave(state, length, ways))
+    Modelled::Goes(machine.choose_beyond_or_leave(state, length, alternatives))
 }
 
 impl Machine {

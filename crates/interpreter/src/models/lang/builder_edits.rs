@@ -113,12 +113,12 @@ fn splice(machine: &mut Machine, state: &mut State, splice: &Splice) -> Modelled
     let fine = machine.pool.or(within, to_the_end);
     let outside = machine.pool.not(fine);
     let builder = splice.builder;
-    let ways = vec![
+    let alternatives = vec![
         (within, replaced(builder, whole, Some(builder))),
         (to_the_end, replaced(builder, start, Some(builder))),
         (outside, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// When the part is within a text of that length, and when it ends behind it.
@@ -243,10 +243,10 @@ fn set_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let negative = pool.slt(length, zero);
     let shorter = pool.ule(length, flat.length);
     let longer = pool.slt(flat.length, length);
-    let ways: Vec<(ExprId, Alternative)> = vec![
+    let alternatives: Vec<(ExprId, Alternative)> = vec![
         (shorter, replaced(builder, part, None)),
         (negative, Alternative::Throws(OUT_OF_BOUNDS)),
         (longer, Alternative::Awkward(builder.bits)),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }

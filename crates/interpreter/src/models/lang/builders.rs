@@ -254,9 +254,9 @@ fn set_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
         units.push(machine.pool.ite(here, unit, old));
     }
     let changed = Text::flat(Flat { units, ..flat });
-    let ways =
+    let alternatives =
         vec![(inside, replaced(args[0], changed, None)), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -282,11 +282,11 @@ fn delete_char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
         units.push(machine.pool.ite(before, pair[0], pair[1]));
     }
     let changed = Text::flat(Flat { length, units, open: None });
-    let ways = vec![
+    let alternatives = vec![
         (inside, replaced(args[0], changed, Some(args[0]))),
         (outside, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// What happens to one character of a builder.

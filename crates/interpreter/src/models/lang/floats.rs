@@ -74,11 +74,11 @@ fn raw_bits(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     let bits = machine.value_of(bits);
     let is_nan = machine.pool.float_is_nan(number);
     let is_number = machine.pool.not(is_nan);
-    let ways: Vec<(ExprId, Alternative)> = vec![
+    let alternatives: Vec<(ExprId, Alternative)> = vec![
         (is_number, Alternative::Returns(Some(bits))),
         (is_nan, Alternative::Unsupported("raw bits of a NaN that was computed")),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// The bits with one NaN for all.

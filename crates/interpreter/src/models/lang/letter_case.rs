@@ -84,13 +84,13 @@ fn change_case(machine: &mut Machine, state: &mut State, args: &[Value], case: C
     let (several, any) = (pool.and(is_not_plain, is_settled), pool.and(is_not_plain, is_open));
     let changed =
         |flat: Flat, change: Change| Alternative::Letters(Rc::new(ChangedCase { flat, receiver, change }));
-    let ways: Vec<(ExprId, Alternative)> = vec![
+    let alternatives: Vec<(ExprId, Alternative)> = vec![
         (is_ascii, changed(flat.clone(), Change::Ascii(case))),
         (by_table, changed(flat.clone(), Change::ByTable(letters.clone()))),
         (several, changed(flat.clone(), Change::Several(letters.clone(), Sigmas::Plain))),
         (any, changed(flat, Change::Several(letters, Sigmas::Any))),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// What is known of the words that capital sigmas stand in.

@@ -156,9 +156,9 @@ fn code_point_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     let point = machine.value_of(point);
     let inside = machine.pool.ult(index, flat.length);
     let outside = machine.pool.not(inside);
-    let ways: Vec<(ExprId, Alternative)> =
+    let alternatives: Vec<(ExprId, Alternative)> =
         vec![(inside, Alternative::Returns(Some(point))), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 pub(crate) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -190,12 +190,12 @@ pub(crate) fn char_at(machine: &mut Machine, state: &mut State, args: &[Value]) 
     // A text of several pieces may be longer than the bound though none of them is.
     let whole = machine.as_open_input(state, &text).map_or(flat.length, |(_, length)| length);
     let far_ends = machine.too_short_for(index, whole);
-    let ways: Vec<(ExprId, Alternative)> = vec![
+    let alternatives: Vec<(ExprId, Alternative)> = vec![
         (here, Alternative::Returns(Some(unit))),
         (far, far_ends),
         (outside, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// Units of a string of any length that a path may look at from the first unknown index on. A loop that goes on with others
@@ -222,9 +222,9 @@ fn any_char_at(machine: &mut Machine, state: &mut State, text: &Text, index: Exp
     let unit = Value::symbolic(pool.zero_extend(32, unit));
     let inside = pool.ult(index, length);
     let outside = pool.not(inside);
-    let ways: Vec<(ExprId, Alternative)> =
+    let alternatives: Vec<(ExprId, Alternative)> =
         vec![(inside, Alternative::Returns(Some(unit))), (outside, Alternative::Throws(OUT_OF_BOUNDS))];
-    Some(Modelled::Goes(machine.choose(state, ways)))
+    Some(Modelled::Goes(machine.choose(state, alternatives)))
 }
 
 fn equals(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -295,21 +295,21 @@ fn hash_code(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
 /// A hash code that only a switch over the string is to see.
 fn hash_code_for(machine: &mut Machine, state: &mut State, text: &Text, switch: &StringSwitch) -> Modelled {
     let returns_code = |code: i32| Alternative::Returns(Some(Value::int(code)));
-    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+    let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
     let mut any = machine.pool.bool(false);
     for (constant, code) in &switch.constants {
         let constant = Text::known(constant);
         match machine.same_units(state, text, &constant) {
             Ok(equal) => {
                 any = machine.pool.or(any, equal);
-                ways.push((equal, returns_code(*code)));
+                alternatives.push((equal, returns_code(*code)));
             }
             Err(obstacle) => return finish(machine, state, Err(obstacle)),
         }
     }
     let none = machine.pool.not(any);
-    ways.push((none, returns_code(switch.other)));
-    Modelled::Goes(machine.choose(state, ways))
+    alternatives.push((none, returns_code(switch.other)));
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 fn starts_with(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
@@ -544,11 +544,11 @@ fn part_of(machine: &mut Machine, state: &mut State, args: &[Value], unless: Opt
         Some(begin) => text.part(begin as usize, part),
         None => Text::flat(part),
     };
-    let ways: Vec<(ExprId, Alternative)> = vec![
+    let alternatives: Vec<(ExprId, Alternative)> = vec![
         (fine, Alternative::ReturnsText(part, unless.map(|string| (string, is_all)))),
         (wrong, Alternative::Throws(OUT_OF_BOUNDS)),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 impl Machine {

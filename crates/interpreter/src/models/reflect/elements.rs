@@ -67,16 +67,16 @@ const MAX_CHOICES: usize = 512;
 
 /// A way for each element, after which the call is made again, and one for an index beyond them.
 fn choose_index(machine: &mut Machine, state: &mut State, index: ExprId, length: usize) -> Control {
-    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+    let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
     for chosen in 0..length as u64 {
         let constant = machine.pool.bv(32, chosen);
         let guard = machine.pool.eq(index, constant);
-        ways.push((guard, Alternative::Fix(index, chosen)));
+        alternatives.push((guard, Alternative::Fix(index, chosen)));
     }
     let length = machine.pool.bv(32, length as u64);
     let is_beyond = machine.pool.ule(length, index);
-    ways.push((is_beyond, Alternative::ThrowsPlain(OUT_OF_BOUNDS)));
-    machine.choose(state, ways)
+    alternatives.push((is_beyond, Alternative::ThrowsPlain(OUT_OF_BOUNDS)));
+    machine.choose(state, alternatives)
 }
 
 fn load(state: &State, array: Reference, index: usize) -> Value {

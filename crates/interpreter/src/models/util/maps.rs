@@ -76,15 +76,15 @@ fn hash(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         Ok(equalities) => equalities,
         Err(modelled) => return modelled,
     };
-    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+    let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
     let mut any = machine.pool.bool(false);
     for (ticket, equal) in equalities {
         any = machine.pool.or(any, equal);
-        ways.push((equal, Alternative::Returns(Some(ticket))));
+        alternatives.push((equal, Alternative::Returns(Some(ticket))));
     }
     let none = machine.pool.not(any);
-    ways.push((none, Alternative::NewTicket { map, key, insertion }));
-    Modelled::Goes(machine.choose(state, ways))
+    alternatives.push((none, Alternative::NewTicket { map, key, insertion }));
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// The map that the caller of `hash` works on.
@@ -156,7 +156,7 @@ fn probe(machine: &mut Machine, state: &mut State, args: &[Value], (class, name,
         return Modelled::Declines;
     }
     let returns = |index: i32| Alternative::Returns(Some(Value::int(index)));
-    let mut ways: Vec<(ExprId, Alternative)> = Vec::new();
+    let mut alternatives: Vec<(ExprId, Alternative)> = Vec::new();
     let mut is_new = machine.pool.bool(true);
     for &(index, other) in keys.iter().filter(|(_, other)| other.bits != 0) {
         let equal = match machine.equal_keys(state, key, other) {
@@ -164,15 +164,15 @@ fn probe(machine: &mut Machine, state: &mut State, args: &[Value], (class, name,
             Err(obstacle) => return Modelled::Goes(machine.overcome(state, obstacle)),
         };
         let is_here = machine.pool.and(is_new, equal);
-        ways.push((is_here, returns(index as i32)));
+        alternatives.push((is_here, returns(index as i32)));
         let differs = machine.pool.not(equal);
         is_new = machine.pool.and(is_new, differs);
     }
     match keys.iter().find(|(_, other)| other.bits == 0) {
-        Some((room, _)) => ways.push((is_new, returns(-(*room as i32) - 1))),
+        Some((room, _)) => alternatives.push((is_new, returns(-(*room as i32) - 1))),
         None => return Modelled::Declines,
     }
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// The class of an immutable map or set, the field with its table, and which elements of that are keys: each, or every second one.

@@ -82,12 +82,12 @@ fn next_below(
     let inside = pool.and(above, below);
     let fits_or_empty = pool.or(inside, is_empty);
     let outside = pool.not(fits_or_empty);
-    let ways = vec![
+    let alternatives = vec![
         (inside, Alternative::Returns(Some(value))),
         (is_empty, Alternative::Throws("java/lang/IllegalArgumentException")),
         (outside, Alternative::Excluded),
     ];
-    Modelled::Goes(machine.choose(state, ways))
+    Modelled::Goes(machine.choose(state, alternatives))
 }
 
 /// What a `ThreadLocalRandom` makes of its seed, which is that of the time.
