@@ -15,6 +15,7 @@ mod layers;
 mod lengths;
 mod limits;
 mod linking;
+mod loggers;
 mod page;
 mod projects;
 mod reach;
