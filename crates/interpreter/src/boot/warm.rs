@@ -54,9 +54,15 @@ impl Machine {
         if self.host.file_kind(NEEDED).is_none() {
             return;
         }
+        let n_made = self.linked.n_made_by_hand();
         for filling in FILLINGS {
             let mut filled = state.fork();
             match self.fill(&mut filled, filling) {
+                // An image does not tell how to make classes again that stand for no call of the JDK, and who fills more may use
+                // those that there are by now.
+                Ok(()) if self.linked.n_made_by_hand() > n_made => {
+                    log::info!("the image has not what {} keeps: it rests on method handles", filling.class);
+                }
                 Ok(()) => *state = filled,
                 Err(what) => log::info!("the image has not what {} keeps: {what}", filling.class),
             }

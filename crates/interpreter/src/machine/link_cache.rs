@@ -37,3 +37,15 @@ pub(crate) struct LinkCache {
     /// Classes of stand-ins, by the interface or abstract class that they stand in for.
     pub(crate) stubs: FxHashMap<ClassId, ClassId>,
 }
+
+impl LinkCache {
+    /// How many classes there are that no dynamic call of a class file stands for.
+    pub(crate) fn n_made_by_hand(&self) -> usize {
+        let single = usize::from(self.domain_maker.is_some()) + usize::from(self.resource_finder.is_some());
+        self.handle_invokers.len()
+            + self.plain_callers.len()
+            + self.access_adapters.len()
+            + self.handle_callers.len()
+            + single
+    }
+}
