@@ -24,6 +24,8 @@ pub enum Assumption {
     TimeZoneIsUtc,
     /// Formats of dates are made today: that tells the years of two digits, and what a format's own calendar shows at first.
     FormatsOfToday,
+    /// Nobody has configured loggers: those of the JDK have their defaults, those of libraries have nothing enabled.
+    UnconfiguredLoggers,
     /// No environment variable is set.
     EmptyEnvironment,
     /// A system property that differs between users has a value.
@@ -119,6 +121,20 @@ pub enum Assumption {
 const MAX_TOLD: usize = 20;
 
 impl Assumption {
+    /// Whether it is about what surrounds the program, and so holds for all that runs after it was asked for.
+    pub fn is_about_surroundings(&self) -> bool {
+        matches!(
+            self,
+            Assumption::TimeZoneIsUtc
+                | Assumption::FormatsOfToday
+                | Assumption::UnconfiguredLoggers
+                | Assumption::EmptyEnvironment
+                | Assumption::PropertyIs { .. }
+                | Assumption::PropertyOfBuild { .. }
+                | Assumption::PropertyUnset { .. }
+        )
+    }
+
     /// What every verdict takes for granted.
     pub const ALWAYS: [Assumption; 2] = [Assumption::MemorySuffices, Assumption::SingleThreaded];
 
@@ -139,6 +155,9 @@ impl fmt::Display for Assumption {
             Assumption::TimeZoneIsUtc => f.write_str("the time zone is UTC"),
             Assumption::FormatsOfToday => {
                 f.write_str("each SimpleDateFormat is made today, which tells the years of two digits")
+            }
+            Assumption::UnconfiguredLoggers => {
+                f.write_str("loggers of the JDK have their defaults, and those of libraries nothing enabled")
             }
             Assumption::EmptyEnvironment => f.write_str("no environment variable is set"),
             Assumption::PropertyIs { name, value } => {

@@ -434,7 +434,7 @@ impl Machine {
         self.inputs.keys = Keys::default();
         self.places = Places::default();
         // What initialisers have asked for they do not ask again.
-        self.inputs.assumptions.retain(|assumption| *assumption == Assumption::TimeZoneIsUtc);
+        self.inputs.assumptions.retain(Assumption::is_about_surroundings);
         self.inputs.n_refused = 0;
     }
 

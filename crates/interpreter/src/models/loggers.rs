@@ -9,6 +9,7 @@ use crate::models::{Modelled, Run, reference};
 use crate::state::State;
 use classfile::descriptor::FieldType;
 use program::{MethodId, Program};
+use report::Assumption;
 
 /// A class that makes loggers, the names of its methods that do, the interface of loggers, and a method that this has.
 struct Library {
@@ -74,5 +75,6 @@ fn silent_logger(machine: &mut Machine, state: &mut State, library: &Library) ->
             Err(error) => return Modelled::Unsupported(error.to_string()),
         },
     };
+    machine.note_assumption(Assumption::UnconfiguredLoggers);
     reference(Ok(machine.allocate(state, class)))
 }

@@ -19,6 +19,7 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
         | Assumption::InputIsThere
         | Assumption::TimeZoneIsUtc
         | Assumption::FormatsOfToday
+        | Assumption::UnconfiguredLoggers
         | Assumption::EmptyEnvironment
         | Assumption::PropertyIs { .. }
         | Assumption::PropertyOfBuild { .. }

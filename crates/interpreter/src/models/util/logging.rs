@@ -9,6 +9,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
 use classfile::Origin;
+use report::Assumption;
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/logging/Logger.getLogger", named_logger),
@@ -52,6 +53,7 @@ fn system_logger(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modell
     if !matches!(machine.program.class_path().container_of(FINDERS), Ok(None)) {
         return Modelled::Declines;
     }
+    machine.note_assumption(Assumption::UnconfiguredLoggers);
     match machine.find("percolate/api/Loggers", "named", "(Ljava/lang/String;)Ljava/lang/System$Logger;") {
         Ok(named) => Modelled::Calls(named, args.to_vec()),
         Err(what) => Modelled::Unsupported(what),
@@ -60,6 +62,7 @@ fn system_logger(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modell
 
 /// By the constructor that needs no manager.
 fn make_logger(machine: &mut Machine, state: &mut State, name: Value) -> Modelled {
+    machine.note_assumption(Assumption::UnconfiguredLoggers);
     let made = machine.program.load(LOGGER).map_err(|error| error.to_string());
     let made = made.and_then(|class| Ok((class, machine.find(LOGGER, "<init>", "(Ljava/lang/String;)V")?)));
     match made {
