@@ -2,7 +2,7 @@
 
 use classfile::Origin;
 use ir::cfg::Cfg;
-use ir::{Block, Body, Op, Terminator, ValueId};
+use ir::{Block, Body, CallKind, MethodRef, Op, Terminator, ValueId};
 use program::{ClassId, Program};
 
 /// Whether nobody but the constructors of a class sets what its objects hold: it extends no other class, and all its fields are
@@ -23,20 +23,50 @@ pub fn has_final_fields_only(program: &Program, class: ClassId) -> bool {
             .all(|slot| file.field(&slot.name).is_some_and(|field| field.is_final() && !field.is_synthetic()))
 }
 
+/// How deep the methods are read that a constructor has check for it.
+const MAX_DEPTH: usize = 3;
+
 /// Whether a constructor does nothing but compare, compute, store and throw.
 pub fn only_checks(program: &mut Program, body: &Body) -> bool {
+    only_checks_within(program, body, MAX_DEPTH)
+}
+
+fn only_checks_within(program: &mut Program, body: &Body, depth: usize) -> bool {
     let blocks: Vec<&Block> = body.blocks.values().collect();
     !has_loop(body)
         && blocks.iter().flat_map(|block| &block.insts).all(|inst| match &inst.op {
             Op::New(class) => is_message_or_exception(program, class),
-            Op::Call(_, method, _) => {
-                SIMPLE_CLASSES.contains(&&*method.class)
-                    || method.class == body.class
-                    || &*method.name == "<init>" && is_message_or_exception(program, &method.class)
-            }
+            Op::Call(kind, method, _) => is_simple_call(program, body, *kind, method, depth),
             Op::NewArray(..) | Op::NewNestedArray(..) | Op::PutStatic(..) | Op::Monitor(..) => false,
             _ => true,
         })
+}
+
+/// Whether a call does no more than that either: of a class of the JDK that only looks at values, of the class itself, or of a method
+/// of the program that no subclass can override.
+fn is_simple_call(
+    program: &mut Program,
+    caller: &Body,
+    kind: CallKind,
+    method: &MethodRef,
+    depth: usize,
+) -> bool {
+    if SIMPLE_CLASSES.contains(&&*method.class)
+        || method.class == caller.class
+        || &*method.name == "<init>" && is_message_or_exception(program, &method.class)
+    {
+        return true;
+    }
+    let Ok(resolved) = program.resolve_method(method) else { return false };
+    let class = program.class(program.method(resolved).class);
+    let is_settled = kind == CallKind::Static
+        || class.file.is_final()
+        || program.declaration(resolved).is_private()
+        || program.declaration(resolved).is_final();
+    let is_known = class.origin == Origin::Application && is_settled && depth > 0;
+    is_known
+        && program.has_body(resolved)
+        && program.body(resolved).is_ok_and(|body| only_checks_within(program, &body, depth - 1))
 }
 
 fn is_message_or_exception(program: &mut Program, class: &str) -> bool {
@@ -59,6 +89,14 @@ const SIMPLE_CLASSES: &[&str] = &[
     "java/lang/Character",
     "java/lang/Boolean",
     "java/util/Objects",
+    "java/math/BigDecimal",
+    "java/math/BigInteger",
+    "java/time/LocalDate",
+    "java/time/LocalTime",
+    "java/time/LocalDateTime",
+    "java/time/Instant",
+    "java/time/Duration",
+    "java/util/Optional",
 ];
 
 fn has_loop(body: &Body) -> bool {

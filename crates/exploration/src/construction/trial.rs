@@ -2,7 +2,8 @@
 //! may give just the object that a test needs.
 //!
 //! What a constructor does is not read from its code, as for those that only fill fields, but seen: so one that checks,
-//! reduces or copies its arguments will do. Only plain values are tried as arguments.
+//! reduces or copies its arguments will do. Only plain values are tried as arguments, but for records: their canonical constructor takes
+//! whatever the components hold, and may refuse it.
 //!
 //! **Invariant:** what was found gives an object whose fields are the wanted ones, as the JVM tells them.
 
@@ -87,7 +88,8 @@ fn objects<'r>(reports: &'r [Report], recipes: &Recipes) -> Vec<&'r Value> {
                 Value::Array { elements, .. } | Value::List { elements, .. } => open.extend(elements),
                 Value::Object { class, fields, answers, .. } if recipes.classes.contains_key(class) => {
                     open.extend(fields.iter().chain(answers).map(|(_, value)| value));
-                    let plain = fields.iter().all(|(_, value)| is_plain(value) || is_empty(value));
+                    let plain = recipes.classes[class].components.is_some()
+                        || fields.iter().all(|(_, value)| is_plain(value) || is_empty(value));
                     if plain && !fields.is_empty() && seen.insert(format!("{class}{fields:?}")) {
                         found.push(value);
                     }
@@ -161,6 +163,9 @@ fn ways(
     class: &str,
 ) -> Vec<Vec<Value>> {
     let Some(recipe) = recipes.classes.get(class) else { return Vec::new() };
+    if let Some(components) = &recipe.components {
+        return canonical_way(descriptor, fields, components).into_iter().collect();
+    }
     let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
     for parameter in &descriptor.parameters {
         let ty = parameter.java_name();
@@ -178,4 +183,20 @@ fn ways(
     }
     let values = ways.into_iter().take(MAX_WAYS);
     values.map(|way| way.into_iter().map(|index| fields[index].1.clone()).collect()).collect()
+}
+
+/// What the canonical constructor of a record is given, if this is it.
+fn canonical_way(
+    descriptor: &MethodDescriptor,
+    fields: &[(String, Value)],
+    components: &[(String, String)],
+) -> Option<Vec<Value>> {
+    let types = descriptor.parameters.iter().map(FieldType::java_name);
+    if !types.eq(components.iter().map(|(_, ty)| ty.clone())) {
+        return None;
+    }
+    let value = |(component, _): &(String, String)| {
+        fields.iter().find(|(key, _)| key == component).map(|(_, value)| value.clone())
+    };
+    components.iter().map(value).collect()
 }

@@ -8,6 +8,7 @@
 
 use crate::inputs::classes::has_stand_in;
 use crate::machine::Machine;
+use analysis::constructors::only_stores;
 use analysis::providers::{is_hidden, returners};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{Class, Method, Origin};
@@ -115,7 +116,9 @@ impl Machine {
             let is_lazy = !self.limits.made_first;
             Making { factories: self.guards(class), or_by_fields: false, is_lazy }
         } else if self.limits.made_first && !self.is_plain_data(class) && self.invariant(class).is_none() {
-            Making { factories: self.factories(class), or_by_fields: true, is_lazy: false }
+            // Nobody can make a record but by its constructor.
+            let or_by_fields = self.program.class(class).file.record.is_none();
+            Making { factories: self.factories(class), or_by_fields, is_lazy: false }
         } else {
             Making::default()
         };
@@ -152,8 +155,9 @@ impl Machine {
         found.into_iter().map(Factory::Call).collect()
     }
 
-    /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes.
-    fn is_plain_data(&self, class: ClassId) -> bool {
+    /// Whether a constructor takes just what the fields hold, so that objects with any fields are what it makes. That of a record must
+    /// do nothing else either.
+    fn is_plain_data(&mut self, class: ClassId) -> bool {
         let linked = self.program.class(class);
         let is_named = |slot: &FieldSlot| {
             let declaring = &self.program.class(slot.class).file;
@@ -165,12 +169,20 @@ impl Machine {
         }
         let mut fields: Vec<&str> = linked.fields.iter().map(|slot| &*slot.descriptor).collect();
         fields.sort_unstable();
-        let constructors = linked.file.methods.iter().filter(|method| method.is_constructor());
-        constructors.into_iter().any(|method| {
+        let is_record = linked.file.record.is_some();
+        let takes_fields = |method: &Method| {
             let mut parameters: Vec<String> =
                 method.descriptor.parameters.iter().map(FieldType::to_string).collect();
             parameters.sort_unstable();
             parameters == fields && !method.is_private()
+        };
+        let methods = linked.methods.clone();
+        let constructor = methods.into_iter().find(|&method| {
+            let declaration = self.program.declaration(method);
+            declaration.is_constructor() && takes_fields(declaration)
+        });
+        constructor.is_some_and(|constructor| {
+            !is_record || self.program.body(constructor).is_ok_and(|body| only_stores(&body))
         })
     }
 

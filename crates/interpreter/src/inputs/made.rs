@@ -43,7 +43,8 @@ impl Machine {
         let code = Rc::clone(&state.top.code);
         code.params.iter().find_map(|&register| {
             let handle = state.get(register).as_handle()?;
-            if !self.is_made(handle) || self.is_made_late(handle) {
+            let is_receiver = self.is_receiver(self.inputs.handles[&handle].place);
+            if !self.is_made(handle) || !is_receiver && self.is_made_late(handle) {
                 return None;
             }
             self.look(state, handle, Look::Object).err()

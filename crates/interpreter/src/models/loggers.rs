@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::models::{Modelled, Run, reference};
 use crate::state::State;
 use classfile::descriptor::FieldType;
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
 use report::Assumption;
 
 /// A class that makes loggers, the names of its methods that do, the interface of loggers, and a method that this has.
@@ -18,6 +18,9 @@ struct Library {
     logger: &'static str,
     signature: (&'static str, &'static str),
     run: Run,
+    /// Whether the initialiser of the factory looks for what there is to write to already; then it is not run, and nothing else can be
+    /// asked of the class.
+    searches_at_once: bool,
 }
 
 const LIBRARIES: &[Library] = &[
@@ -27,6 +30,7 @@ const LIBRARIES: &[Library] = &[
         logger: "org/slf4j/Logger",
         signature: ("warn", "(Ljava/lang/String;Ljava/lang/Object;Ljava/lang/Object;)V"),
         run: |machine, state, _| silent_logger(machine, state, &LIBRARIES[0]),
+        searches_at_once: false,
     },
     Library {
         factory: "org/apache/commons/logging/LogFactory",
@@ -34,6 +38,7 @@ const LIBRARIES: &[Library] = &[
         logger: "org/apache/commons/logging/Log",
         signature: ("warn", "(Ljava/lang/Object;Ljava/lang/Throwable;)V"),
         run: |machine, state, _| silent_logger(machine, state, &LIBRARIES[1]),
+        searches_at_once: false,
     },
     Library {
         factory: "org/apache/logging/log4j/LogManager",
@@ -41,18 +46,38 @@ const LIBRARIES: &[Library] = &[
         logger: "org/apache/logging/log4j/Logger",
         signature: ("warn", "(Lorg/apache/logging/log4j/Marker;Lorg/apache/logging/log4j/message/Message;)V"),
         run: |machine, state, _| silent_logger(machine, state, &LIBRARIES[2]),
+        searches_at_once: true,
     },
 ];
 
 /// The model of a method that makes a logger of a library, if it is one.
 pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
-    let class = &program.class(program.method(method).class).file;
+    let library = library_of(program, program.method(method).class)?;
+    if is_getter(program, method, library) {
+        return Some(library.run);
+    }
+    library.searches_at_once.then_some(|_, _, _| {
+        Modelled::Unsupported("how a library of loggers is configured".to_owned())
+    })
+}
+
+/// Whether the initialiser of a class is left out: nothing that [`find`] lets through needs it.
+pub(crate) fn has_no_initialiser(program: &Program, class: ClassId) -> bool {
+    library_of(program, class).is_some_and(|library| library.searches_at_once)
+}
+
+/// The library that a class makes the loggers of.
+fn library_of(program: &Program, class: ClassId) -> Option<&'static Library> {
+    let linked = program.class(class);
+    let library = LIBRARIES.iter().find(|library| library.factory == linked.file.name)?;
+    linked.methods.clone().into_iter().any(|method| is_getter(program, method, library)).then_some(library)
+}
+
+fn is_getter(program: &Program, method: MethodId, library: &Library) -> bool {
     let declaration = program.declaration(method);
-    let library = LIBRARIES.iter().find(|library| library.factory == class.name)?;
-    let is_one = declaration.is_static()
+    declaration.is_static()
         && library.methods.contains(&declaration.name.as_str())
-        && returned(program, method) == Some(library.logger);
-    is_one.then_some(library.run)
+        && returned(program, method) == Some(library.logger)
 }
 
 fn returned(program: &Program, method: MethodId) -> Option<&str> {

@@ -60,7 +60,10 @@ impl Machine {
         let initialiser = self
             .program
             .declared_method(class, "<clinit>", "()V")
-            .filter(|&method| models::find(&self.program, method).is_none());
+            .filter(|&method| models::find(&self.program, method).is_none())
+            .filter(|_| {
+                !self.limits.same_on_every_run || !models::loggers::has_no_initialiser(&self.program, class)
+            });
         if let Some(method) = initialiser {
             return match self.code(method) {
                 Ok(code) => {

@@ -55,7 +55,7 @@ impl<'a> TestCase<'_, 'a> {
                 let made = self.made(class, fields).ok_or_else(cannot)?;
                 self.call_maker(id, &name, made, &hint)?
             }
-            (Some(name), None) if recipe.components.is_some() => {
+            (Some(name), None) if recipe.components.is_some() && self.is_accepted(class, fields) => {
                 self.record(id, &name, recipe, fields, &hint)?
             }
             (name, _) if recipe.components.is_none() && !is_jdk(class) => {
@@ -229,7 +229,12 @@ impl<'a> TestCase<'_, 'a> {
         Ok(if inline { expression } else { self.declare(id, name, hint, &expression) })
     }
 
-    /// A record has no other way in than its canonical constructor, whatever that does besides.
+    /// Whether something was seen to make an object with these fields.
+    fn is_accepted(&self, class: &str, fields: &[(String, Value)]) -> bool {
+        self.source.made(class).iter().any(|made| made.fields == fields)
+    }
+
+    /// A record has no other way in than its canonical constructor, which was seen to accept these fields.
     fn record(
         &mut self,
         id: u32,

@@ -1,0 +1,4 @@
+package shop;
+
+/** What the gateway said. */
+public record PaymentResult(boolean accepted, String reference) {}
