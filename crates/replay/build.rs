@@ -1,5 +1,5 @@
-//! Compiles the Java that is part of the binary: the classes by which programs ask for values (`java/api`), and the program
-//! that replays inputs (`java/replay`).
+//! Compiles the Java that is part of the binary: the classes by which programs ask for values (`java/api`), the program
+//! that replays inputs (`java/replay`), and what generated tests are tried with (`java/junit`).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,6 +14,7 @@ fn main() {
     let api = out.join("api");
     compile(&root.join("api/src"), &api, &api);
     compile(&root.join("replay/src"), &out.join("replay"), &api);
+    compile(&root.join("junit/src"), &out.join("junit"), &api);
 }
 
 /// Compiles a folder of sources to `out`, and lists the classes in `out/classes.rs`.

@@ -11,6 +11,7 @@
 
 use crate::dataflow::bottom_up;
 use crate::facts::Facts;
+use crate::loggers;
 use classfile::{Loadable, MemberRef, Origin};
 use ir::{CallKind, DynamicCall, FieldRef, InitOf, Inst, MethodRef, Op, Terminator};
 use program::{ClassId, FieldId, MethodId, Program, Site, StaticId};
@@ -184,7 +185,9 @@ impl Facts {
         let own = self.own_effects(program, method);
         let mut found = Callees { methods: Vec::new(), are_all: true };
         for call in &own.calls {
-            let Some(resolved) = call.resolved else { continue };
+            let Some(resolved) = call.resolved.filter(|&method| !loggers::is_getter(program, method)) else {
+                continue;
+            };
             found.add(program, resolved);
             match self.receivers(program, call, resolved) {
                 Some(receivers) => receivers.iter().for_each(|&receiver| {
@@ -207,7 +210,15 @@ impl Facts {
             return Some(Rc::default());
         }
         let named = program.load(&call.named.class).ok()?;
-        self.hierarchy.at_or_below(program, named)
+        let receivers = self.hierarchy.at_or_below(program, named);
+        if !loggers::is_logger(program, named) {
+            return receivers;
+        }
+        let is_of_target = |class: &ClassId| {
+            let name = &program.class(*class).file.name;
+            program.class_path().is_of_target(name).unwrap_or(true)
+        };
+        receivers.map(|receivers| receivers.iter().copied().filter(is_of_target).collect())
     }
 }
 

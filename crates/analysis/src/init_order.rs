@@ -8,6 +8,7 @@
 //! Whoever begins with `Utc` finds null in `Zone.UTC` ever after.
 
 use crate::facts::Facts;
+use crate::loggers;
 use classfile::Origin;
 use program::{ClassId, MethodId, Program};
 use std::collections::BTreeSet;
@@ -44,6 +45,10 @@ impl Facts {
         let mut found = Statics::default();
         let (mut open, mut seen) = (vec![class], BTreeSet::from([class, other]));
         while let Some(class) = open.pop() {
+            // What it finds to write to matters to nobody.
+            if loggers::made_by(program, class).is_some() {
+                continue;
+            }
             let Some(initialiser) = initialiser(program, class) else { continue };
             let effects = self.effects(program, initialiser);
             if !effects.is_whole {

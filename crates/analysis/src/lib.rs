@@ -25,6 +25,7 @@ mod fields;
 pub mod hierarchy;
 pub mod index_use;
 mod init_order;
+pub mod loggers;
 pub mod models;
 mod nest;
 pub mod providers;

@@ -55,6 +55,14 @@ impl ClassPath {
         open_ones(&self.application)
     }
 
+    /// Whether a class is of the first container, the one that the user named.
+    pub fn is_of_target(&self, name: &str) -> Result<bool, Error> {
+        match self.application().next() {
+            Some(target) => Ok(target.find(name)?.is_some()),
+            None => Ok(false),
+        }
+    }
+
     /// The class of an internal name, from the first container that has it. Classes of `java` packages are the JDK's alone,
     /// as on a JVM.
     pub fn find(&self, name: &str) -> Result<Option<(Class, Origin)>, Error> {

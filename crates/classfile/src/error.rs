@@ -293,6 +293,8 @@ pub enum Error {
         path: PathBuf,
         /// The first messages of the compiler, indented.
         messages: String,
+        /// The lines that it complains about, the first hundred of them.
+        places: Vec<(PathBuf, u32)>,
     },
     /// Somebody wanted it to stop.
     #[error("interrupted while javac was running")]

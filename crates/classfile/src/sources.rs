@@ -89,6 +89,19 @@ pub fn compile(jdk: &Jdk, target: &SourceTarget, class_path: &[PathBuf]) -> Resu
     Cache::of_user()?.compile(jdk, target, class_path)
 }
 
+/// Compiles into a folder, which is created, and keeps nothing.
+pub fn compile_into(
+    jdk: &Jdk,
+    target: &SourceTarget,
+    class_path: &[PathBuf],
+    classes: &Path,
+) -> Result<(), Error> {
+    let sources = Sources::read(target)?;
+    let compiling = Compiling::begin();
+    create(classes)?;
+    javac::run(&jdk.compiler()?, &sources, class_path, classes, &compiling)
+}
+
 /// A name for a file of the cache that is made from these bytes.
 pub fn hash_of(bytes: &[u8]) -> String {
     Hash::of(bytes).to_string()

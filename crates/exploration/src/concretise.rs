@@ -297,7 +297,9 @@ impl Painter<'_> {
             Some(text) => text,
             None => None,
         };
+        let silent = self.machine.silently_implements(class);
         let is_opaque = match content {
+            _ if silent.is_some() => false,
             ViewContent::Fields(_) => text.is_none() && self.is_opaque(class, &name),
             ViewContent::Other => true,
             _ => false,
@@ -309,6 +311,10 @@ impl Painter<'_> {
         let number = *self.numbers.entry(id).or_insert(next);
         if !self.drawn.insert(id) {
             return Shown::Shared(number);
+        }
+        if let Some(interface) = silent {
+            let interface = self.machine.program.class(interface).file.java_name();
+            return Shown::Implementation { id: number, interface };
         }
         let java_name = name.replace('/', ".");
         if number > MAX_OBJECTS {

@@ -80,6 +80,7 @@ impl Adoption {
         let id = self.last_id;
         Some(match found {
             Value::Shared(_) | Value::Opaque(_) | Value::Function { .. } | Value::Made { .. } => return None,
+            Value::Implementation { .. } => return None,
             Value::Array { ty, elements, .. } => {
                 Value::Array { id, ty: ty.clone(), elements: self.all_copied(elements)? }
             }

@@ -111,6 +111,7 @@ impl<'a> Comparison<'a> {
             (Value::Boxed(value, class), Value::Boxed(other, other_class)) if class == other_class => {
                 work.push_back((place.to_owned(), value, other));
             }
+            (Value::Implementation { .. }, found) if class(found).is_some() => {}
             _ if class(expected).is_none() || !same_class(class(expected), class(found)) => return differ(),
             (Value::Array { elements, .. }, Value::Array { elements: others, .. })
             | (Value::List { elements, .. }, Value::List { elements: others, .. }) => {
@@ -202,6 +203,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
         | Value::List { id, .. }
         | Value::Map { id, .. }
         | Value::Function { id, .. }
+        | Value::Implementation { id, .. }
         | Value::Numbered { id, .. }
         | Value::Shared(id) => Some(*id),
         _ => None,
@@ -220,7 +222,8 @@ fn class(value: &Value) -> Option<&str> {
         | Value::Map { class, .. }
         | Value::Array { ty: class, .. }
         | Value::Function { interface: class, .. }
-        | Value::Opaque(class) => Some(class),
+        | Value::Opaque(class)
+        | Value::Implementation { interface: class, .. } => Some(class),
         Value::Boolean(_)
         | Value::Integer(_)
         | Value::Char(_)

@@ -38,6 +38,14 @@ const OPEN_PACKAGES: &[&str] = &[
     "jdk.internal.misc",
 ];
 
+/// What generated tests are compiled and run with where they are tried, compiled by the build.
+const JUNIT_CLASSES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/junit/classes.rs"));
+
+/// The class files, by path, of as much of JUnit as generated tests use, and of `percolate.trying.Tests`, which runs them.
+pub fn junit_classes() -> &'static [(&'static str, &'static [u8])] {
+    JUNIT_CLASSES
+}
+
 /// The class files by which programs ask for values that stand for all of their type, `java/api`, by path: Percolate's own
 /// `percolate.api.Symbolic` and, in terms of it, the interfaces of other tools.
 pub fn api_classes() -> &'static [(&'static str, &'static [u8])] {

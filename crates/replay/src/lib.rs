@@ -22,9 +22,9 @@ mod told_apart;
 mod wire;
 
 pub use adopt::adopt;
-pub use api::unpack_api;
+pub use api::{unpack_api, unpack_junit};
 pub use compare::{compare, is_told_alike, request};
-pub use jvm::{Error, Jvm, api_classes};
+pub use jvm::{Error, Jvm, api_classes, junit_classes};
 pub use permissions::Permissions;
 pub use protocol::{Answer, PRINTED, Request};
 pub use refusal::refused;

@@ -7,7 +7,8 @@
 use crate::java::{call, simple_name};
 use crate::text::{outcome, printable};
 use crate::{
-    Bound, Command, Finding, Outcome, Path, Reach, Reached, Replay, Report, Scope, Stop, Verdict, findings,
+    Bound, Command, Finding, Outcome, Path, Reach, Reached, Replay, Report, Scope, Stop, StopReason, Verdict,
+    findings,
 };
 
 impl Report {
@@ -114,17 +115,49 @@ fn is_our_bug(path: &Path) -> bool {
 /// Why behaviour may be missing, as far as the paths tell: one sentence per cause, in the order of first sight.
 fn missing(report: &Report) -> Vec<String> {
     let (paths, has_excluded) = (&report.paths, report.stats.excluded > 0);
-    let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
-    let contradicted = report.variants.iter().filter(|variant| matches!(variant.replay, Replay::Mismatch(_)));
-    for cause in paths.iter().chain(contradicted).filter_map(cause) {
-        match causes.iter_mut().find(|(known, _)| known.is_like(&cause)) {
-            Some((_, n_paths)) => *n_paths += 1,
-            None => causes.push((cause, 1)),
-        }
-    }
+    let causes = causes([report]);
     // A method has at least one path, unless its assumptions exclude all: else something went wrong that nobody told us.
     let nothing = (paths.is_empty() && !has_excluded).then(|| "no path was finished".to_owned());
     causes.into_iter().map(|(cause, n_paths)| cause.sentence(n_paths)).chain(nothing).collect()
+}
+
+/// Why behaviour of several methods may be missing: one sentence per cause, what ends the most paths first.
+pub fn missing_of_all(reports: &[&Report]) -> Vec<String> {
+    let mut causes = causes(reports.iter().copied());
+    causes.sort_by_key(|(_, n_paths)| std::cmp::Reverse(*n_paths));
+    let mut reasons: Vec<(String, usize)> = Vec::new();
+    for unfinished in reports.iter().flat_map(|report| &report.unfinished) {
+        let reason = match &unfinished.reason {
+            StopReason::Time { .. } | StopReason::NoTimeLeft => "the time was up (--time)".to_owned(),
+            reason => reason.to_string(),
+        };
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, n_methods)) => *n_methods += 1,
+            None => reasons.push((reason, 1)),
+        }
+    }
+    let paths = causes.into_iter().map(|(cause, n_paths)| cause.sentence(n_paths));
+    let methods = reasons.into_iter().map(|(reason, n_methods)| match n_methods {
+        1 => format!("{reason}, in 1 method"),
+        n => format!("{reason}, in {n} methods"),
+    });
+    paths.chain(methods).collect()
+}
+
+/// The causes that end paths, in the order of first sight, and how many paths each of them ends.
+fn causes<'r>(reports: impl IntoIterator<Item = &'r Report>) -> Vec<(Cause<'r>, usize)> {
+    let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
+    for report in reports {
+        let contradicted =
+            report.variants.iter().filter(|variant| matches!(variant.replay, Replay::Mismatch(_)));
+        for cause in report.paths.iter().chain(contradicted).filter_map(cause) {
+            match causes.iter_mut().find(|(known, _)| known.is_like(&cause)) {
+                Some((_, n_paths)) => *n_paths += 1,
+                None => causes.push((cause, 1)),
+            }
+        }
+    }
+    causes
 }
 
 /// Why one path does not tell all.

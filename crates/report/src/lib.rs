@@ -40,7 +40,7 @@ pub mod witness;
 pub use asked::Asked;
 pub use assumption::{Assumption, LONGEST_ARRAY};
 pub use bound::{Bound, InputKind, MadeKind, Scope};
-pub use conclusion::exit_code;
+pub use conclusion::{exit_code, missing_of_all};
 pub use constraint::Constraint;
 pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{

@@ -243,6 +243,10 @@ fn spell(out: &mut String, value: &Value) {
             out.push('?');
             word(out, class);
         }
+        Value::Implementation { id, interface } => {
+            put(out, format_args!("~{id} "));
+            word(out, interface);
+        }
     }
 }
 
@@ -419,6 +423,7 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
             Ok(Value::Function { id, interface, returns, methods })
         }
         Some('?') => read_word(text).map(Value::Opaque),
+        Some('~') => Ok(Value::Implementation { id: number(text)?, interface: tokens.word()? }),
         _ => Err(bad(token)),
     }
 }

@@ -114,6 +114,13 @@ pub enum Value {
     },
     /// An object whose content is not compared: its class.
     Opaque(String),
+    /// An object of whatever class, whose methods do nothing.
+    Implementation {
+        /// Its number in the path.
+        id: u32,
+        /// The interface that it implements.
+        interface: String,
+    },
 }
 
 /// A call that has part in making an object.
@@ -228,7 +235,8 @@ impl Value {
             | Value::String(_)
             | Value::Enum { .. }
             | Value::Shared(_)
-            | Value::Opaque(_) => {}
+            | Value::Opaque(_)
+            | Value::Implementation { .. } => {}
         }
     }
 }

@@ -30,7 +30,7 @@ impl Target {
     }
 
     /// The class path without our API, of which the replaying program brings its own version.
-    pub(crate) fn users_classes(&self) -> Vec<PathBuf> {
+    pub fn users_classes(&self) -> Vec<PathBuf> {
         let is_users = |entry: &&PathBuf| self.api.as_ref() != Some(entry);
         self.class_path.iter().filter(is_users).cloned().collect()
     }

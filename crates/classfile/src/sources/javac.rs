@@ -26,7 +26,7 @@ pub(super) const OPTIONS: &[&str] = &[
     "-encoding",
     "UTF-8",
     "-Xmaxerrs",
-    "5",
+    "100",
     "-J-Duser.language=en",
     "-J-XX:TieredStopAtLevel=1",
     "-J-XX:+UseSerialGC",
@@ -36,6 +36,9 @@ pub(super) const OPTIONS: &[&str] = &[
     "-J-XX:MaxMetaspaceSize=512m",
     "-J-XX:MaxDirectMemorySize=64m",
 ];
+
+/// Messages that are shown.
+const MAX_SHOWN: usize = 5;
 
 /// What it may take: more than any project needs that is compiled in one go.
 const LIMITS: Limits = Limits { time: Duration::from_secs(600), resident: 4 << 30 };
@@ -60,16 +63,27 @@ pub(super) fn run(
     let output = fence.output(command, &LIMITS, &|| compiling.is_stopped());
     compiling.check()?;
     let output = output.map_err(|error| Error::Io { path: javac.clone(), error })?;
+    let mut places = Vec::new();
     let messages = match output.ended {
         Ended::Itself(Some(0)) => return Ok(()),
         Ended::Itself(_) if let Some(why) = unwritten(&String::from_utf8_lossy(&output.stderr)) => {
             return Err(Error::Cache { path: classes.to_owned(), error: std::io::Error::other(why) });
         }
-        Ended::Itself(_) | Ended::Stopped => messages(&output, sources),
+        Ended::Itself(_) | Ended::Stopped => {
+            let text = text(&output);
+            let found = text.lines().filter_map(diagnostic);
+            places.extend(found.map(|(path, line, _)| (path.to_owned(), line)));
+            messages(&text, sources)
+        }
         Ended::TooLong => format!("    javac took more than {} s", LIMITS.time.as_secs()),
         Ended::TooLarge => format!("    javac took more than {} MB", LIMITS.resident >> 20),
     };
-    Err(Error::Javac { path: sources.named.clone(), messages })
+    Err(Error::Javac { path: sources.named.clone(), messages, places })
+}
+
+/// What it has printed.
+fn text(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stderr), String::from_utf8_lossy(&output.stdout))
 }
 
 /// Lets it read sources and class path, and write classes.
@@ -148,12 +162,17 @@ fn unwritten(printed: &str) -> Option<String> {
 
 /// The messages of `javac`, indented, where each is introduced by its line: the path of the only file is said already,
 /// and other paths are given below the root of packages.
-fn messages(output: &Output, sources: &Sources) -> String {
-    let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+fn messages(text: &str, sources: &Sources) -> String {
     let only_file = sources.files.paths().next().filter(|_| sources.files.paths().count() == 1);
     let mut messages = String::new();
+    let mut n_shown = 0;
     for line in text.lines() {
-        match diagnostic(line) {
+        let diagnostic = diagnostic(line);
+        n_shown += usize::from(diagnostic.is_some());
+        if n_shown > MAX_SHOWN {
+            break;
+        }
+        match diagnostic {
             Some((path, number, message)) if only_file == Some(path) => {
                 let _ = writeln!(messages, "  line {number}: {message}");
             }

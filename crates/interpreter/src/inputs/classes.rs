@@ -13,6 +13,7 @@ use ir::Op;
 use program::{ClassId, MethodId};
 use report::{Assumption, Bound};
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// Interfaces and abstract classes of the JDK, and the class that stands for them.
 const JDK_IMPLEMENTATIONS: &[(&str, &[&str])] = &[
@@ -92,6 +93,19 @@ impl Machine {
         if matches!(handle.ty, FieldType::Array(_)) {
             return Ok(vec![declared].into());
         }
+        // Nobody has configured one.
+        if self.limits.same_on_every_run
+            && let Some(silent) = self.silent_class(declared)?
+        {
+            let mut classes = vec![silent];
+            for &class in self.application_subclasses(declared)?.classes.iter() {
+                let name = &self.program.class(class).file.name;
+                if self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
+                    classes.push(class);
+                }
+            }
+            return Ok(classes.into());
+        }
         let mut is_cut = false;
         let linked = self.program.class(declared);
         let name = linked.file.name.clone();
@@ -113,6 +127,7 @@ impl Machine {
             let Subclasses { classes: subclasses, is_cut: is_partly } =
                 self.application_subclasses(declared)?;
             is_cut = is_partly;
+            let subclasses = self.own_implementations(state, declared, &subclasses)?;
             // Where a test could not say what its objects are, they stand back behind all others.
             let is_seen = |&class: &ClassId| self.is_seen(class);
             let needs_seen = self.limits.made_first && (is_concrete || subclasses.iter().any(is_seen));
@@ -122,6 +137,7 @@ impl Machine {
             let Subclasses { classes: subclasses, is_cut: is_partly } =
                 self.application_subclasses(declared)?;
             is_cut = is_partly;
+            let subclasses = self.own_implementations(state, declared, &subclasses)?;
             let sound = subclasses.iter().copied().filter(|&class| {
                 !self.extends_jdk(class) && (!self.limits.made_first || self.is_seen(class))
             });
@@ -153,6 +169,39 @@ impl Machine {
             self.assume_known_classes(&handle.ty, &classes);
         }
         Ok(Implementations { classes, beyond })
+    }
+
+    /// Of the classes below a type those that belong to the target or are named by the code around the entry method, where it is
+    /// not about all that there may be: what else lies on the class path has nothing to do with it. All, if there is none and nothing can
+    /// stand in.
+    fn own_implementations(
+        &mut self,
+        state: &State,
+        declared: ClassId,
+        all: &Rc<[ClassId]>,
+    ) -> Result<Rc<[ClassId]>, String> {
+        let entry = self.entry.or_else(|| state.frames().last().map(|frame| frame.code.method));
+        let Some(entry) = entry.filter(|_| self.limits.own_classes && !all.is_empty()) else {
+            return Ok(Rc::clone(all));
+        };
+        if let Some(known) = self.facts.own_classes.get(&(entry, declared)) {
+            return Ok(Rc::clone(known));
+        }
+        let around = self.surroundings(entry);
+        let mut own = Vec::new();
+        for &class in all.iter() {
+            let name = &self.program.class(class).file.name;
+            let is_named = around.classes().iter().any(|named| **named == **name);
+            if is_named || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
+                own.push(class);
+            }
+        }
+        let linked = self.program.class(declared);
+        let is_concrete = !linked.file.is_abstract() && !linked.file.is_interface();
+        let is_enough = !own.is_empty() || is_concrete || self.can_stand_in(declared);
+        let found: Rc<[ClassId]> = if is_enough { own.into() } else { Rc::clone(all) };
+        self.facts.own_classes.insert((entry, declared), Rc::clone(&found));
+        Ok(found)
     }
 
     /// Leaves out classes that are too many; says which bound that is, unless for tests, which need not have all.

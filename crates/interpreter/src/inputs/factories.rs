@@ -421,7 +421,7 @@ impl Machine {
             Origin::Application if file.is_interface() && self.has_one_method(class) => true,
             Origin::Application if file.is_abstract() || file.is_interface() => {
                 self.application_subclasses(class).is_ok_and(|found| !found.classes.is_empty())
-                    || (file.is_abstract() && !file.is_interface() && self.can_stand_in(class))
+                    || self.can_stand_in(class)
             }
             Origin::Application => !self.needs_maker(class) || !self.factories(class).is_empty(),
         }

@@ -21,6 +21,8 @@ pub(crate) struct Facts {
     pub(crate) effects: KnownEffects,
     /// Methods that are called on an object before it is an input, by the entry method and its class.
     pub(crate) changers: FxHashMap<(MethodId, ClassId), Rc<[MethodId]>>,
+    /// Classes below a type that inputs are of where not all are wanted, by the entry method and the type.
+    pub(crate) own_classes: FxHashMap<(MethodId, ClassId), Rc<[ClassId]>>,
     /// What of each class tells the forms of its objects.
     pub(crate) class_forms: FxHashMap<(ClassId, Throwables), Rc<ClassForm>>,
 }

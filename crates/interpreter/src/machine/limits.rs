@@ -38,6 +38,9 @@ pub struct Limits {
     pub max_collection: Option<usize>,
     /// Classes of which inputs of one type can be.
     pub max_classes: usize,
+    /// Whether inputs are of classes of the target, and of those that the code names, where these will do; else of any on the class
+    /// path.
+    pub own_classes: bool,
     /// As many as it may have in any case.
     pub min_collection: u64,
     /// How deep objects of inputs may be nested in each other.
@@ -72,6 +75,7 @@ impl Default for Limits {
             max_made_array: 10,
             max_collection: None,
             max_classes: 256,
+            own_classes: false,
             min_collection: 0,
             max_nesting: 5,
             max_loop: None,

@@ -111,6 +111,11 @@ impl<'a> TestCase<'_, 'a> {
             Value::Opaque(class) if class == "java.lang.Object" => {
                 ("new Object()".to_owned(), class.as_str())
             }
+            Value::Implementation { id, interface } => {
+                let implementation = self.stand_in(interface, &[], &[], place)?;
+                self.variables.insert(*id, implementation.clone());
+                (implementation, interface.as_str())
+            }
             Value::Opaque(class) => return Err(Refusal::CannotBuild(class.clone())),
             Value::Boolean(_) | Value::Integer(_) | Value::Char(_) | Value::Float(_) | Value::Double(_) => {
                 unreachable!("primitive values are literals")

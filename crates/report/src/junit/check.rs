@@ -185,7 +185,7 @@ impl<'a> TestCase<'_, 'a> {
             Value::Opaque(class) if is_stable_name(class) => {
                 self.assert("assertEquals", &format!("\"{class}\", {expression}.getClass().getName()"));
             }
-            Value::Opaque(_) => self.assert("assertNotNull", expression),
+            Value::Opaque(_) | Value::Implementation { .. } => self.assert("assertNotNull", expression),
         }
     }
 
@@ -438,7 +438,8 @@ impl<'a> TestCase<'_, 'a> {
                 is_primitive || elements.iter().all(|element| self.is_plain(element))
             }
             Value::List { elements, .. } => elements.iter().all(|element| self.is_plain(element)),
-            Value::Map { .. } | Value::Shared(_) | Value::Function { .. } | Value::Opaque(_) => true,
+            Value::Map { .. } | Value::Shared(_) | Value::Function { .. } => true,
+            Value::Opaque(_) | Value::Implementation { .. } => true,
             Value::Object { class, .. } if jdk_object::known_as(class).is_some() => true,
             value => is_bare(value) || self.is_plain(value),
         }

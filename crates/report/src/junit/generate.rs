@@ -23,11 +23,39 @@ pub struct Options {
     pub limit: usize,
     /// Full names of classes that exist already: their tests get another name.
     pub reserved: BTreeSet<String>,
+    /// Paths that are to be no tests, and why.
+    pub refused: BTreeMap<PathKey, Refusal>,
+    /// The only paths that may be, if that is known.
+    pub only: Option<BTreeSet<PathKey>>,
+}
+
+/// A path among those of all reports.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PathKey {
+    /// Its method, as in [`Header::method`](crate::Header::method).
+    pub method: String,
+    /// Its number among the paths of that.
+    pub id: u32,
+}
+
+impl Options {
+    /// Why a path is to be no test, if it is.
+    fn refusal(&self, key: &PathKey) -> Option<Refusal> {
+        let is_left_out = self.only.as_ref().is_some_and(|only| !only.contains(key));
+        self.refused.get(key).cloned().or(is_left_out.then_some(Refusal::NotTried))
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { framework: Framework::JUnit5, package: None, limit: 20, reserved: BTreeSet::new() }
+        Self {
+            framework: Framework::JUnit5,
+            package: None,
+            limit: 20,
+            reserved: BTreeSet::new(),
+            refused: BTreeMap::new(),
+            only: None,
+        }
     }
 }
 
@@ -47,8 +75,8 @@ pub struct TestClass {
     pub package: String,
     /// Its simple name.
     pub name: String,
-    /// How many tests it has.
-    pub n_tests: usize,
+    /// Its tests, by their names, and the path that each is of.
+    pub tests: Vec<(String, PathKey)>,
     /// How many of them show a finding.
     pub n_findings: usize,
     /// The source.
@@ -79,14 +107,14 @@ pub fn generate(
         let mut source = Source::new(recipes, options.framework, &package, &name);
         source.assume(assumptions.iter().copied());
         let mut writer =
-            Writer { source, names: BTreeSet::new(), text: String::new(), n_tests: 0, n_findings: 0 };
+            Writer { source, names: BTreeSet::new(), text: String::new(), tests: Vec::new(), n_findings: 0 };
         for (callee, report) in methods {
             writer.method(callee, report, options, &covers, &mut generated.refused);
         }
-        if writer.n_tests > 0 {
-            let Writer { source, text, n_tests, n_findings, .. } = writer;
+        if !writer.tests.is_empty() {
+            let Writer { source, text, tests, n_findings, .. } = writer;
             let text = source.finish(&name, class, &text);
-            generated.classes.push(TestClass { package, name, n_tests, n_findings, text });
+            generated.classes.push(TestClass { package, name, tests, n_findings, text });
         }
     }
     generated
@@ -141,7 +169,9 @@ fn class_of(value: &Value) -> Option<String> {
         | Value::Made { class, .. }
         | Value::Enum { class, .. }
         | Value::Opaque(class) => Some(class.clone()),
-        Value::Function { interface, .. } => Some(interface.clone()),
+        Value::Function { interface, .. } | Value::Implementation { interface, .. } => {
+            Some(interface.clone())
+        }
         Value::Array { ty, .. } => {
             let element = ty.trim_end_matches("[]");
             (!literal::is_primitive(element)).then(|| element.to_owned())
@@ -174,7 +204,7 @@ struct Writer<'a> {
     /// Names of tests.
     names: BTreeSet<String>,
     text: String,
-    n_tests: usize,
+    tests: Vec<(String, PathKey)>,
     n_findings: usize,
 }
 
@@ -202,6 +232,10 @@ impl<'a> Writer<'a> {
         // What cannot be written must not stand for what can.
         let mut writable = Vec::new();
         for path in confirmed {
+            if let Some(refusal) = options.refusal(&key(report, path)) {
+                *refused.entry(refusal).or_default() += 1;
+                continue;
+            }
             let mut source = self.source.clone();
             match test_case::write(&mut source, callee, path, "test") {
                 Ok(text) => writable.push((path, text.contains(Helper::ALLOCATION))),
@@ -213,11 +247,11 @@ impl<'a> Writer<'a> {
             *refused.entry(Refusal::Redundant).or_default() += writable.len() - chosen.len();
         }
         for path in chosen {
-            self.test(callee, path);
+            self.test(callee, path, key(report, path));
         }
     }
 
-    fn test(&mut self, callee: &'a Callee, path: &'a Path) {
+    fn test(&mut self, callee: &'a Callee, path: &'a Path, key: PathKey) {
         let called = match callee.through.first() {
             _ if callee.is_constructor() => "constructor".to_owned(),
             // Of an object that a method of the class returns.
@@ -227,7 +261,7 @@ impl<'a> Writer<'a> {
         let name = names::test(&called, path, &mut self.names);
         let body = test_case::write(&mut self.source, callee, path, &name)
             .expect("a path that could be written once can be written again");
-        self.n_tests += 1;
+        self.tests.push((name, key));
         self.text.push('\n');
         if path.constraint.text != "true"
             && let Some(condition) = literal::condition(&path.constraint.text)
@@ -252,6 +286,10 @@ impl<'a> Writer<'a> {
         }
         self.text += &body;
     }
+}
+
+fn key(report: &Report, path: &Path) -> PathKey {
+    PathKey { method: report.header.method.clone(), id: path.id }
 }
 
 /// `ArithmeticException at Foo.java:12: / by zero`.

@@ -97,7 +97,8 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
         | Value::List { id, .. }
         | Value::Map { id, .. }
         | Value::Numbered { id, .. }
-        | Value::Function { id, .. } => Some(*id),
+        | Value::Function { id, .. }
+        | Value::Implementation { id, .. } => Some(*id),
         _ => None,
     }
 }

@@ -28,7 +28,7 @@ mod test_case;
 
 pub use choose::{candidates, choose};
 pub use framework::Framework;
-pub use generate::{Generated, Options, TestClass, generate, making_calls, mentioned};
+pub use generate::{Generated, Options, PathKey, TestClass, generate, making_calls, mentioned};
 pub(crate) use literal::string as string_literal;
 pub use recipe::{
     AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Field, Function, Guard, Made, Maker,

@@ -186,7 +186,8 @@ fn kind(value: &Value) -> String {
         | Value::Made { class, .. }
         | Value::List { class, .. }
         | Value::Map { class, .. }
-        | Value::Opaque(class) => simple(class),
+        | Value::Opaque(class)
+        | Value::Implementation { interface: class, .. } => simple(class),
         Value::Boxed(_, class) => unboxed(class).map_or_else(|| simple(class), words),
         Value::Function { interface, .. } => simple(interface),
         Value::Shared(_) => "SameObject".to_owned(),

@@ -326,7 +326,8 @@ fn fits(value: &Value, field: &str, ty: &str) -> bool {
             | Value::List { class, .. }
             | Value::Map { class, .. }
             | Value::Array { ty: class, .. }
-            | Value::Function { interface: class, .. } => class == ty,
+            | Value::Function { interface: class, .. }
+            | Value::Implementation { interface: class, .. } => class == ty,
             _ => false,
         }
 }

@@ -25,6 +25,12 @@ pub enum Refusal {
     CannotSet(String),
     /// A value is too large to be read or compiled.
     TooLarge,
+    /// A test of it was tried, and javac does not take it.
+    DoesNotCompile,
+    /// A test of it was tried, and failed.
+    Fails,
+    /// A test of it could not be tried in time, after others had failed.
+    NotTried,
 }
 
 impl std::fmt::Display for Refusal {
@@ -41,6 +47,9 @@ impl std::fmt::Display for Refusal {
             Refusal::CannotBuild(class) => write!(f, "a test cannot build a {class}"),
             Refusal::CannotSet(field) => write!(f, "a test cannot set {field}"),
             Refusal::TooLarge => f.write_str("a value is too large for a test"),
+            Refusal::DoesNotCompile => f.write_str("a test of it was tried and does not compile"),
+            Refusal::Fails => f.write_str("a test of it was tried and fails"),
+            Refusal::NotTried => f.write_str("a test of it was not tried, after too many others had failed"),
         }
     }
 }

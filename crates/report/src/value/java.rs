@@ -120,7 +120,9 @@ impl Display for Shown<'_> {
                 self.write_all(f, returns)?;
                 f.write_char('}')
             }
-            Value::Opaque(class) => write!(f, "{}{{...}}", nested_name(class)),
+            Value::Opaque(class) | Value::Implementation { interface: class, .. } => {
+                write!(f, "{}{{...}}", nested_name(class))
+            }
         }
     }
 }

@@ -75,7 +75,9 @@ impl Serialize for Value {
                 map.serialize_entry("methods", methods)?;
                 map.end()
             }
-            Value::Opaque(class) => single(serializer, "opaque", class),
+            Value::Opaque(class) | Value::Implementation { interface: class, .. } => {
+                single(serializer, "opaque", class)
+            }
         }
     }
 }

@@ -294,7 +294,7 @@ fn what_is_no_test_is_counted_with_its_reason() {
             (Refusal::TooLarge, 1),
         ]
     );
-    assert_eq!(generated.classes[0].n_tests, 1);
+    assert_eq!(generated.classes[0].tests.len(), 1);
 }
 
 #[test]

@@ -91,6 +91,7 @@ impl Exploration {
         Widening::default().set(&mut machine.limits, &mut config.budget, orders);
         memory::limit_paths(&mut machine.limits, workers_mb);
         machine.limits.made_first = orders.for_tests;
+        machine.limits.own_classes = !orders.for_verdict;
         machine.limits.any_run = true;
         machine.limits.may_be_constants = true;
         machine.limits.goes_beyond = orders.for_verdict;

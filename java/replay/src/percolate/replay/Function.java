@@ -9,6 +9,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,11 +21,20 @@ import java.util.Queue;
  */
 final class Function implements InvocationHandler {
     private final Class<?> type;
+    /** Whether what a method returns is its argument of that type, if it has one. */
+    private boolean returnsArguments;
     /** What calls return, by name and descriptor of the method. */
     private final Map<String, Queue<Optional<Object>>> returns = new HashMap<>();
 
     Function(Class<?> type) {
         this.type = type;
+    }
+
+    /** An object whose methods do nothing: they return an argument of the type that they return, else zero or null. */
+    static Object silent(Class<?> type) throws CannotRunException {
+        Function function = new Function(type);
+        function.returnsArguments = true;
+        return function.proxy();
     }
 
     Object proxy() throws CannotRunException {
@@ -89,6 +99,9 @@ final class Function implements InvocationHandler {
         Class<?> result = method.getReturnType();
         if (result == void.class) {
             return null;
+        }
+        if (returnsArguments && Arrays.asList(method.getParameterTypes()).contains(result)) {
+            return arguments[Arrays.asList(method.getParameterTypes()).lastIndexOf(result)];
         }
         String descriptor = MethodType.methodType(result, method.getParameterTypes()).toMethodDescriptorString();
         return next(method.getName() + descriptor, result);

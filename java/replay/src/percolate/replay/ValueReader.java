@@ -125,6 +125,10 @@ final class ValueReader {
                 return objects.get(rest);
             case 'P':
                 return function(rest);
+            case '~':
+                Object implementation = Function.silent(find(word()));
+                objects.put(rest, implementation);
+                return implementation;
             case '?':
                 throw new CannotRunException("cannot make an object of " + Words.read(rest));
             default:
