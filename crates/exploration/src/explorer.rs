@@ -102,6 +102,8 @@ pub struct Explorer {
     pub(crate) entry: MethodId,
     /// What is found out about regions, or told.
     pub(crate) script: Script,
+    /// Whether examples are wanted, where not all can be explored.
+    wants_examples: bool,
 }
 
 /// Where a state has to choose, as its successors remember it.
@@ -191,6 +193,7 @@ impl Explorer {
             conditions: Conditions::default(),
             entry: entry.method,
             script: Script::Recording(Vec::new()),
+            wants_examples: config.stop_after.is_some(),
         };
         match start {
             Ok(mut state) => {
@@ -325,6 +328,10 @@ impl Explore for Explorer {
 
     fn engine(&self) -> &Interpreter {
         &self.machine
+    }
+
+    fn rounds_off(&self) -> bool {
+        self.wants_examples
     }
 
     fn core(&self) -> &Core<Explorer> {

@@ -34,17 +34,30 @@ pub struct Budget {
     pub out_of_memory: Option<Arc<AtomicBool>>,
     /// Set from outside to stop early.
     pub interrupt: Option<Arc<AtomicBool>>,
+    /// How long [rounding off](crate::Explore::rounds_off) may take after the time is up.
+    pub rounding: Duration,
     /// Asked when the time is up, before exploration ends for it.
     pub more_time: Option<MoreTime>,
 }
 
+/// What there is when the time is up.
+#[derive(Clone, Copy, Debug)]
+pub enum More {
+    /// More time.
+    Time(Duration),
+    /// None, but so much for rounding off.
+    Rounding(Duration),
+    /// Nothing.
+    Nothing,
+}
+
 /// Gives more time, perhaps after a while in which others work; or none.
 #[derive(Clone)]
-pub struct MoreTime(Rc<RefCell<dyn FnMut() -> Option<Duration>>>);
+pub struct MoreTime(Rc<RefCell<dyn FnMut() -> More>>);
 
 impl MoreTime {
     /// Time that a function gives.
-    pub fn new(ask: impl FnMut() -> Option<Duration> + 'static) -> MoreTime {
+    pub fn new(ask: impl FnMut() -> More + 'static) -> MoreTime {
         MoreTime(Rc::new(RefCell::new(ask)))
     }
 }
@@ -69,6 +82,7 @@ impl Default for Budget {
             whole_memory_mb: None,
             out_of_memory: None,
             interrupt: None,
+            rounding: Duration::ZERO,
             more_time: None,
         }
     }
@@ -81,6 +95,8 @@ pub struct Meter {
     plan_ends: Option<Instant>,
     /// When the time is up.
     deadline: Option<Instant>,
+    /// When rounding off is over, if it has begun.
+    rounding_ends: Option<Instant>,
     n_checks: u32,
     /// Resident memory when it was read last, in MiB.
     resident_mb: u64,
@@ -95,7 +111,7 @@ impl Meter {
         let now = Instant::now();
         let deadline = budget.time.map(|time| now + time.saturating_sub(budget.spent));
         let plan_ends = budget.time.zip(plan).and_then(|(time, plan)| Some(now + plan.time_limit(time)?));
-        Meter { budget, plan_ends, deadline, n_checks: 0, resident_mb: 0 }
+        Meter { budget, plan_ends, deadline, rounding_ends: None, n_checks: 0, resident_mb: 0 }
     }
 
     /// The time that is left, if it is bounded.
@@ -157,6 +173,14 @@ impl Meter {
         is_over.then(|| self.memory_limit())
     }
 
+    /// Whether nothing more is to be done, not even rounding off.
+    pub fn is_over(&self) -> bool {
+        let is_interrupted = self.budget.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        is_interrupted
+            || self.is_out_of_memory()
+            || self.rounding_ends.is_none_or(|ends| Instant::now() > ends)
+    }
+
     /// Why somebody has interrupted exploration: he did so because the time is up or the memory is used, or for a reason of
     /// his own.
     pub fn why_interrupted(&self) -> StopReason {
@@ -188,12 +212,22 @@ impl Meter {
     }
 
     fn gets_more_time(&mut self) -> bool {
-        let more = self.budget.more_time.as_ref().and_then(|MoreTime(ask)| (ask.borrow_mut())());
-        if let Some(more) = more {
-            self.deadline = Some(Instant::now() + more);
-            self.budget.time = self.budget.time.map(|time| time + more);
+        let more = match &self.budget.more_time {
+            Some(MoreTime(ask)) => (ask.borrow_mut())(),
+            None => More::Rounding(self.budget.rounding),
+        };
+        match more {
+            More::Time(more) => {
+                self.deadline = Some(Instant::now() + more);
+                self.budget.time = self.budget.time.map(|time| time + more);
+                true
+            }
+            More::Rounding(rounding) => {
+                self.rounding_ends = Some(Instant::now() + rounding);
+                false
+            }
+            More::Nothing => false,
         }
-        more.is_some()
     }
 }
 

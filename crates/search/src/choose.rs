@@ -15,12 +15,19 @@ pub(crate) fn choose<X: Explore>(x: &mut X, node: NodeOf<X>, choice: ChoiceOf<X>
         return None;
     }
     let policies = x.core().policies.clone();
-    let (node, choice) = match policies.instead(x, node, choice) {
-        Instead::Nothing(node, choice) => (node, choice),
-        Instead::Followed(next) => return next,
+    let is_rounding_off = x.core().is_rounding_off;
+    let (node, choice) = match is_rounding_off {
+        true => (node, choice),
+        false => match policies.instead(x, node, choice) {
+            Instead::Nothing(node, choice) => (node, choice),
+            Instead::Followed(next) => return next,
+        },
     };
     let mut alternatives = feasible_alternatives(x, &node, &choice)?;
-    let turns = policies.iter().find_map(|policy| policy.turns(x, &node, choice.guards.len()));
+    let mut turns = None;
+    if !is_rounding_off {
+        turns = policies.iter().find_map(|policy| policy.turns(x, &node, choice.guards.len()));
+    }
     if let Some(turns) = &turns {
         alternatives.retain(|feasible| turns[feasible.index as usize] != Turn::Never);
         if alternatives.is_empty() {
@@ -28,7 +35,10 @@ pub(crate) fn choose<X: Explore>(x: &mut X, node: NodeOf<X>, choice: ChoiceOf<X>
         }
     }
     if alternatives.is_empty() {
-        nowhere(x, node);
+        // What the witness says nothing about is left.
+        if !is_rounding_off {
+            nowhere(x, node);
+        }
         return None;
     }
     if alternatives.iter().filter(|feasible| feasible.undecided.is_none()).count() > 1 {
@@ -83,7 +93,7 @@ fn successors<X: Explore>(
         let mut state = own.expect("the state is given away at the last alternative only");
         let n_covered = x.engine().n_newly_covered();
         // A guard that holds for all inputs that get here would only make later queries longer.
-        let is_implied = last == 0 && feasible.undecided.is_none();
+        let is_implied = last == 0 && feasible.undecided.is_none() && !x.core().is_rounding_off;
         let is_open = feasible.undecided.is_some() && !follows_undecided;
         let chosen = Chosen { feasible: &feasible, before: &path, is_implied, is_open };
         let along = x.along(&mark, &along, &chosen);
@@ -103,7 +113,11 @@ fn successors<X: Explore>(
         let is_new = x.engine().n_newly_covered() > n_covered;
         let planned = turns.map(|turns| turns[feasible.index as usize]);
         let mut next = Node { state, path, along, depth: depth + 1, steps, end, doubt };
-        match policies.turn(x, &mut next, feasible.index, planned) {
+        let turn = match x.core().is_rounding_off {
+            true => Turn::Next,
+            false => policies.turn(x, &mut next, feasible.index, planned),
+        };
+        match turn {
             Turn::Round(round) if turns.is_some() => x.core_mut().frontier.push_round(round, next),
             Turn::Round(round) => going_on.push((round, next)),
             _ => successors.push((is_new || turns.is_some(), next)),

@@ -36,6 +36,8 @@ pub struct Stats {
     pub excluded: u64,
     /// Paths that perhaps no input takes, on which nothing forbidden happens.
     pub harmless: u64,
+    /// States that were followed on one input when the time was up.
+    pub rounded_off: u64,
     /// Choices with more than one feasible alternative.
     pub forks: u64,
     /// Time in the solver chain.
@@ -59,6 +61,8 @@ pub struct Core<X: Explore> {
     pub(crate) search: Search,
     pub(crate) unfinished: Option<Unfinished>,
     pub(crate) plan: Option<Plan>,
+    /// Whether what is left is rounded off.
+    pub(crate) is_rounding_off: bool,
     /// What had been done before.
     pub(crate) begun: Counted,
 }
@@ -82,6 +86,7 @@ impl<X: Explore> Core<X> {
             search: config.search,
             unfinished: None,
             plan: config.plan.clone(),
+            is_rounding_off: false,
         })
     }
 

@@ -7,6 +7,7 @@ use crate::engine::{Choice, Engine, Stop};
 use crate::feasible::Feasible;
 use crate::node::{End, Node};
 use crate::plan::{Merge, Plan};
+use crate::round_off::round_off;
 use crate::work::Counted;
 use expr::ExprId;
 use report::{Bound, StopReason, Unfinished};
@@ -96,6 +97,11 @@ pub trait Explore: Sized {
     /// Makes a finished path of one that has ended, and gives it back by [`Core::finished`], now or later.
     fn finish(&mut self, ended: Ended<Self::Engine>);
 
+    /// Whether states that are left when the time is up are followed to their ends, each on one of its inputs only.
+    fn rounds_off(&self) -> bool {
+        false
+    }
+
     /// Runs a node for a while; a panic is an error.
     fn run(&mut self, node: &mut NodeOf<Self>) -> std::thread::Result<StopOf<Self>> {
         let engine = self.parts().0;
@@ -132,7 +138,7 @@ pub trait Explore: Sized {
             match next_to_follow(self) {
                 Some(node) => follow(self, node),
                 None => {
-                    if !self.release() {
+                    if !self.release() && !round_off(self) {
                         return None;
                     }
                 }
@@ -284,7 +290,7 @@ fn next_to_follow<X: Explore>(x: &mut X) -> Option<NodeOf<X>> {
 }
 
 /// Runs a state until its path ends or it is replaced by its successors.
-fn follow<X: Explore>(x: &mut X, mut node: NodeOf<X>) {
+pub(crate) fn follow<X: Explore>(x: &mut X, mut node: NodeOf<X>) {
     if let Some(end) = node.end.take() {
         return end_path(x, node, end);
     }
@@ -317,13 +323,23 @@ fn follow<X: Explore>(x: &mut X, mut node: NodeOf<X>) {
                 return x.finish(Ended { state: None, ..Ended::of(node, end) });
             }
         }
+        if x.core().is_rounding_off {
+            if x.core().meter.is_over() {
+                return;
+            }
+            continue;
+        }
         if outgrows(x, 1) {
             return;
         }
         // A path can be long without ever forking.
         let n_paths = x.core().stats.paths;
         if let Some(reason) = x.exceeded(n_paths) {
-            return x.give_up(reason, 1);
+            x.give_up(reason, 1);
+            if x.rounds_off() {
+                x.core_mut().frontier.extend(vec![(true, node)]);
+            }
+            return;
         }
     }
 }

@@ -22,6 +22,9 @@ pub(crate) fn feasible_alternatives<X: Explore>(
     node: &NodeOf<X>,
     choice: &ChoiceOf<X>,
 ) -> Option<Vec<Feasible>> {
+    if x.core().is_rounding_off {
+        return Some(witnessed(x, node, choice).into_iter().collect());
+    }
     let n_checks = x.core().chain.stats().backend_checks;
     let (mut found, mut rank) = (Vec::new(), 0);
     for (index, &guard) in (0..).zip(&choice.guards) {
@@ -46,4 +49,23 @@ pub(crate) fn feasible_alternatives<X: Explore>(
     let core = x.core_mut();
     core.frontier.count_hard(core.chain.stats().backend_checks - n_checks);
     Some(found)
+}
+
+/// The alternative that the witness of a path takes.
+fn witnessed<X: Explore>(x: &mut X, node: &NodeOf<X>, choice: &ChoiceOf<X>) -> Option<Feasible> {
+    let mut rank = 0;
+    for (index, &guard) in (0..).zip(&choice.guards) {
+        let (engine, core) = x.parts();
+        if engine.pool().as_bool(guard) == Some(false) {
+            continue;
+        }
+        if core.chain.holds(engine.pool(), &node.path, guard)
+            && let Assumed::Feasible(path) = x.assume(&node.path, guard)
+        {
+            return Some(Feasible { index, rank, path, undecided: None });
+        }
+        rank += 1;
+    }
+    log::debug!("no alternative is taken by the witness");
+    None
 }

@@ -13,6 +13,7 @@ mod node;
 
 mod explore;
 mod policy;
+mod round_off;
 
 mod choose;
 mod feasible;
@@ -26,7 +27,7 @@ mod plan;
 mod work;
 
 pub use crate::core::{Config, Core, Stats};
-pub use budget::{Budget, Meter, MoreTime, private_mb, resident_mb};
+pub use budget::{Budget, Meter, More, MoreTime, private_mb, resident_mb};
 pub use engine::{Choice, Engine, Stop, Taken};
 pub use explore::{ChoiceOf, Chosen, EndOf, Ended, Explore, NodeOf, OPERATIONS_PER_CHECK};
 pub use feasible::Feasible;

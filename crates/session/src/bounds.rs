@@ -70,6 +70,7 @@ impl Bounds {
             whole_memory_mb: Some(self.memory_mb),
             out_of_memory: Some(out_of_memory),
             interrupt: Some(Arc::clone(stop)),
+            rounding: Duration::ZERO,
             more_time: None,
         }
     }

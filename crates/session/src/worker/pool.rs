@@ -17,6 +17,7 @@ use crate::failure::Failure;
 use crate::line::{Kind, Line};
 use crate::message::Note;
 use crate::threads::{self, Helper};
+use search::More;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::io::PipeReader;
@@ -41,6 +42,8 @@ const TICK: Duration = Duration::from_millis(20);
 enum Turn {
     /// To go on, for so many seconds.
     GoOn(f64),
+    /// To round off what is left, for so many seconds, and end.
+    RoundOff(f64),
     /// To end, with what it has found.
     End,
 }
@@ -76,6 +79,8 @@ fn ending_of(process: &Process) -> Ending {
 pub(super) struct WorkerPool<'a> {
     pub(super) n_jobs: usize,
     pub(super) time: Option<Duration>,
+    /// How long it may take after that to round off what is left.
+    pub(super) rounding: Duration,
     /// For those that are paused, in MiB.
     pub(super) memory_mb: u64,
     pub(super) stop: &'a AtomicBool,
@@ -125,6 +130,7 @@ impl WorkerPool<'_> {
             pool: self,
             parts: parts.collect(),
             clock: self.time.map(Clock::new),
+            is_rounding_off: false,
             ending: None,
             events,
             room: room_for_parts(),
@@ -147,6 +153,8 @@ struct PoolAtWork<'a> {
     pool: &'a WorkerPool<'a>,
     parts: Vec<Part>,
     clock: Option<Clock>,
+    /// Whether the time is up, and what is left is rounded off.
+    is_rounding_off: bool,
     /// When everybody was told to stop.
     ending: Option<Instant>,
     events: Sender<(usize, Option<String>)>,
@@ -171,7 +179,7 @@ impl PoolAtWork<'_> {
             while self.ending.is_none() && self.n_running() < self.pool.n_jobs {
                 if turns.is_empty() {
                     turns = self.paused();
-                    if let Some(clock) = &mut self.clock {
+                    if let Some(clock) = self.clock.as_mut().filter(|_| !self.is_rounding_off) {
                         clock.begin_round();
                     }
                 }
@@ -221,7 +229,10 @@ impl PoolAtWork<'_> {
         work: &mut dyn FnMut(usize, Step) -> Result<u8, Failure>,
     ) -> Result<bool, Failure> {
         match (&mut self.parts[part].process, share) {
-            (Some(process), Some(share)) => process.tell(Turn::GoOn(share.as_secs_f64())),
+            (Some(process), Some(share)) => process.tell(match self.is_rounding_off {
+                true => Turn::RoundOff(share.as_secs_f64()),
+                false => Turn::GoOn(share.as_secs_f64()),
+            }),
             (Some(_), None) => unreachable!("nobody pauses where time is not bounded"),
             (None, _) => {
                 if self.n_processes() >= self.room {
@@ -287,6 +298,18 @@ impl PoolAtWork<'_> {
     ) -> Result<(), Failure> {
         let is_stopped = self.pool.stop.load(Ordering::Relaxed);
         let is_over = self.clock.as_ref().is_some_and(|clock| clock.left() < SHORTEST);
+        if is_over && !is_stopped && !self.is_rounding_off && !self.pool.rounding.is_zero() {
+            self.is_rounding_off = true;
+            self.clock = Some(Clock::of_one_round(self.pool.rounding));
+            *turns = self.paused();
+            for number in 0..self.parts.len() {
+                if matches!(self.parts[number].state, State::Waiting) {
+                    self.parts[number].state = State::Ended;
+                    hear(number, Event::Ended(Ending::NeverBegan))?;
+                }
+            }
+            return Ok(());
+        }
         if self.ending.is_none() && (is_stopped || is_over) {
             self.ending = Some(Instant::now());
             turns.clear();
@@ -423,6 +446,12 @@ impl Clock {
         clock
     }
 
+    /// One that shares out all at once.
+    fn of_one_round(total: Duration) -> Clock {
+        let end = Instant::now() + total;
+        Clock { total, end, round_end: end }
+    }
+
     fn left(&self) -> Duration {
         self.end.saturating_duration_since(Instant::now())
     }
@@ -451,15 +480,17 @@ fn forward(part: usize, said: &PipeReader, events: Sender<(usize, Option<String>
 
 /// In a part: where its parent tells it to go on, with how much time. When the parent closes that, or is gone, sets `stop`, and
 /// ends the process if it has not ended by then.
-pub(super) fn listen(stop: Arc<AtomicBool>) -> Result<Receiver<Option<Duration>>, Failure> {
+pub(super) fn listen(stop: Arc<AtomicBool>) -> Result<Receiver<More>, Failure> {
     let (orders, inbox) = channel();
     let listens = threads::start(move || {
         threads::hear_lines(rustix::stdio::stdin(), |line| {
-            let share = match serde_json::from_str(&line) {
-                Ok(Turn::GoOn(seconds)) => Duration::try_from_secs_f64(seconds).ok(),
-                Ok(Turn::End) | Err(_) => None,
+            let time = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+            let more = match serde_json::from_str(&line) {
+                Ok(Turn::GoOn(seconds)) => More::Time(time(seconds)),
+                Ok(Turn::RoundOff(seconds)) => More::Rounding(time(seconds)),
+                Ok(Turn::End) | Err(_) => More::Nothing,
             };
-            orders.send(share).is_ok()
+            orders.send(more).is_ok()
         });
         let working = threads::at_work();
         stop.store(true, Ordering::Relaxed);

@@ -86,6 +86,8 @@ impl Following<'_> {
         let pool = WorkerPool {
             n_jobs: self.orders.n_jobs,
             time: explorer.time_left(),
+            // What is left of one subtree is much like what is left of another.
+            rounding: Duration::ZERO,
             memory_mb: memory_of_paused(self.orders),
             stop: self.stop,
         };
