@@ -117,7 +117,9 @@ fn with_inputs(
         .filter(|parameter| parameter.ty == FieldType::Char)
         .filter_map(|parameter| machine.find_variable(parameter.root, &parameter.ty))
         .collect();
-    let varies = concrete.is_some_and(|concrete| concrete.varies) || is_taken_by_chance(explorer, path);
+    let may_vary = !path.end.is_of_its_own() && explorer.may_vary();
+    let varies =
+        may_vary || concrete.is_some_and(|concrete| concrete.varies) || is_taken_by_chance(explorer, path);
     let inputs = concrete.map_or_else(Default::default, |concrete| concrete.inputs.clone());
     let after = concrete.filter(|_| detail.document).and_then(|concrete| concrete.after.clone());
     // What leads to a failure is told step by step, wherever that is shown.
@@ -137,6 +139,7 @@ fn with_inputs(
         tolerated: false,
         varies,
         asks_loader: concrete.is_some_and(|concrete| concrete.asks_loader),
+        unfollowed: None,
         outcome,
         bound: path.end.bound().cloned(),
         inputs,

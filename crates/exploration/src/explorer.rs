@@ -242,6 +242,11 @@ impl Explorer {
         self.result_type.as_ref()
     }
 
+    /// Whether a path that was not followed to its end may do on the way what differs between runs, where that matters.
+    pub(crate) fn may_vary(&mut self) -> bool {
+        self.wants_examples && self.machine.may_vary(self.entry)
+    }
+
     /// The method.
     pub fn entry(&self) -> MethodId {
         self.entry

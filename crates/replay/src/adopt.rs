@@ -154,6 +154,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            unfollowed: None,
             bound: None,
             inputs: spelling::parse_inputs("parameter 0 a O3 p.C ( )").unwrap(),
             asked: Vec::new(),

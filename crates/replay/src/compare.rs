@@ -24,6 +24,17 @@ pub fn request(
         }
         Outcome::Returned { .. } | Outcome::Threw(_) | Outcome::Assertion(_) | Outcome::Exited(_) => {}
     }
+    request_of_inputs(class, method, descriptor, is_static, path)
+}
+
+/// The request that runs the inputs of a path, however that ends.
+pub fn request_of_inputs(
+    class: &str,
+    method: &str,
+    descriptor: &MethodDescriptor,
+    is_static: bool,
+    path: &Path,
+) -> Result<Request, String> {
     let mut arguments = Vec::new();
     if !is_static {
         let receiver = path.inputs.receiver().ok_or("no receiver is known that takes the path")?;
@@ -195,6 +206,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            unfollowed: None,
             bound: None,
             inputs: named(inputs),
             asked: Vec::new(),

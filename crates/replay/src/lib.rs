@@ -23,7 +23,7 @@ mod wire;
 
 pub use adopt::adopt;
 pub use api::{unpack_api, unpack_junit};
-pub use compare::{compare, is_told_alike, request};
+pub use compare::{compare, is_told_alike, request, request_of_inputs};
 pub use jvm::{Error, Jvm, api_classes, junit_classes};
 pub use permissions::Permissions;
 pub use protocol::{Answer, PRINTED, Request};

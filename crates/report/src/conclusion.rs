@@ -169,7 +169,7 @@ enum Cause<'a> {
 }
 
 fn cause(path: &Path) -> Option<Cause<'_>> {
-    match (&path.outcome, &path.replay) {
+    match (path.unfollowed.as_ref().unwrap_or(&path.outcome), &path.replay) {
         (Outcome::Unsupported(stop), _) => Some(Cause::Unsupported(stop)),
         (Outcome::Budget(_), _) => Some(Cause::Bound(path.bound.as_ref())),
         (_, Replay::Mismatch(note)) => Some(Cause::Mismatch(path.id, note)),

@@ -29,6 +29,9 @@ pub struct Path {
     /// Whether it depends on what differs between runs, as the time: the JVM may take another one.
     #[serde(skip_serializing_if = "is_false")]
     pub varies: bool,
+    /// How it would end by what was explored, if what is told is what the JVM did instead with its inputs.
+    #[serde(skip)]
+    pub unfollowed: Option<Outcome>,
     /// Whether the program asks for a class loader: where it is replayed, that is not the one that it otherwise has.
     #[serde(skip)]
     pub asks_loader: bool,

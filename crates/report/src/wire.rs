@@ -36,6 +36,9 @@ struct Fields {
     tolerated: bool,
     varies: bool,
     asks_loader: bool,
+    /// It is found out by whoever gets it.
+    #[serde(skip)]
+    unfollowed: Option<Outcome>,
     #[serde(with = "spelled_inputs")]
     inputs: Inputs,
     asked: Vec<Asked>,

@@ -87,7 +87,12 @@ pub(crate) fn start(request: &Request<'_>, events: Sender<Event>) -> Option<Repl
         stop: Some(Arc::new(move || hurry.skip.load(Ordering::Relaxed))),
         ..permissions
     };
-    let subject = Subject { jdk: target.jdk.clone(), class_path: target.users_classes(), permissions };
+    let subject = Subject {
+        jdk: target.jdk.clone(),
+        class_path: target.users_classes(),
+        permissions,
+        completes: orders.for_tests,
+    };
     let limits = Arc::clone(&haste);
     let fate = Arc::new(Fate::default());
     let told = Arc::clone(&fate);

@@ -3,8 +3,8 @@
 use crate::target::Target;
 use classfile::descriptor::MethodDescriptor;
 use classfile::jdk::Jdk;
-use replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request};
-use report::{Path, Replay, StopReason};
+use replay::{Answer, Jvm, Permissions, Request, adopt, compare, refused, request, request_of_inputs};
+use report::{Outcome, Path, Replay, StopReason, Throwable};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -32,6 +32,8 @@ pub(crate) struct Subject {
     pub(crate) jdk: Jdk,
     pub(crate) class_path: Vec<PathBuf>,
     pub(crate) permissions: Permissions,
+    /// Whether the inputs of paths that were not followed to their ends are run too, so that these become what the JVM does.
+    pub(crate) completes: bool,
 }
 
 /// The method whose paths are replayed.
@@ -125,7 +127,12 @@ pub(crate) fn replay(
         }
         match &mut jvm {
             _ if haste.skip.load(Ordering::Relaxed) => mark(&mut batch, &StopReason::Interrupted.to_string()),
-            Ok(jvm) => replay_batch(jvm, &methods, &mut batch, (haste.is_late(), fate), &mut patience),
+            Ok(jvm) => {
+                replay_batch(jvm, &methods, &mut batch, (haste.is_late(), fate), &mut patience);
+                if subject.completes && !haste.is_late() {
+                    complete(jvm, &methods, &mut batch);
+                }
+            }
             Err(reason) => {
                 if batch.iter().any(|(_, path)| path.is_ended()) {
                     fate.fails(reason);
@@ -189,6 +196,42 @@ fn replay_batch(
             for index in replayed {
                 batch[index].1.replay = Replay::NotRun(error.to_string());
             }
+        }
+    }
+}
+
+/// Runs the inputs of paths that end where exploration could not go on, twice; what the JVM does both times is how they end.
+fn complete(jvm: &mut Jvm, methods: &BTreeMap<usize, Method>, batch: &mut [(usize, Path)]) {
+    let is_open = |path: &Path| {
+        let is_bug = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.internal);
+        !path.varies && !is_bug && matches!(path.outcome, Outcome::Unsupported(_) | Outcome::Budget(_))
+    };
+    let (mut requests, mut completed) = (Vec::new(), Vec::new());
+    for (index, (number, path)) in batch.iter().enumerate().filter(|(_, (_, path))| is_open(path)) {
+        let Some(method) = methods.get(number) else { continue };
+        let request =
+            request_of_inputs(&method.class, &method.name, &method.descriptor, method.is_static, path);
+        if let Ok(request) = request {
+            requests.push(request);
+            completed.push(index);
+        }
+    }
+    let [Ok(first), Ok(second)] = [(); 2].map(|()| jvm.run(&requests)) else { return };
+    for (index, (first, second)) in completed.into_iter().zip(first.into_iter().zip(second)) {
+        let outcome = match &first {
+            Answer::Returned { value: Some(value), .. } => Outcome::Returned { value: Some(value.clone()) },
+            Answer::Threw { class, at, message, .. } => Outcome::Threw(Throwable {
+                exception: class.clone(),
+                message: message.clone(),
+                at: at.clone(),
+                stack: Vec::new(),
+            }),
+            _ => continue,
+        };
+        if first == second {
+            let path = &mut batch[index].1;
+            path.unfollowed = Some(std::mem::replace(&mut path.outcome, outcome));
+            path.replay = Replay::Confirmed;
         }
     }
 }

@@ -91,6 +91,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            unfollowed: None,
             bound: None,
             inputs: Inputs::default(),
             asked: Vec::new(),

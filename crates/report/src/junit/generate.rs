@@ -268,6 +268,9 @@ impl<'a> Writer<'a> {
         {
             self.text += &format!("    // when {condition}\n");
         }
+        if path.unfollowed.is_some() {
+            self.text += "    // percolate: what is expected is what the JVM did\n";
+        }
         let is_made_up = body.contains(Helper::ALLOCATION);
         let thrown = path.outcome.throwable().filter(|_| !path.precondition);
         let finding = thrown.filter(|_| !is_made_up);

@@ -58,6 +58,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         tolerated: end == Tolerated,
         varies: false,
         asks_loader: false,
+        unfollowed: None,
         bound: (end == Budget).then_some(Bound::Calls),
         replay,
         ..path(id, outcome, [0, 0, 0], "true")

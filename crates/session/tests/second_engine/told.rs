@@ -27,6 +27,7 @@ impl Tells for Rerunning {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            unfollowed: None,
             inputs,
             asked: Vec::new(),
             after: None,

@@ -13,6 +13,7 @@ pub(crate) mod floats;
 pub(crate) mod formatting;
 pub(crate) mod letter_case;
 pub(crate) mod math;
+mod may_vary;
 pub(crate) mod memory;
 pub(crate) mod monitors;
 pub(crate) mod objects;
