@@ -67,6 +67,8 @@ pub enum Bound {
     Calls,
     /// The solver takes longer for one question.
     SolverTime,
+    /// The time was up, and what was left of it for this path too.
+    Time,
     /// An input of a type of which only some are tried is another one.
     Example {
         /// What it would be.
@@ -133,6 +135,7 @@ impl fmt::Display for Bound {
                 )
             }
             Bound::Calls => f.write_str("depth of calls"),
+            Bound::Time => f.write_str("the time (--time)"),
             Bound::SolverTime => f.write_str("time for one question to the solver (--solver-time)"),
             Bound::Example { what } => write!(f, "{what} (no option moves this bound)"),
         }

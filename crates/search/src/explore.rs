@@ -7,7 +7,7 @@ use crate::engine::{Choice, Engine, Stop};
 use crate::feasible::Feasible;
 use crate::node::{End, Node};
 use crate::plan::{Merge, Plan};
-use crate::round_off::round_off;
+use crate::round_off::{is_rounded_enough, round_off};
 use crate::work::Counted;
 use expr::ExprId;
 use report::{Bound, StopReason, Unfinished};
@@ -324,8 +324,8 @@ pub(crate) fn follow<X: Explore>(x: &mut X, mut node: NodeOf<X>) {
             }
         }
         if x.core().is_rounding_off {
-            if x.core().meter.is_over() {
-                return;
+            if is_rounded_enough(x, node.steps) {
+                return x.finish(Ended::of(node, End::Budget(Bound::Time)));
             }
             continue;
         }

@@ -25,7 +25,7 @@ pub fn candidates(
     covers: impl Fn(&Path) -> BTreeSet<u32> + Copy,
     limit: usize,
 ) -> BTreeSet<u32> {
-    // What was not followed to its end is no test, and is told only for what nothing else reaches.
+    // What was not followed to its end is told only for what nothing else reaches, and as an example.
     let all: Vec<(&Path, bool)> = paths.iter().map(|path| (path, !has_ended(path))).collect();
     let plain: Vec<&Path> = paths.iter().filter(|path| has_ended(path) && !has_fields(path)).collect();
     let chosen = choose_made_up_last(&all, covers, limit).into_iter().chain(choose(&plain, covers, 0));
@@ -35,8 +35,19 @@ pub fn candidates(
         let spare: Vec<&Path> = paths.iter().filter(is_spare).collect();
         let spare: Vec<u32> = choose(&spare, covers, 0).into_iter().map(|path| path.id).collect();
         chosen.extend(spare);
+        chosen.extend(examples(paths));
     }
     chosen
+}
+
+/// Paths that were not followed to their ends, of which the JVM shows what becomes: where they have stopped tells nothing of that, so some
+/// are taken from all over.
+fn examples(paths: &[Path]) -> impl Iterator<Item = u32> {
+    const MOST: usize = 12;
+    let open: Vec<u32> =
+        paths.iter().filter(|path| !has_ended(path) && !path.varies).map(|path| path.id).collect();
+    let n_taken = open.len().min(MOST);
+    (0..n_taken).map(move |index| open[index * open.len() / n_taken])
 }
 
 /// Whether the program has ended a path.

@@ -120,6 +120,7 @@ impl Reached {
             Bound::Rounds { .. }
             | Bound::Example { .. }
             | Bound::SolverTime
+            | Bound::Time
             | Bound::Memory { .. }
             | Bound::Classes { .. }
             | Bound::ClassesSearched { .. } => {}
