@@ -5,6 +5,7 @@
 //! Coverage is a result, not a verdict. `docs/generated-tests.md` has the table, and how to read it.
 
 mod measure;
+mod services;
 mod tally;
 
 use crate::repo;
@@ -57,6 +58,9 @@ pub(crate) struct Options {
     /// This class instead, as JAR:CLASS; several jars, the class's own first, are separated by commas
     #[arg(long, value_name = "JAR:CLASS", value_parser = Subject::parse)]
     subject: Vec<Subject>,
+    /// The classes of `benches/services` instead
+    #[arg(long, conflicts_with_all = ["only", "subject"])]
+    services: bool,
     /// Explore each class for so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     time: u64,
@@ -74,6 +78,9 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// The classes to measure.
 fn subjects(options: &Options) -> Result<Vec<Subject>> {
+    if options.services {
+        return services::subjects(&options.jars);
+    }
     if !options.subject.is_empty() {
         return Ok(options.subject.clone());
     }
@@ -88,25 +95,29 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let percolate = options.percolate.clone().unwrap_or_else(|| repo::target().join("debug/percolate"));
     let workshop = Workshop::new(percolate, options.jars.clone(), options.time)?;
     println!(
-        "{:<14}{:>7}{:>8}{:>8}{:>12}{:>16}{:>11}",
-        "class", "tests", "passed", "failed", "uncompiled", "branches", "seconds"
+        "{:<20}{:>7}{:>8}{:>8}{:>12}{:>9}{:>16}{:>11}",
+        "class", "tests", "passed", "failed", "uncompiled", "made up", "branches", "seconds"
     );
     let mut n_bad = 0;
+    let mut all = [0; 4];
     for subject in &subjects(options)? {
         let measured = workshop.measure(subject)?;
         let tally = &measured.tally;
         let (covered, total) = tally.branches();
         println!(
-            "{:<14}{:>7}{:>8}{:>8}{:>12}{:>11}/{total:<4}{:>6}{:>5.0}",
+            "{:<20}{:>7}{:>8}{:>8}{:>12}{:>9}{:>11}/{total:<4}{:>6}{:>5.0}",
             subject.name(),
             measured.n_tests,
             tally.n_passed,
             tally.failed.len(),
             measured.uncompiled.len(),
+            measured.n_made_up,
             covered,
             percent(covered, total),
             measured.seconds,
         );
+        let own = [measured.n_tests, measured.n_made_up, covered, total];
+        all.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
         for problem in measured.trouble.iter().chain(&measured.uncompiled).chain(&tally.failed) {
             println!("    {problem}");
             n_bad += 1;
@@ -115,6 +126,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             tally.missed().for_each(|line| println!("    {line}"));
         }
     }
+    let [n_tests, n_made_up, covered, total] = all;
+    println!(
+        "{n_tests} tests, {n_made_up} with objects that no constructor makes; {covered} of {total} branches ({})",
+        percent(covered, total)
+    );
     ensure!(n_bad == 0, "{n_bad} problems: every test must compile and pass");
     Ok(())
 }

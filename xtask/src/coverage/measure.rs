@@ -42,6 +42,8 @@ pub(super) struct Workshop {
 pub(super) struct Measured {
     /// Tests that were written.
     pub(super) n_tests: usize,
+    /// Those of them that make an object without a constructor.
+    pub(super) n_made_up: usize,
     /// That `percolate` did not end well, though it may have written tests.
     pub(super) trouble: Option<String>,
     /// Errors of javac, one for each place.
@@ -80,13 +82,19 @@ impl Workshop {
         let trouble = self.write_tests(subject, &classes, &sources)?;
         let seconds = start.elapsed().as_secs_f64();
         let files = java_files(&sources)?;
-        let mut n_tests = 0;
+        let (mut n_tests, mut n_made_up) = (0, 0);
         for file in &files {
-            n_tests += fs::read_to_string(file)?.lines().filter(|line| line.trim() == "@Test").count();
+            let text = fs::read_to_string(file)?;
+            let mut tests = text.split("@Test\n");
+            tests.next();
+            let is_made_up =
+                |test: &&str| test.split("\n    }\n").next().is_some_and(|it| it.contains("allocate("));
+            n_made_up += tests.clone().filter(is_made_up).count();
+            n_tests += tests.count();
         }
         let uncompiled = self.compile(subject, &files, &tests)?;
         let tally = self.run(subject, &classes, &tests)?;
-        Ok(Measured { n_tests, trouble, uncompiled, tally, seconds })
+        Ok(Measured { n_tests, n_made_up, trouble, uncompiled, tally, seconds })
     }
 
     fn jar(&self, name: &str) -> PathBuf {

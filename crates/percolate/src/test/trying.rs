@@ -252,3 +252,61 @@ fn text(answer: &Answer) -> Option<String> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Trial;
+    use classfile::jdk::Jdk;
+    use replay::Permissions;
+    use report::junit::{Generated, Options, PathKey, Refusal, TestClass};
+    use session::Target;
+
+    /// Bodies of tests, each of a path of its own.
+    const BODIES: &[&str] = &[
+        "assertEquals(3, 1 + 2);",
+        "assertEquals(4, 1 + 2);",
+        "int x = \"three\";",
+        "assertThrows(ArithmeticException.class, () -> Integer.parseInt(\"1\"));",
+        "assertEquals(1, Once.next());",
+        "assertEquals(2, Once.next());",
+    ];
+
+    fn key(id: usize) -> PathKey {
+        PathKey { method: "p.C#m()".to_owned(), id: id.try_into().unwrap() }
+    }
+
+    /// Tests with all these bodies that are not refused. In the order of JUnit, the last one comes before the one that it spoils.
+    fn generated(options: &Options) -> Generated {
+        let is_wanted = |id: &usize| {
+            let is_listed = options.only.as_ref().is_none_or(|only| only.contains(&key(*id)));
+            !options.refused.contains_key(&key(*id)) && is_listed
+        };
+        let wanted: Vec<usize> = (0..BODIES.len()).filter(is_wanted).collect();
+        let name = |id: &usize| format!("t{}", BODIES.len() - id);
+        let mut text = "package p;\n\nimport static org.junit.jupiter.api.Assertions.*;\n\
+            import org.junit.jupiter.api.Test;\n\nclass CTest {\n"
+            .to_owned();
+        for id in &wanted {
+            text += &format!("    @Test\n    void {}() {{\n        {}\n    }}\n", name(id), BODIES[*id]);
+        }
+        text += "}\nclass Once {\n    static int n;\n    static int next() { return ++n; }\n}\n";
+        let tests = wanted.iter().map(|id| (name(id), key(*id))).collect();
+        let class = TestClass { package: "p".into(), name: "CTest".into(), tests, n_findings: 0, text };
+        Generated { classes: vec![class], ..Generated::default() }
+    }
+
+    #[test]
+    fn only_what_compiles_and_passes_is_left() {
+        let jdk = Jdk::locate().unwrap();
+        let target = Target { jdk, class_path: Vec::new(), api: None };
+        let permissions = Permissions::of_tests();
+        let trial = Trial::new(&target, &permissions).unwrap();
+        let mut options = Options::default();
+        let left = trial.weed(&mut options, generated).unwrap();
+        let ids: Vec<u32> = left.classes[0].tests.iter().map(|(_, key)| key.id).collect();
+        assert_eq!(options.refused[&key(2)], Refusal::DoesNotCompile);
+        assert_eq!([1, 3].map(|id| options.refused.get(&key(id))), [Some(&Refusal::Fails); 2]);
+        // Those that count were run in another order than they are written in.
+        assert!(ids.len() < 3, "{ids:?}");
+    }
+}

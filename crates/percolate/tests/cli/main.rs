@@ -24,4 +24,5 @@ mod results;
 mod run;
 mod running;
 mod sv_comp;
+mod trying;
 mod what_inputs_are;
