@@ -23,6 +23,8 @@ pub struct Facts {
     pub(crate) index_use: index_use::Known,
     pub(crate) never_null: FxHashMap<FieldId, bool>,
     pub(crate) settled: FxHashMap<FieldId, bool>,
+    /// The only class of what fields refer to.
+    pub(crate) only_class: FxHashMap<FieldId, Option<Rc<str>>>,
     /// To whom constructors show their objects.
     pub(crate) shown_by: FxHashMap<MethodId, Option<Rc<[InBlock]>>>,
     /// Whether classes are needed by their superclasses first.

@@ -15,6 +15,7 @@ use crate::nest;
 use classfile::{Field, Origin};
 use ir::{Body, DynamicCall, Inst, Op, Terminator, ValueId};
 use program::{ClassId, FieldId, FieldSlot, MethodId, Program};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What is asked of the writes of a field.
@@ -44,6 +45,26 @@ impl Facts {
         let is_settled = is_own && self.find_settled(program, field);
         self.settled.insert(field, is_settled);
         is_settled
+    }
+
+    /// The class of whatever a field refers to, if all that is ever put into it are new objects of that class.
+    pub fn only_class(&mut self, program: &mut Program, field: FieldId) -> Option<Rc<str>> {
+        if let Some(known) = self.only_class.get(&field) {
+            return known.clone();
+        }
+        let slot = program.field(field).clone();
+        let found: RefCell<Option<Rc<str>>> = RefCell::default();
+        let is_of_one = |_: &Program, _, body: &Body, _, value| {
+            let Some(class) = class_of_new(body, value) else { return false };
+            let mut found = found.borrow_mut();
+            *found.get_or_insert_with(|| Rc::clone(&class)) == class
+        };
+        let is_own = slot.descriptor.starts_with('L') && program.class(slot.class).origin != Origin::Jdk;
+        let only =
+            is_own && !is_skipped_by_streams(program, &slot) && self.all_writes(program, &slot, &is_of_one);
+        let found = found.take().filter(|_| only);
+        self.only_class.insert(field, found.clone());
+        found
     }
 
     fn find_never_null(&mut self, program: &mut Program, field: FieldId) -> bool {
@@ -200,6 +221,15 @@ fn writes_are_fine(program: &mut Program, method: MethodId, slot: &FieldSlot, is
 }
 
 /// Whether a value is a new object.
+/// The class of a value, if it is a new object.
+fn class_of_new(body: &Body, value: ValueId) -> Option<Rc<str>> {
+    let mut insts = body.blocks.values().flat_map(|block| &block.insts);
+    insts.find(|inst| inst.result == Some(value)).and_then(|inst| match &inst.op {
+        Op::New(class) => Some(class.to_string().into()),
+        _ => None,
+    })
+}
+
 fn is_new(program: &Program, method: MethodId, body: &Body, value: ValueId) -> bool {
     let mut insts = body.blocks.values().flat_map(|block| &block.insts);
     insts.any(|inst| {

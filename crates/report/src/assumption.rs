@@ -97,6 +97,13 @@ pub enum Assumption {
         /// The field with its class.
         field: String,
     },
+    /// A field into which only new objects of one class are put refers to one of that class.
+    FieldOfClass {
+        /// The field with its class.
+        field: String,
+        /// The class.
+        class: String,
+    },
     /// A field that only constructors set does not lead back to its object.
     FieldLeadsAway {
         /// The field with its class.
@@ -200,6 +207,9 @@ impl fmt::Display for Assumption {
             Assumption::Invariant { class } => write!(f, "repOk of inputs of class {class} returns true"),
             Assumption::FieldNotNull { field } => {
                 write!(f, "{field} of inputs is not null, as constructors leave it")
+            }
+            Assumption::FieldOfClass { field, class } => {
+                write!(f, "{field} of inputs is of class {class}, as that is all that is put there")
             }
             Assumption::FieldLeadsAway { field } => {
                 write!(f, "{field} of inputs leads to no object that holds them, as constructors leave it")

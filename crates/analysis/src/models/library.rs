@@ -5,6 +5,13 @@ use super::{Signature, in_front};
 pub(super) const SIGNATURES: &[Signature] = &[
     // As in `util/calendars.rs`.
     in_front("java/util/Calendar.setTimeInMillis"),
+    in_front("java/util/GregorianCalendar.computeFields()V"),
+    in_front("java/util/Calendar.complete()V"),
+    in_front("java/util/Calendar.set(II)V"),
+    in_front("java/util/Calendar.clear(I)V"),
+    in_front("java/util/Calendar.isSet"),
+    in_front("java/util/Calendar.setTimeZone"),
+    in_front("java/util/Calendar.toString"),
     // As in `util/logging.rs`.
     in_front("java/util/logging/Logger.getLogger"),
     in_front("java/util/logging/Logger.getAnonymousLogger()Ljava/util/logging/Logger;"),

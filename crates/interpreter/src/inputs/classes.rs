@@ -93,6 +93,9 @@ impl Machine {
         if matches!(handle.ty, FieldType::Array(_)) {
             return Ok(vec![declared].into());
         }
+        if let Some(exact) = handle.exact {
+            return Ok(vec![exact].into());
+        }
         // Nobody has configured one.
         if self.limits.same_on_every_run
             && let Some(silent) = self.silent_class(declared)?
@@ -271,7 +274,7 @@ impl Machine {
 
     /// Whether a class of the program extends one of the JDK that has its own notion of which objects are sound, as
     /// `HashMap`: made field by field, nearly all of them would be broken.
-    fn extends_jdk(&self, class: ClassId) -> bool {
+    pub(crate) fn extends_jdk(&self, class: ClassId) -> bool {
         self.program.superclasses(class).any(|above| {
             let linked = self.program.class(above);
             linked.origin == Origin::Jdk && !linked.file.is_abstract() && !linked.fields.is_empty()

@@ -82,6 +82,8 @@ pub(crate) struct Handle {
     pub(crate) depth: u32,
     /// Whether it is an argument of a call that makes another input.
     pub(crate) is_part: bool,
+    /// The class of whatever it refers to, if no object of another one can be there.
+    pub(crate) exact: Option<ClassId>,
 }
 
 /// All handles of a machine, by their variable.
@@ -404,6 +406,7 @@ impl Machine {
             is_open: false,
             depth,
             is_part: false,
+            exact: None,
         };
         self.inputs.handles.entry(variable).or_insert_with(|| Rc::new(handle()));
         Value::handle(variable)

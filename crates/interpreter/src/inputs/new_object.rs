@@ -117,10 +117,30 @@ impl Machine {
             let (class, field) = (keys.name(&declaring.java_name()), keys.name(&slot.name));
             let descriptor = keys.name(&slot.descriptor);
             let key = InputKey::Field { of: handle.place, class, field, descriptor, is_hidden };
+            let only = self.only_class(slot);
             let value = self.nested_input(key, &InputType { ty, generic, nulls }, handle.depth + 1);
+            if let (Some(only), Some(part)) = (only, value.as_handle()) {
+                let field = format!("{}.{}", declaring.java_name(), slot.name);
+                let class = self.program.class(only).java_name();
+                self.note_assumption(Assumption::FieldOfClass { field, class });
+                self.inputs.handles.entry(part).and_modify(|part| Rc::make_mut(part).exact = Some(only));
+            }
             fields.set(index, value.bits, value.shadow());
         }
         Object::new(class, Content::Fields(fields))
+    }
+
+    /// The class of whatever a field refers to, if there is only one, inputs can be of it, and that is more than the type of the field says.
+    fn only_class(&mut self, slot: &FieldSlot) -> Option<ClassId> {
+        let name = self.facts.code.only_class(&mut self.program, slot.id)?;
+        let class = self.program.load(&name).ok()?;
+        let is_declared = slot
+            .descriptor
+            .strip_prefix('L')
+            .is_some_and(|declared| declared.strip_suffix(';') == Some(&*name));
+        let is_programs = self.program.class(class).origin == Origin::Application;
+        let can_be = self.can_be_made(class) && !(is_programs && self.extends_jdk(class));
+        (can_be && !is_declared).then_some(class)
     }
 
     /// The type of a field in an object of a class that was declared with type arguments; whether a class was chosen for a

@@ -231,6 +231,7 @@ impl Machine {
             }
             let fits = self.can_receive(&handle, class)
                 && !self.has_no_identity(class)
+                && handle.exact.is_none_or(|exact| exact == class)
                 && self.program.is_subclass(class, declared);
             if let Some(late) = late.filter(|late| index < late.n_before) {
                 if fits {

@@ -50,6 +50,10 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             !graph.objects.iter().any(|object| object.constant.is_some() && is_of(object, class))
         }
         Assumption::FieldNotNull { field } => values_of(graph, field).all(|(_, value)| value != Part::Null),
+        Assumption::FieldOfClass { field, class } => values_of(graph, field).all(|(_, value)| match value {
+            Part::Object(object) => is_of(&graph.objects[object], class),
+            Part::Null | Part::Bits(_) => true,
+        }),
         Assumption::FieldLeadsAway { field } => {
             values_of(graph, field).all(|(holder, value)| !leads_to(graph, value, holder))
         }
