@@ -1,32 +1,46 @@
-//@ verify: isFirst(FieldOfClassBag)
-//@ assumes: FieldOfClassBag.rows of inputs is of class java.util.LinkedList, as that is all that is put there
+//@ verify: area(FieldOfClassFrame)
+//@ assumes: FieldOfClassFrame.shape of inputs is of class FieldOfClassSquare, as that is all that is put there
 import java.lang.reflect.Field;
-import java.util.ArrayList;
-import java.util.LinkedList;
-import java.util.List;
 
 class FieldOfClass {
-    static boolean isFirst(FieldOfClassBag bag) {
-        return bag == null || bag.isLinked();
+    static int area(FieldOfClassFrame frame) {
+        return frame == null ? 0 : frame.area();
     }
 
     public static void main(String[] args) throws ReflectiveOperationException {
-        FieldOfClassBag broken = new FieldOfClassBag();
-        Field rows = FieldOfClassBag.class.getDeclaredField("rows");
-        rows.setAccessible(true);
-        rows.set(broken, new ArrayList<>());
-        isFirst(broken);
+        FieldOfClassFrame broken = new FieldOfClassFrame();
+        Field shape = FieldOfClassFrame.class.getDeclaredField("shape");
+        shape.setAccessible(true);
+        shape.set(broken, new FieldOfClassHole());
+        area(broken);
+    }
+}
+
+interface FieldOfClassShape {
+    int area();
+}
+
+class FieldOfClassSquare implements FieldOfClassShape {
+    public int area() {
+        return 4;
+    }
+}
+
+class FieldOfClassHole implements FieldOfClassShape {
+    public int area() {
+        throw new IllegalStateException();
     }
 }
 
 // A class of its own: within one nest, who writes a field by reflection is no stranger.
-class FieldOfClassBag {
-    private List<String> rows = new LinkedList<>();
+class FieldOfClassFrame {
+    private FieldOfClassShape shape = new FieldOfClassSquare();
 
-    boolean isLinked() {
-        if (rows != null && !(rows instanceof LinkedList)) {
-            throw new IllegalStateException();
-        }
-        return rows != null;
+    int area() {
+        return shape == null ? 0 : shape.area();
+    }
+
+    void reset() {
+        shape = new FieldOfClassSquare();
     }
 }
