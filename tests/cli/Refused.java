@@ -1,18 +1,14 @@
-/** A record that refuses what only a loop tells. */
-record Refused(String code, int count) {
-    Refused {
-        for (int i = 0; i < code.length(); i++) {
-            if (code.charAt(i) < 'A') {
-                throw new IllegalArgumentException(code);
-            }
-        }
+import java.util.regex.Pattern;
+
+// Nobody can make one.
+class Refused {
+    private final Pattern pattern;
+
+    Refused() {
+        throw new UnsupportedOperationException();
     }
 
-    boolean isLong() {
-        return count > 100;
-    }
-
-    static int counts(Refused one, Refused other) {
-        return one.count() > other.count() ? 1 : 0;
+    int divide(int a) {
+        return 1 / a;
     }
 }

@@ -35,15 +35,15 @@ fn without_any_test_the_reasons_are_told() {
 
 #[test]
 fn a_record_is_made_only_as_its_constructor_accepts() {
-    let (outcome, text) = tests_of("Refused", &["--time", "10"]);
+    let (outcome, text) = tests_of("Picky", &["--time", "10"]);
     assert!(!outcome.out.contains("was tried and"), "{outcome:?}");
-    assert!(text.contains("assertTrue(refused.isLong());"), "{text}");
-    assert!(!text.contains("new Refused((String) null"), "{text}");
-    assert!(text.contains("assertEquals(1, Refused.counts("), "{text}");
+    assert!(text.contains("assertTrue(picky.isLong());"), "{text}");
+    assert!(!text.contains("new Picky((String) null"), "{text}");
+    assert!(text.contains("assertEquals(1, Picky.counts("), "{text}");
 }
 
 #[test]
 fn without_replay_nothing_is_tried() {
-    let (outcome, _) = tests_of("Refused", &["--no-replay", "--time", "5"]);
+    let (outcome, _) = tests_of("Picky", &["--no-replay", "--time", "5"]);
     assert!(!outcome.out.contains("was tried"), "{outcome:?}");
 }
