@@ -71,10 +71,14 @@ impl<X: Explore> Core<X> {
         policies: Policies<X>,
     ) -> Result<Core<X>, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
+        let mut frontier = Frontier::new(config.search);
+        if config.plan.as_ref().is_some_and(Plan::keeps_to_one_order) {
+            frontier.begin_breadth_late();
+        }
         Ok(Core {
             begun: Counted::of(engine, &chain),
             chain,
-            frontier: Frontier::new(config.search),
+            frontier,
             meter: Meter::new(config.budget.clone(), config.plan.as_ref()),
             stats: Stats::default(),
             finished: VecDeque::new(),

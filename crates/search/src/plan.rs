@@ -13,6 +13,9 @@ use std::time::Duration;
 /// Checks of the solver's backend after which it is asked whether merging pays, unless said otherwise.
 pub const PATIENCE: u64 = 64;
 
+/// Paths, finished or waiting, up to which they are listed one by one without a thought of merging.
+const FEW_PATHS: u64 = 256;
+
 /// What a plan that is not the last may do, in units of [work](crate::Explore::work): some 15 seconds.
 const MOST_WORK: u64 = 60_000;
 
@@ -64,7 +67,7 @@ impl Plan {
 
     /// Single paths if they are few, or if merged ones are not found soon.
     pub fn few_or_merged() -> Vec<Plan> {
-        let mut plans = vec![Plan::single(256, u64::MAX), Plan::merged()];
+        let mut plans = vec![Plan::single(FEW_PATHS, u64::MAX), Plan::merged()];
         plans.extend(Plan::only(Merge::Off));
         plans
     }
@@ -72,7 +75,7 @@ impl Plan {
     /// Whatever takes less.
     pub fn cheapest() -> Vec<Plan> {
         vec![
-            Plan::single(256, 64),
+            Plan::single(FEW_PATHS, 64),
             Plan::merged(),
             Plan::single(16_384, 1024),
             Plan { patience: 1024, max_work: None, is_last: true, ..Plan::merged() },
@@ -87,6 +90,12 @@ impl Plan {
     /// The time after which the next plan is tried, or one check is given up, if the whole exploration has that much.
     pub fn time_limit(&self, time: Duration) -> Option<Duration> {
         self.max_work.map(|_| time.mul_f64(PART_OF_TIME))
+    }
+
+    /// Whether states are run in one order at first, where two would be tried at once: which are run next decides which meet and are
+    /// merged, and a trial of few paths is over before the other order pays.
+    pub(crate) fn keeps_to_one_order(&self) -> bool {
+        self.merge != Merge::Off || self.max_paths <= FEW_PATHS
     }
 
     /// Merged paths, up to some work: a check may become so hard that nothing else is done.
