@@ -71,8 +71,9 @@ impl<X: Explore> Core<X> {
         policies: Policies<X>,
     ) -> Result<Core<X>, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
-        let mut frontier = Frontier::new(config.search);
-        if config.plan.as_ref().is_some_and(Plan::keeps_to_one_order) {
+        let order = config.plan.as_ref().map_or(config.search, |plan| plan.order(config.search));
+        let mut frontier = Frontier::new(order);
+        if config.plan.as_ref().is_some_and(Plan::is_short) {
             frontier.begin_breadth_late();
         }
         Ok(Core {

@@ -7,6 +7,7 @@
 //! **Invariant:** when the next one is tried depends on what was done, not on how long that took: the result is the same on every
 //! machine, and with any time that suffices.
 
+use crate::frontier::Search;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -92,10 +93,18 @@ impl Plan {
         self.max_work.map(|_| time.mul_f64(PART_OF_TIME))
     }
 
-    /// Whether states are run in one order at first, where two would be tried at once: which are run next decides which meet and are
-    /// merged, and a trial of few paths is over before the other order pays.
-    pub(crate) fn keeps_to_one_order(&self) -> bool {
-        self.merge != Merge::Off || self.max_paths <= FEW_PATHS
+    /// The order in which its states are run, if one is asked for. Which are run next decides which meet and are merged, and a second
+    /// order at once keeps them apart.
+    pub(crate) fn order(&self, asked: Search) -> Search {
+        match asked {
+            Search::CoverageAndBreadth(seed) if self.merge != Merge::Off => Search::Coverage(seed),
+            other => other,
+        }
+    }
+
+    /// Whether it is a trial of few paths, which is over before a second order pays.
+    pub(crate) fn is_short(&self) -> bool {
+        self.max_paths <= FEW_PATHS
     }
 
     /// Merged paths, up to some work: a check may become so hard that nothing else is done.
@@ -105,5 +114,25 @@ impl Plan {
 
     fn single(max_paths: u64, max_checks: u64) -> Plan {
         Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, max_work: None, is_last: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Merge, Plan};
+    use crate::frontier::Search;
+
+    #[test]
+    fn states_that_may_be_merged_are_run_in_one_order() {
+        let both = Search::CoverageAndBreadth(7);
+        assert_eq!(Plan::only(Merge::Off)[0].order(both), both);
+        assert_eq!(Plan::only(Merge::Simple)[0].order(both), Search::Coverage(7));
+        assert_eq!(Plan::only(Merge::Simple)[0].order(Search::BreadthFirst), Search::BreadthFirst);
+    }
+
+    #[test]
+    fn the_first_trial_of_a_verdict_is_short() {
+        let short: Vec<bool> = Plan::cheapest().iter().map(Plan::is_short).collect();
+        assert_eq!(short, [true, false, false, false]);
     }
 }

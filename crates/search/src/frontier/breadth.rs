@@ -4,8 +4,8 @@
 //! the newest state always has a newer one. Others are far down, where breadth never gets. The shares are counted in
 //! states, so the order is the same on any machine.
 //!
-//! The share is worth most from the start: later there are too many states near it. But which states are run next also decides
-//! which ones meet and are merged, and a trial of few paths is over before it pays: there it begins late, unless paths go on and on.
+//! The share is worth most from the start: later there are too many states near it. A trial of few paths is over before it pays: there
+//! it begins late, unless paths go on and on. Where states are merged there is none (`crate::plan::Plan::order`).
 
 use std::collections::VecDeque;
 
