@@ -14,6 +14,7 @@ mod conclusion;
 mod constraint;
 mod covered;
 mod equivalence;
+mod field;
 mod finding;
 mod frame;
 mod inputs;
@@ -46,6 +47,7 @@ pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
 };
+pub use field::{FieldKey, field_names};
 pub use finding::{Finding, FindingKind, findings};
 pub use inputs::{Input, Inputs, Role};
 pub use java::call;

@@ -11,7 +11,7 @@ use classfile::descriptor::{FieldType, MethodDescriptor};
 use program::Program;
 use replay::{Answer, Jvm, Request, is_told_alike};
 use report::junit::{Access, Made, Recipes};
-use report::{Path, Replay, Report, Value};
+use report::{FieldKey, Path, Replay, Report, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Objects that are tried for.
@@ -46,6 +46,7 @@ pub fn try_constructors(program: &mut Program, reports: &[Report], recipes: &mut
                     descriptor: maker.descriptor.to_string(),
                     arguments: arguments.clone(),
                     static_fields: Vec::new(),
+                    standard_input: None,
                     watched: Vec::new(),
                     values: Vec::new(),
                     ends_jvm: false,
@@ -86,7 +87,8 @@ fn objects<'r>(reports: &'r [Report], recipes: &Recipes) -> Vec<&'r Value> {
             match value {
                 Value::Array { elements, .. } | Value::List { elements, .. } => open.extend(elements),
                 Value::Object { class, fields, answers, .. } if recipes.classes.contains_key(class) => {
-                    open.extend(fields.iter().chain(answers).map(|(_, value)| value));
+                    open.extend(fields.iter().map(|(_, value)| value));
+                    open.extend(answers.iter().map(|(_, value)| value));
                     let plain = fields.iter().all(|(_, value)| is_plain(value) || is_empty(value));
                     if plain && !fields.is_empty() && seen.insert(format!("{class}{fields:?}")) {
                         found.push(value);
@@ -156,7 +158,7 @@ fn makers_of(program: &mut Program, class: &str) -> Vec<Maker> {
 /// Arguments made of the values of fields that have the types of the parameters.
 fn ways(
     descriptor: &MethodDescriptor,
-    fields: &[(String, Value)],
+    fields: &[(FieldKey, Value)],
     recipes: &Recipes,
     class: &str,
 ) -> Vec<Vec<Value>> {

@@ -4,7 +4,7 @@
 //! reports say.
 
 use crate::sample::{
-    self, account, boxed, callee, list, path, report, returned, text, threw, throwable, with_roles,
+    self, account, boxed, callee, key, list, path, report, returned, text, threw, throwable, with_roles,
 };
 use report::junit::{
     Access, Callee, Framework, Made, Options, Recipes, Refusal, candidates, choose, generate,
@@ -121,7 +121,7 @@ fn objects_are_built_by_what_yields_exactly_their_fields() {
     let vault = Value::Object {
         id: 1,
         class: "p.Bank$Vault".to_owned(),
-        fields: vec![("gold".to_owned(), Value::Integer(7))],
+        fields: vec![(key("p.Bank$Vault", "gold", "B"), Value::Integer(7))],
         answers: Vec::new(),
     };
     let one = |id: u32, value: Value, result: i64| {

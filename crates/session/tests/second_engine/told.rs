@@ -4,7 +4,8 @@ use crate::engine::Rerunning;
 use crate::run::{Ended, Known, Object, Run, Value, ty_of};
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId};
-use report::{Constraint, Inputs, Outcome, Replay, Stop, Throwable};
+use program::FieldSlot;
+use report::{Constraint, FieldKey, Inputs, Outcome, Replay, Stop, Throwable};
 use search::{End, PlainPath};
 use session::Tells;
 use solver::PathCondition;
@@ -120,9 +121,16 @@ impl Drawing<'_> {
         let Object { class, before, .. } = &self.run.objects[object];
         let class = self.engine.program.class(*class);
         let slots = class.fields.iter().zip(before.iter().copied());
-        let fields =
-            slots.map(|(slot, value)| (slot.name.to_string(), self.value(value, &ty_of(slot)))).collect();
+        let fields = slots.map(|(slot, value)| (self.key(slot), self.value(value, &ty_of(slot)))).collect();
         report::Value::Object { id, class: class.java_name(), fields, answers: Vec::new() }
+    }
+
+    fn key(&self, slot: &FieldSlot) -> FieldKey {
+        FieldKey {
+            class: self.engine.program.class(slot.class).java_name(),
+            name: slot.name.to_string(),
+            descriptor: slot.descriptor.to_string(),
+        }
     }
 
     /// An object of which nothing matters but that it is there.
