@@ -332,7 +332,7 @@ impl Painter<'_> {
             ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => match jdk_values::parts_of(&java_name) {
                 Some(names) => self.named_parts(number, java_name, names, &parts),
-                None => self.parts(number, java_name, &parts),
+                None => self.parts(number, class, java_name, &parts),
             },
             ViewContent::Made(calls) => {
                 let calls = calls.iter().map(|call| self.call(call)).collect();
@@ -475,12 +475,11 @@ impl Painter<'_> {
     }
 
     /// A collection, from what it was built of.
-    fn parts(&mut self, id: u32, class: String, parts: &[Value]) -> Shown {
+    fn parts(&mut self, id: u32, of: ClassId, class: String, parts: &[Value]) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
         let mut shown: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
-        let is_map =
-            class.ends_with("Map") || matches!(&*class, "java.util.Hashtable" | "java.util.Properties");
-        if !is_map {
+        let map = self.machine.program.load("java/util/Map");
+        if !map.is_ok_and(|map| self.machine.program.is_subclass(of, map)) {
             return Shown::List { id, class, elements: shown };
         }
         let values = shown.split_off(shown.len() / 2);

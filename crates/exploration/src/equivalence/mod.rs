@@ -469,7 +469,7 @@ impl Side {
 fn cut(machine: &Machine, path: &ExploredPath) -> Found {
     let at = |stop: &report::Stop| {
         let at = stop.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
-        format!("{}{at}", stop.what)
+        format!("{}{at}", stop.obstacle)
     };
     if let End::Undecided(reason) = &path.end {
         return Found::Unknown(reason.to_string());

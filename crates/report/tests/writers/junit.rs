@@ -9,7 +9,7 @@ use crate::sample::{
 use report::junit::{
     Access, Callee, Framework, Made, Options, Recipes, Refusal, candidates, choose, generate,
 };
-use report::{Outcome, Path, Replay, Report, Stop, Throwable, Value};
+use report::{Bound, Obstacle, Outcome, Path, Replay, Report, Stop, Throwable, Value};
 use std::collections::BTreeSet;
 use std::path::Path as FilePath;
 
@@ -358,7 +358,7 @@ fn results_that_differ_only_by_the_inputs_are_chosen_twice_at_most() {
 
 #[test]
 fn what_was_not_followed_to_its_end_takes_no_branch_from_a_test() {
-    let stop = Stop { what: "a bound".to_owned(), at: None, stack: Vec::new(), internal: false };
+    let stop = Stop { obstacle: Obstacle::Bound(Bound::Calls), at: None, stack: Vec::new() };
     let cut = path(0, vec![], Outcome::Budget(stop), "true");
     let fine = path(1, vec![], returned(Value::Integer(1)), "true");
     let covers = |path: &Path| if path.id == 0 { BTreeSet::from([1, 2]) } else { BTreeSet::from([1]) };
