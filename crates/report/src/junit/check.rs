@@ -36,7 +36,7 @@ impl<'a> TestCase<'_, 'a> {
             self.object_content(&result, ty, *id, class, fields);
             return;
         }
-        let (call, ty) = match call.starts_with("invoke(") {
+        let (call, ty) = match self.is_reflective {
             true if self.source.can_name(ty) => {
                 (format!("({}) {call}", self.source.ty(ty).unwrap_or_default()), ty)
             }

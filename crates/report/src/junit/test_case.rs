@@ -48,6 +48,8 @@ pub(super) struct TestCase<'s, 'a> {
     pub(super) taken: BTreeSet<String>,
     /// Whether the call was made: what is built from now on is only compared.
     pub(super) is_asserting: bool,
+    /// Whether the call is made by reflection, which returns an `Object`.
+    pub(super) is_reflective: bool,
     /// What the call returns, by the type through which it is made.
     result: Option<String>,
     lines: Vec<String>,
@@ -77,6 +79,7 @@ pub(super) fn write<'a>(
         // A variable would hide the class.
         taken: BTreeSet::from([crate::java::simple_name(&callee.class).to_owned()]),
         is_asserting: false,
+        is_reflective: false,
         result: callee.result.clone(),
         lines: Vec::new(),
         finally: Vec::new(),
@@ -192,6 +195,7 @@ impl<'a> TestCase<'_, 'a> {
 
     fn reflective_call(&mut self, receiver: Option<&str>, arguments: &[String]) -> Result<String, Refusal> {
         let callee = self.callee;
+        self.is_reflective = true;
         self.source.uses(Helper::Invoke);
         self.call_throws(Throws::Throwable);
         let owner = self.source.class_object(&callee.class);
