@@ -4,7 +4,7 @@
 //! one side must be one on the other. Content is compared as far as both sides tell it: fields that the path does not
 //! mention are ignored, and where one side does not look into an object, only its class counts.
 
-use report::{Value, field_names};
+use report::{FieldKey, Value, field_names};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Compares values one after the other; objects that were found to be the same stay so.
@@ -16,6 +16,15 @@ pub(super) struct Comparison<'a> {
     inverse: BTreeMap<u32, u32>,
     /// Objects whose content was compared, or need not be: the path's numbers.
     done: BTreeSet<u32>,
+    versions: Versions,
+}
+
+/// Whether both sides have the same classes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Versions {
+    One,
+    /// A field may have changed its type, or have moved to another class.
+    Two,
 }
 
 /// The first difference.
@@ -39,10 +48,34 @@ impl<'a> Comparison<'a> {
             pairs: BTreeMap::new(),
             inverse: BTreeMap::new(),
             done: BTreeSet::new(),
+            versions: Versions::One,
         };
         expected.into_iter().for_each(|value| define(&mut comparison.expected, value));
         found.into_iter().for_each(|value| define(&mut comparison.found, value));
         comparison
+    }
+
+    /// The same for values of classes of which there are perhaps two versions.
+    pub(super) fn of(self, versions: Versions) -> Self {
+        Self { versions, ..self }
+    }
+
+    /// The value of a field of an object among those of the other object.
+    fn counterpart(
+        &self,
+        key: &FieldKey,
+        fields: &[(FieldKey, Value)],
+        others: &'a [(FieldKey, Value)],
+    ) -> Option<&'a Value> {
+        let exact = others.iter().find(|(known, _)| known == key);
+        let is_alone = |fields: &[(FieldKey, Value)]| {
+            fields.iter().filter(|(known, _)| known.name == key.name).count() == 1
+        };
+        let named = || {
+            let may_differ = self.versions == Versions::Two && is_alone(fields) && is_alone(others);
+            others.iter().find(|(known, _)| may_differ && known.name == key.name)
+        };
+        exact.or_else(named).map(|(_, value)| value)
     }
 
     /// Takes two values for the same object without looking into it.
@@ -127,7 +160,7 @@ impl<'a> Comparison<'a> {
             (Value::Object { fields, .. }, Value::Object { fields: others, .. }) => {
                 let names = field_names(fields.iter().map(|(key, _)| key));
                 for (name, (key, value)) in names.iter().zip(fields) {
-                    let Some((_, other)) = others.iter().find(|(known, _)| known == key) else {
+                    let Some(other) = self.counterpart(key, fields, others) else {
                         return Err(format!("has no field {name}"));
                     };
                     work.push_back((format!("{place}.{name}"), value, other));
