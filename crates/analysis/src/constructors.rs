@@ -17,10 +17,10 @@ pub fn has_final_fields_only(program: &Program, class: ClassId) -> bool {
         && !file.is_enum()
         && matches!(file.superclass.as_deref(), Some("java/lang/Object" | "java/lang/Record"));
     is_plain_class
-        && linked
-            .fields
-            .iter()
-            .all(|slot| file.field(&slot.name).is_some_and(|field| field.is_final() && !field.is_synthetic()))
+        && linked.fields.iter().all(|slot| {
+            file.field(&slot.name, &slot.descriptor)
+                .is_some_and(|field| field.is_final() && !field.is_synthetic())
+        })
 }
 
 /// How deep the methods are read that a constructor has check for it.

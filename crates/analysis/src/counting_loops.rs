@@ -1,8 +1,8 @@
 //! Loops that only count: how often they come round, and what they leave behind, can be said without running them.
 //!
 //! Such a loop is one cycle of blocks that does nothing but integer arithmetic, and is left at one branch, its *test*. Whatever
-//! is tested, or needed behind the loop, follows a [`Rule`] from round to round: it stays the same, grows by something that
-//! itself follows a rule, or is a sum or product of such values. All of these are polynomials in the number of the round, of a
+//! is tested, or needed behind the loop, follows a [`Rule`] from iteration to iteration: it stays the same, grows by something that
+//! itself follows a rule, or is a sum or product of such values. All of these are polynomials in the number of the iteration, of a
 //! degree of at most [`MAX_DEGREE`]; those that are tested are linear.
 //!
 //! What the rules come to is computed where a state gets to the loop, with the values that it has then.
@@ -13,7 +13,7 @@ use ir::{
     BinaryOp, BlockId, Body, Condition, ConditionOp, Constant, Conversion, Edge, Op, Terminator, Ty, ValueId,
 };
 
-/// The highest degree of a value as a polynomial in the number of the round.
+/// The highest degree of a value as a polynomial in the number of the iteration.
 pub const MAX_DEGREE: usize = 3;
 
 /// What a value that grows may be the sum of.
@@ -30,12 +30,12 @@ pub enum Test {
     Differ,
 }
 
-/// How a value of one round depends on others of that round, or on itself in the round before.
+/// How a value of one iteration depends on others of that iteration, or on itself in the iteration before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Rule {
     /// It is made outside of the loop, or constant.
     Same,
-    /// A parameter of the header: in the next round it is more by these, or less by those that are marked.
+    /// A parameter of the header: in the next iteration it is more by these, or less by those that are marked.
     Grows(Vec<(ValueId, bool)>),
     /// Two values added.
     Sum(ValueId, ValueId),
@@ -61,7 +61,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// The value and its type, if it must be known at the start of a round.
+    /// The value and its type, if it must be known at the start of an iteration.
     pub fn start(&self) -> Option<(ValueId, Ty)> {
         matches!(self.rule, Rule::Same | Rule::Grows(_)).then_some((self.value, self.ty))
     }
@@ -70,7 +70,7 @@ impl Counted {
 /// A loop that only counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountingLoop {
-    /// Where rounds begin.
+    /// Where iterations begin.
     pub header: BlockId,
     /// The block that ends with the branch out of the loop.
     pub test: BlockId,
@@ -225,7 +225,7 @@ enum Made {
     Inst(BlockId, usize),
 }
 
-/// Values made in the loop that are used outside, in the order of ids; not constants and what no round changes.
+/// Values made in the loop that are used outside, in the order of ids; not constants and what no iteration changes.
 fn needed_behind(
     body: &Body,
     is_inside: &dyn Fn(BlockId) -> bool,
@@ -252,7 +252,7 @@ fn needed_behind(
 struct Finder<'a> {
     body: &'a Body,
     header: BlockId,
-    /// What the next round gets for the parameters of the header.
+    /// What the next iteration gets for the parameters of the header.
     back: &'a [ValueId],
     made: SideMap<ValueId, Option<Made>>,
     degrees: SideMap<ValueId, Degree>,
@@ -270,7 +270,7 @@ enum Degree {
 }
 
 impl Finder<'_> {
-    /// The degree of a value as a polynomial in the number of the round, if it is one.
+    /// The degree of a value as a polynomial in the number of the iteration, if it is one.
     fn degree(&mut self, value: ValueId) -> Option<usize> {
         match self.degrees[value] {
             Degree::Known(degree) => return Some(degree),
@@ -319,7 +319,7 @@ impl Finder<'_> {
         }
     }
 
-    /// How a parameter of the header becomes what the next round gets for it.
+    /// How a parameter of the header becomes what the next iteration gets for it.
     fn growth(&mut self, param: ValueId, next: ValueId) -> Option<(Rule, usize)> {
         let mut terms = Vec::new();
         let mut n_itself = 0;

@@ -1,7 +1,7 @@
 //! What can be said about a program without running it.
 //!
 //! *Graphs and places:* [`call_graph`] says which methods run when some entries do, and who calls whom; [`regions`] where the ways of
-//! a branch meet again, [`rounds`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what
+//! a branch meet again, [`iterations`] how those of a loop follow each other; [`counting_loops`] which loops need not be run to know what
 //! they do; [`distance`] how far it is from one place to another; [`query_cost`] how many questions a value leads to; [`dot`] writes
 //! graphs for Graphviz.
 //!
@@ -25,13 +25,13 @@ mod fields;
 pub mod hierarchy;
 pub mod index_use;
 mod init_order;
+pub mod iterations;
 pub mod loggers;
 pub mod models;
 mod nest;
 pub mod providers;
 pub mod query_cost;
 pub mod regions;
-pub mod rounds;
 mod string_switch;
 mod surroundings;
 
@@ -39,8 +39,8 @@ pub use call_graph::{Algorithm, CallGraph, CallKind, CallSite, Config, Follow, J
 pub use counting_loops::{Counted, CountingLoop, Rule, Test};
 pub use effects::{Effects, Summary, Touched};
 pub use facts::Facts;
+pub use iterations::{Index, Iterations};
 pub use query_cost::QueryCost;
 pub use regions::{Join, Kind, Region, Regions};
-pub use rounds::{Index, Rounds};
 pub use string_switch::StringSwitch;
 pub use surroundings::Surroundings;

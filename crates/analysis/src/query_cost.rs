@@ -3,7 +3,7 @@
 //! Two states that are merged become cheaper by the questions that both would have asked, and dearer by those about values that
 //! were concrete in one of them and no longer are. Both are estimated as in Kuznetsov, Kinder, Bucur, Candea, "Efficient State
 //! Merging in Symbolic Execution" (PLDI 2012): every branch is a question, weighted by how often it is expected to be met from a
-//! place on. A branch goes each way equally often; a loop comes round [`ROUNDS`] times. A value is asked about by branches and
+//! place on. A branch goes each way equally often; a loop comes round [`ITERATIONS`] times. A value is asked about by branches and
 //! checks whose operands are computed from it, through block parameters, arithmetic and loads; calls and returns are one question each,
 //! since nobody looks into them here.
 //!
@@ -15,7 +15,7 @@ use ir::{BlockId, Body, Check, Op, Terminator, ValueId};
 use std::collections::BTreeMap;
 
 /// How often a loop is taken to come round.
-pub const ROUNDS: f64 = 10.0;
+pub const ITERATIONS: f64 = 10.0;
 
 /// Passes over a method; what is left out by then is below a hundredth.
 const PASSES: usize = 64;
@@ -152,7 +152,7 @@ fn asks(op: &Op) -> bool {
     }
 }
 
-/// Where control goes from a block, and how often: each way alike, but a way out of a loop once in [`ROUNDS`].
+/// Where control goes from a block, and how often: each way alike, but a way out of a loop once in [`ITERATIONS`].
 fn ways(body: &Body, loops: &Loops, id: BlockId) -> Vec<(BlockId, f64)> {
     let targets: Vec<BlockId> = body.blocks[id].terminator.edges().map(|edge| edge.target).collect();
     let leaves =
@@ -161,8 +161,8 @@ fn ways(body: &Body, loops: &Loops, id: BlockId) -> Vec<(BlockId, f64)> {
     let n_staying = targets.len() - n_leaving;
     let weight = |target: &BlockId| match (leaves(target), n_leaving, n_staying) {
         (_, 0, n) | (_, n, 0) => 1.0 / n as f64,
-        (true, n, _) => 1.0 / ROUNDS / n as f64,
-        (false, _, n) => (1.0 - 1.0 / ROUNDS) / n as f64,
+        (true, n, _) => 1.0 / ITERATIONS / n as f64,
+        (false, _, n) => (1.0 - 1.0 / ITERATIONS) / n as f64,
     };
     targets.iter().map(|target| (*target, weight(target))).collect()
 }

@@ -4,7 +4,7 @@
 //! head pass, or the method's return if they leave it apart. Ways that throw do not count; they leave the region. What can be
 //! said here is only where to look: whether paths do merge is decided when they get there, with the values at hand.
 
-use crate::rounds::{Finder, Index, Rounds};
+use crate::iterations::{Finder, Index, Iterations};
 use entity::{Id, SideMap};
 use ir::cfg::{Cfg, Loops, PostDominators, Ways};
 use ir::{BlockId, Body, Op, Terminator};
@@ -42,8 +42,8 @@ pub struct Region {
     pub kind: Kind,
     /// Whether a way leads back to the head before the join: it is the test of a loop.
     pub is_loop: bool,
-    /// How its rounds are told apart, if it is a loop in which they can be.
-    pub rounds: Option<Rounds>,
+    /// How its iterations are told apart, if it is a loop in which they can be.
+    pub iterations: Option<Iterations>,
     /// How many of the head's ways can get to the join.
     pub n_arriving: usize,
     /// How many ways end in a `throw`.
@@ -80,7 +80,7 @@ impl Regions {
                     Join::Block(block) => Some(block),
                     Join::Return => None,
                 };
-                region.rounds = finder.rounds(head, behind);
+                region.iterations = finder.iterations(head, behind);
             }
             if region.n_arriving > 1 {
                 regions.at[head] = u32::try_from(regions.regions.len()).ok();
@@ -95,7 +95,7 @@ impl Regions {
         self.at[head].map(|index| &self.regions[index as usize])
     }
 
-    /// The loops around a block, the outermost first: where their rounds begin, and what tells these apart.
+    /// The loops around a block, the outermost first: where their iterations begin, and what tells these apart.
     pub fn loops_around(&self, block: BlockId) -> &[(BlockId, Option<Index>)] {
         &self.around[block]
     }
@@ -132,7 +132,7 @@ fn region(body: &Body, head: BlockId, join: Join) -> Region {
         join,
         kind: kind(body, &blocks),
         is_loop,
-        rounds: None,
+        iterations: None,
         n_arriving: body.blocks[head].terminator.edges().filter(|edge| arrives[edge.target.index()]).count(),
         n_throws: blocks.iter().filter(ends).count(),
         n_allocations: ops()

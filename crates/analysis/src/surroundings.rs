@@ -21,7 +21,7 @@ pub struct Surroundings {
     /// Classes that objects are told apart by, in the order in which they are met.
     classes: Vec<Rc<str>>,
     /// Static fields of the program that are read, by class and name.
-    statics: Vec<(Rc<str>, Rc<str>)>,
+    statics: Vec<FieldRef>,
     /// Whether elements of arrays may be changed.
     changes_arrays: bool,
     /// Classes of the program whose fields are written, other than by their constructors.
@@ -203,8 +203,8 @@ impl Surroundings {
         &self.classes
     }
 
-    /// Static fields of the program that are read, by class and name.
-    pub fn statics(&self) -> &[(Rc<str>, Rc<str>)] {
+    /// Static fields of the program that are read, by the classes that declare them.
+    pub fn statics(&self) -> &[FieldRef] {
         &self.statics
     }
 }
@@ -415,20 +415,22 @@ impl Reader<'_> {
         }
         let file = Rc::clone(&linked.file);
         for constant in file.fields.iter().filter(|field| field.is_enum_constant()) {
-            add(&mut self.found.statics, &(Rc::from(file.name.as_str()), Rc::from(constant.name.as_str())));
+            let (class, name) = (file.name.as_str().into(), constant.name.as_str().into());
+            let descriptor = constant.descriptor.to_string().into();
+            add(&mut self.found.statics, &FieldRef { class, name, descriptor });
         }
     }
 
     fn read_static(&mut self, id: StaticId) {
         let field = self.program.static_field(id);
         let linked = self.program.class(field.class);
-        let declared = linked.file.field(&field.name);
+        let declared = linked.file.field(&field.name, &field.descriptor);
         let is_plain = declared.is_some_and(|field| !field.is_synthetic() && !field.is_enum_constant());
         if linked.origin != Origin::Application || linked.hidden || !is_plain || field.ty != ir::Ty::Ref {
             return;
         }
-        let key = (Rc::from(linked.file.name.as_str()), Rc::from(&*field.name));
-        add(&mut self.found.statics, &key);
+        let (name, descriptor) = (Rc::clone(&field.name), Rc::clone(&field.descriptor));
+        add(&mut self.found.statics, &FieldRef { class: linked.file.name.as_str().into(), name, descriptor });
     }
 
     /// Objects of a class may be given to the JDK, which calls what its own types declare.

@@ -9,7 +9,7 @@ use entity::Id;
 use ir::ValueId;
 use ir_text::body;
 
-/// A loop over `v1`, from 0 to `v0`, with another number `v2` beside it, of which `v6` is what the next round gets.
+/// A loop over `v1`, from 0 to `v0`, with another number `v2` beside it, of which `v6` is what the next iteration gets.
 fn with_body(insts: &str) -> Vec<CountingLoop> {
     CountingLoop::all_of(&body(&format!(
         "method T.m(I)I static

@@ -49,7 +49,7 @@ fn what_is_behind_does_not_count() {
     check(BRANCHES, 2, 1, (0, 0));
 }
 
-/// A loop over `v3` up to `v0` that asks in each round about `v1`.
+/// A loop over `v3` up to `v0` that asks in each iteration about `v1`.
 const LOOP: &str = "method T.m(II)V static
      b0(v0: i32, v1: i32):
        v2 = const.i32 1 @0
@@ -75,7 +75,7 @@ fn a_loop_comes_round_ten_times() {
 
 #[test]
 fn a_number_counts_up_to_where_it_is_made_anew() {
-    // What the next round compares is computed from it, but is another one.
+    // What the next iteration compares is computed from it, but is another one.
     check(LOOP, 1, 3, (10, 190));
     check(LOOP, 4, 3, (0, 190));
 }

@@ -265,9 +265,9 @@ impl Class {
         self.methods.iter().find(|method| method.name == name && method.descriptor.to_string() == descriptor)
     }
 
-    /// The declared field of this name.
-    pub fn field(&self, name: &str) -> Option<&Field> {
-        self.fields.iter().find(|field| field.name == name)
+    /// The declared field of this name and descriptor: several may have one name.
+    pub fn field(&self, name: &str, descriptor: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name && field.descriptor.to_string() == descriptor)
     }
 
     flags! {

@@ -6,11 +6,15 @@ mod support;
 
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use classfile::{
-    Class, Code, ConstantValue, EnclosingMethod, Error, InnerClass, Loadable, Method, RecordComponent,
+    Class, Code, ConstantValue, EnclosingMethod, Error, Field, InnerClass, Loadable, Method, RecordComponent,
 };
 
 fn method<'a>(class: &'a Class, name: &str) -> &'a Method {
     class.methods.iter().find(|method| method.name == name).unwrap()
+}
+
+fn field<'a>(class: &'a Class, name: &str) -> &'a Field {
+    class.fields.iter().find(|field| field.name == name).unwrap()
 }
 
 fn code(class: &Class, name: &str) -> Code {
@@ -112,12 +116,12 @@ fn a_switch_has_its_default_first() {
 #[test]
 fn only_static_fields_have_constants() {
     let class = &support::case_classes("Members.java")[0];
-    let constant = |name| class.field(name).unwrap().constant.clone();
+    let constant = |name| field(class, name).constant.clone();
     assert_eq!(constant("INT"), Some(ConstantValue::Int(-5)));
     assert_eq!(constant("unsaved"), None);
     let text: Vec<u16> = "tab\t quote\" lone ".encode_utf16().chain([0xd800]).collect();
     assert!(matches!(constant("STRING"), Some(ConstantValue::String(value)) if value.starts_with(&text)));
-    assert_eq!(class.field("table").unwrap().descriptor.to_string(), "[[I");
+    assert_eq!(field(class, "table").descriptor.to_string(), "[[I");
 }
 
 #[test]
@@ -270,7 +274,7 @@ fn signatures_are_kept() {
     let class = nested("Nested");
     let signature = "<T::Ljava/lang/Comparable<TT;>;>Ljava/lang/Object;";
     assert_eq!(class.signature.as_deref(), Some(signature));
-    assert_eq!(class.field("field").unwrap().signature.as_deref(), Some("Ljava/util/List<TT;>;"));
+    assert_eq!(field(&class, "field").signature.as_deref(), Some("Ljava/util/List<TT;>;"));
     let generic = method(&class, "generic");
     assert_eq!(generic.signature.as_deref(), Some("<U:Ljava/lang/Object;>(TT;TU;)TU;"));
     assert_eq!(generic.exceptions, ["java/lang/IllegalStateException"]);
@@ -290,11 +294,11 @@ fn patched(from: &str, to: &str) -> Class {
 #[test]
 fn signatures_that_contradict_are_left_out() {
     let class = patched("Ljava/util/List<TT;>;", "Ljava/util/Lost<TT;>;");
-    assert_eq!(class.field("field").unwrap().signature, None);
+    assert_eq!(field(&class, "field").signature, None);
     assert!(class.signature.is_some() && method(&class, "generic").signature.is_some());
     let class = patched("(TT;TU;)TU;", "(TU;TT;)TU;");
     assert_eq!(method(&class, "generic").signature, None);
-    assert!(class.signature.is_some() && class.field("field").unwrap().signature.is_some());
+    assert!(class.signature.is_some() && field(&class, "field").signature.is_some());
     let class = patched("TT;>;>Ljava/lang/Object;", "TT;>;>Ljava/lang/Number;");
     assert_eq!(class.signature, None);
 }
@@ -313,7 +317,7 @@ fn annotations_refer_to_the_constants() {
     check(&class, &generic.annotations, "method");
     // Two parameters, of which the second has an annotation without elements.
     assert_eq!(generic.parameter_annotations[..5], [2, 0, 0, 0, 1]);
-    assert_eq!(class.field("field").unwrap().annotations.len(), 6);
+    assert_eq!(field(&class, "field").annotations.len(), 6);
     let mark = nested("Nested$Mark");
     let value = method(&mark, "value");
     assert_eq!((value.annotation_default.len(), value.annotation_default[0]), (3, b's'));

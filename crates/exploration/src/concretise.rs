@@ -13,10 +13,10 @@ use expr::{Evaluator, ExprId, Pool, VarId};
 use inputs::Root;
 use interpreter::{
     Asked, Beyond, CollectionReader, Factory, Held, MAX_COLLECTION, Machine, MakingCall, Message, Moment,
-    Outcome, Pointee, SharedPlain, State, Text, Value, ValueOf, View, ViewContent,
+    Outcome, Pointee, SharedPlain, State, StaticInput, Text, Value, ValueOf, View, ViewContent,
 };
-use program::ClassId;
-use report::{Call, CallKind, Role, Value as Shown};
+use program::{ClassId, FieldSlot, Program};
+use report::{Call, CallKind, FieldKey, Role, Value as Shown};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;
 
@@ -155,7 +155,11 @@ fn chance(machine: &Machine, state: &State) -> FxHashSet<VarId> {
 fn has_state(value: &Shown) -> bool {
     match value {
         Shown::Array { elements, .. } => !elements.is_empty(),
-        Shown::Object { .. } | Shown::Made { .. } | Shown::List { .. } | Shown::Map { .. } => true,
+        Shown::Object { .. }
+        | Shown::Parts { .. }
+        | Shown::Made { .. }
+        | Shown::List { .. }
+        | Shown::Map { .. } => true,
         _ => false,
     }
 }
@@ -188,8 +192,10 @@ impl Painter<'_> {
         }
         for field in self.machine.static_inputs(self.state) {
             let value = if self.moment == Moment::Before { field.before } else { field.now };
-            let role = Role::Static { class: field.class, field: field.field };
-            shown.push(role, self.name(field.root), self.value(&field.ty, value));
+            let root = field.root;
+            let StaticInput { class, field, ty, .. } = field;
+            let key = FieldKey { class, name: field, descriptor: ty.to_string() };
+            shown.push(Role::Static(key), self.name(root), self.value(&ty, value));
         }
         let value_of = self.value_of;
         let evaluate = |pool: &Pool, expr: ExprId| {
@@ -322,8 +328,8 @@ impl Painter<'_> {
             return Shown::Opaque(java_name);
         }
         if let Some(text) = text {
-            let fields = vec![("text".to_owned(), Shown::String(text))];
-            return Shown::Object { id: number, class: java_name, fields, answers: Vec::new() };
+            let parts = vec![("text".to_owned(), Shown::String(text))];
+            return Shown::Parts { id: number, class: java_name, parts };
         }
         let shown = match content {
             ViewContent::Elements(values, length, beyond) => {
@@ -332,7 +338,7 @@ impl Painter<'_> {
             ViewContent::Fields(values) => self.fields(id, number, class, &name, &values),
             ViewContent::Parts(parts) => match jdk_values::parts_of(&java_name) {
                 Some(names) => self.named_parts(number, java_name, names, &parts),
-                None => self.parts(number, java_name, &parts),
+                None => self.parts(number, class, java_name, &parts),
             },
             ViewContent::Made(calls) => {
                 let calls = calls.iter().map(|call| self.call(call)).collect();
@@ -426,16 +432,16 @@ impl Painter<'_> {
     /// An object of the JDK, from what it was built of, and the number that was chosen if that has a name.
     fn named_parts(&mut self, id: u32, class: String, names: &[&str], parts: &[Value]) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
-        let mut fields = Vec::new();
+        let mut told = Vec::new();
         for (index, name) in names.iter().enumerate() {
             let ty = if index + 1 == parts.len() { &FieldType::Int } else { &object };
             // What nobody looked at can be anything, and is left out.
             if let Some(&part) = parts.get(index) {
-                let told = jdk_values::example_of(&class, name, part.bits);
-                fields.push(((*name).to_owned(), told.unwrap_or_else(|| self.value(ty, part))));
+                let example = jdk_values::example_of(&class, name, part.bits);
+                told.push(((*name).to_owned(), example.unwrap_or_else(|| self.value(ty, part))));
             }
         }
-        Shown::Object { id, class, fields, answers: Vec::new() }
+        Shown::Parts { id, class, parts: told }
     }
 
     /// The text in a builder: nothing if it is not known, none if the object is no builder.
@@ -475,12 +481,11 @@ impl Painter<'_> {
     }
 
     /// A collection, from what it was built of.
-    fn parts(&mut self, id: u32, class: String, parts: &[Value]) -> Shown {
+    fn parts(&mut self, id: u32, of: ClassId, class: String, parts: &[Value]) -> Shown {
         let object = FieldType::Object("java/lang/Object".into());
         let mut shown: Vec<Shown> = parts.iter().map(|&part| self.value(&object, part)).collect();
-        let is_map =
-            class.ends_with("Map") || matches!(&*class, "java.util.Hashtable" | "java.util.Properties");
-        if !is_map {
+        let map = self.machine.program.load("java/util/Map");
+        if !map.is_ok_and(|map| self.machine.program.is_subclass(of, map)) {
             return Shown::List { id, class, elements: shown };
         }
         let values = shown.split_off(shown.len() / 2);
@@ -609,25 +614,24 @@ impl Painter<'_> {
             return Shown::Opaque(java_name);
         }
         let mut fields = Vec::new();
-        for (index, (slot, &value)) in slots.iter().zip(values).enumerate() {
+        for (slot, &value) in slots.iter().zip(values) {
             // Nobody looks into the JDK's part of an object, unless it is an input that was made field by field.
             let is_jdks = self.machine.program.class(slot.class).origin == Origin::Jdk;
             if is_jdks && self.moment == Moment::Now && self.is_application(class) {
                 continue;
             }
-            let declared = self.machine.program.class(slot.class).file.field(&slot.name);
+            let declared = self.machine.program.class(slot.class).file.field(&slot.name, &slot.descriptor);
             if self.held.contains(&id) && declared.is_none_or(|field| !field.is_final()) {
                 continue;
             }
             let Ok(ty) = FieldType::parse(&slot.descriptor) else { continue };
-            let is_hidden = slots.iter().skip(index + 1).any(|later| later.name == slot.name);
-            let key = if is_hidden {
-                format!("{}.{}", self.machine.program.class(slot.class).file.java_name(), slot.name)
-            } else {
-                slot.name.to_string()
-            };
+            let key = field_key(&self.machine.program, slot);
             let shown = self.value(&ty, value);
             fields.push((key, shown));
+        }
+        if jdk_values::HOLDERS.contains(&name) {
+            let parts = fields.into_iter().map(|(key, value)| (key.name, value)).collect();
+            return Shown::Parts { id: number, class: java_name, parts };
         }
         let answers = if stands_for.is_some() { Machine::answers(self.state, id) } else { Vec::new() };
         let answers = answers.iter().map(|(method, ty, value)| (method.to_string(), self.value(ty, *value)));
@@ -702,6 +706,15 @@ impl Painter<'_> {
         let slots = std::rc::Rc::clone(&self.machine.program.class(own).fields);
         let slot = slots.iter().position(|slot| slot.class == declaring && &*slot.name == name)?;
         values.get(slot).copied()
+    }
+}
+
+/// What a field of objects is found by in reports.
+pub(crate) fn field_key(program: &Program, slot: &FieldSlot) -> FieldKey {
+    FieldKey {
+        class: program.class(slot.class).file.java_name(),
+        name: slot.name.to_string(),
+        descriptor: slot.descriptor.to_string(),
     }
 }
 

@@ -14,19 +14,20 @@ mod signature;
 mod tests;
 mod trial;
 
+use crate::concretise::field_key;
 use crate::entry::{Entry, constructors, known_above};
 use analysis::providers::is_hidden;
 use classfile::access::{PRIVATE, PROTECTED, PUBLIC, STATIC};
 use classfile::descriptor::{FieldType, MethodDescriptor};
-use classfile::{Class, Field, Method, Origin};
+use classfile::{Class, Field, Method, Origin, RecordComponent};
 use effect::{Known, effect};
 use ir::{Body, Constant, Op, Terminator, Ty, ValueId};
 use program::{ClassId, FieldSlot, MethodId, Program};
-use report::Report;
 use report::junit::{
     self, AbstractMethod, Access, Callee, Comparison, Constructor, Extension, Function, Guard, Maker, Member,
     Parameter, Recipe, Recipes, Source, Through, making_calls, mentioned,
 };
+use report::{FieldKey, Report};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 pub use trial::try_constructors;
@@ -94,7 +95,7 @@ fn add_makers(
                 through: through(program, class, method),
             },
             None => {
-                let Some(field) = file.field(&call.name) else { continue };
+                let Some(field) = file.field(&call.name, &call.descriptor) else { continue };
                 let access = field_access(&file, field);
                 let (parameters, throws) = (Vec::new(), Vec::new());
                 let (result, through) = (Vec::new(), Vec::new());
@@ -253,29 +254,43 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
     let file = Rc::clone(&program.class(id).file);
     let (name, access) = naming(program, id);
     let slots = Rc::clone(&program.class(id).fields);
-    let keys: Vec<Option<String>> = (0..slots.len()).map(|index| key(program, &slots, index)).collect();
-    let mut fields: BTreeMap<String, junit::Field> = BTreeMap::new();
-    for (slot, key) in slots.iter().zip(&keys) {
+    let keys: Vec<Option<FieldKey>> = slots.iter().map(|slot| key(program, slot)).collect();
+    let mut fields: BTreeMap<FieldKey, junit::Field> = BTreeMap::new();
+    for (index, (slot, key)) in slots.iter().zip(&keys).enumerate() {
         let owner = &program.class(slot.class).file;
-        if let (Some(key), Some(declared)) = (key, owner.field(&slot.name)) {
-            let is_seen = !key.contains('.')
+        if let (Some(key), Some(declared)) = (key, owner.field(&slot.name, &slot.descriptor)) {
+            let is_hidden =
+                slots[index + 1..].iter().any(|below| below.name == slot.name && below.class != slot.class);
+            let is_seen = !is_hidden
+                && !has_twin(owner, declared)
                 && is_inherited(program, id, slot.class, declared.flags)
                 && !is_retyped(program, id, slot.class, declared.signature.as_deref());
             let access = if is_seen { field_access(owner, declared) } else { Access::Private };
-            fields.insert(key.clone(), field(declared, access));
+            let called = if is_hidden { key.to_string() } else { key.name.clone() };
+            fields.insert(key.clone(), field(owner, declared, access, called));
         }
     }
     add_accessors(program, id, &keys, &mut fields);
     let statics = file.fields.iter().filter(|field| field.is_static() && !field.is_synthetic());
-    let statics =
-        statics.map(|declared| (declared.name.clone(), field(declared, field_access(&file, declared))));
+    let statics = statics.map(|declared| {
+        let (class, name, descriptor) =
+            (file.java_name(), declared.name.clone(), declared.descriptor.to_string());
+        let access = if has_twin(&file, declared) { Access::Private } else { field_access(&file, declared) };
+        let field = field(&file, declared, access, name.clone());
+        (FieldKey { class, name, descriptor }, field)
+    });
     Some(Recipe {
         name,
         access,
         is_final: file.is_final(),
         equality: has_record_equality(program, id),
         components: file.record.as_ref().map(|components| {
-            components.iter().map(|part| (part.name.clone(), part.descriptor.java_name())).collect()
+            let key = |part: &RecordComponent| FieldKey {
+                class: file.java_name(),
+                name: part.name.clone(),
+                descriptor: part.descriptor.to_string(),
+            };
+            components.iter().map(|part| (key(part), part.descriptor.java_name())).collect()
         }),
         function: function(program, id),
         abstract_methods: abstract_methods(program, id),
@@ -287,21 +302,21 @@ fn recipe(program: &mut Program, class: &str) -> Option<Recipe> {
     })
 }
 
-fn field(declared: &Field, access: Access) -> junit::Field {
+fn field(owner: &Class, declared: &Field, access: Access, called: String) -> junit::Field {
     let ty = declared.descriptor.java_name();
-    junit::Field { ty, access, is_final: declared.is_final(), getter: None, setter: None }
+    let called = (!has_twin(owner, declared)).then_some(called);
+    junit::Field { ty, access, called, is_final: declared.is_final(), getter: None, setter: None }
 }
 
-/// The name of a field among those of an object; none if no source declares it.
-fn key(program: &Program, slots: &[FieldSlot], index: usize) -> Option<String> {
-    let slot = &slots[index];
-    let owner = &program.class(slot.class).file;
-    if owner.field(&slot.name).is_none_or(Field::is_synthetic) {
-        return None;
-    }
-    let is_hidden =
-        slots[index + 1..].iter().any(|below| below.name == slot.name && below.class != slot.class);
-    Some(if is_hidden { format!("{}.{}", owner.java_name(), slot.name) } else { slot.name.to_string() })
+/// Whether a class has another field of that name, as a class file may: no source can name either.
+fn has_twin(owner: &Class, declared: &Field) -> bool {
+    owner.fields.iter().filter(|field| field.name == declared.name).count() > 1
+}
+
+/// What a field is found by; none if no source declares it.
+fn key(program: &Program, slot: &FieldSlot) -> Option<FieldKey> {
+    let declared = program.class(slot.class).file.field(&slot.name, &slot.descriptor);
+    declared.filter(|field| !field.is_synthetic()).map(|_| field_key(program, slot))
 }
 
 /// The name in source code, and who may use it.
@@ -365,8 +380,8 @@ fn access_by(owner: &Class, is_public: bool, is_private: bool) -> Access {
 fn add_accessors(
     program: &mut Program,
     class: ClassId,
-    keys: &[Option<String>],
-    fields: &mut BTreeMap<String, junit::Field>,
+    keys: &[Option<FieldKey>],
+    fields: &mut BTreeMap<FieldKey, junit::Field>,
 ) {
     let lineage: Vec<ClassId> = program.superclasses(class).collect();
     let mut seen: BTreeSet<(String, String)> = BTreeSet::new();
@@ -386,8 +401,8 @@ fn add_accessor(
     program: &mut Program,
     class: ClassId,
     method: MethodId,
-    keys: &[Option<String>],
-    fields: &mut BTreeMap<String, junit::Field>,
+    keys: &[Option<FieldKey>],
+    fields: &mut BTreeMap<FieldKey, junit::Field>,
 ) {
     let declaration = program.declaration(method);
     let owner_id = program.method(method).class;
@@ -415,7 +430,7 @@ fn add_accessor(
 }
 
 /// The constructors of which all effects are known.
-fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) -> Vec<Constructor> {
+fn constructors(program: &mut Program, class: ClassId, keys: &[Option<FieldKey>]) -> Vec<Constructor> {
     let file = Rc::clone(&program.class(class).file);
     let entry = file.inner_classes.iter().find(|inner| inner.class == file.name);
     // An inner class takes the object around it, which source code does not write as an argument.
@@ -447,7 +462,7 @@ fn constructors(program: &mut Program, class: ClassId, keys: &[Option<String>]) 
                 .filter(is_rival)
                 .any(|other| other.descriptor.parameters.len() == n_parameters || other.is_varargs());
         let Some(effect) = effect(program, method) else { continue };
-        let fields: Option<BTreeMap<String, Source>> = effect
+        let fields: Option<BTreeMap<FieldKey, Source>> = effect
             .fields
             .into_iter()
             .map(|(slot, known)| Some((keys[slot].clone()?, source(known)?)))

@@ -10,7 +10,7 @@ use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId, Flavour, Node, VarId};
 use interpreter::{Machine, Outcome, Thrown, TraceElement, Value};
 use program::{ClassId, MethodId, Program};
-use report::{Asked, Bound, Constraint, Exit, Replay, Stop, Throwable};
+use report::{Asked, Bound, Constraint, Exit, Obstacle, Replay, Stop, Throwable};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use solver::Reason;
@@ -227,12 +227,13 @@ fn is_about_parameters(explorer: &mut Explorer, path: &ExploredPath) -> bool {
 }
 
 pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisation>) -> report::Outcome {
-    let stop = |what: &str, trace: &[TraceElement]| Stop {
-        what: what.to_owned(),
+    let stop = |obstacle: Obstacle, trace: &[TraceElement]| Stop {
+        obstacle,
         at: place(machine, trace),
         stack: stack(machine, trace),
-        internal: false,
     };
+    let bounded =
+        |bound: Bound, trace: &[TraceElement]| report::Outcome::Budget(stop(Obstacle::Bound(bound), trace));
     match end {
         End::Outcome(Outcome::Returned(_)) => {
             report::Outcome::Returned { value: concrete.and_then(|concrete| concrete.returned.clone()) }
@@ -254,27 +255,20 @@ pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisa
                     at: place(machine, trace),
                     stack: stack(machine, trace),
                 }),
-                None => {
-                    report::Outcome::Unsupported(stop("the status of an exit for inputs not known", trace))
-                }
+                None => report::Outcome::Unsupported(stop(Obstacle::ExitStatus, trace)),
             }
         }
-        End::Outcome(Outcome::Bound { bound, trace, .. }) => {
-            report::Outcome::Budget(stop(&bound.to_string(), trace))
+        End::Outcome(Outcome::Bound { bound, trace, .. }) => bounded(bound.clone(), trace),
+        End::Outcome(Outcome::Unsupported { what, trace }) => {
+            report::Outcome::Unsupported(stop(Obstacle::Code(what.clone()), trace))
         }
-        End::Outcome(Outcome::Unsupported { what, trace }) => report::Outcome::Unsupported(stop(what, trace)),
-        End::Outcome(Outcome::TooDeep { trace }) => {
-            report::Outcome::Budget(stop(&Bound::Calls.to_string(), &trace[..trace.len().min(8)]))
+        End::Outcome(Outcome::TooDeep { trace }) => bounded(Bound::Calls, &trace[..trace.len().min(8)]),
+        End::Budget(bound) => bounded(bound.clone(), &[]),
+        End::Undecided(Reason::TimeLimit) => bounded(Bound::SolverTime, &[]),
+        End::Undecided(reason) => {
+            report::Outcome::Unsupported(stop(Obstacle::Undecided(reason.to_string()), &[]))
         }
-        End::Budget(bound) => report::Outcome::Budget(stop(&bound.to_string(), &[])),
-        End::Undecided(Reason::TimeLimit) => {
-            report::Outcome::Budget(stop(&Bound::SolverTime.to_string(), &[]))
-        }
-        End::Undecided(reason) => report::Outcome::Unsupported(stop(&reason.to_string(), &[])),
-        End::Panicked(message) => {
-            let what = format!("internal error: {message}");
-            report::Outcome::Unsupported(Stop { internal: true, ..stop(&what, &[]) })
-        }
+        End::Panicked(message) => report::Outcome::Unsupported(stop(Obstacle::Bug(message.clone()), &[])),
     }
 }
 

@@ -8,7 +8,7 @@
 //! States that arrive but cannot be merged go on together, as long as later joins still bring some of them together: the
 //! lengths of two texts may differ after one character and be the same after the next.
 //!
-//! A loop that only counts is not followed round by round: what it comes to is a formula over the number of its rounds.
+//! A loop that only counts is not followed iteration by iteration: what it comes to is a formula over the number of its iterations.
 //!
 //! Inside a region the solver is asked only where it must be: for exits from it, for choices that no region starts at, for a
 //! loop that comes round again, and once for each branch side that was not covered before, whose inputs then become a
@@ -20,9 +20,9 @@ mod counting;
 mod ends;
 mod history;
 mod inside;
+mod iterations;
 mod leaving;
 mod region_run;
-mod rounds;
 mod together;
 mod variants;
 

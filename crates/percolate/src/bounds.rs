@@ -61,7 +61,7 @@ pub(crate) struct BoundOptions {
     /// is time
     #[arg(long, value_name = "N")]
     pub(crate) max_nesting: Option<u32>,
-    /// Cut a path after so many rounds of a loop of the program in which symbolic values decide. Without it there is no such bound
+    /// Cut a path after so many iterations of a loop of the program in which symbolic values decide. Without it there is no such bound
     #[arg(long, value_name = "N")]
     max_loop: Option<u32>,
     /// Stop when more memory is used, by all processes together

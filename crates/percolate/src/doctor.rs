@@ -137,6 +137,7 @@ fn replay_works(jdk: &Jdk) -> Result<String, String> {
         descriptor: "(II)I".into(),
         arguments: vec![Value::Integer(1), Value::Integer(2)],
         static_fields: Vec::new(),
+        standard_input: None,
         watched: Vec::new(),
         values: Vec::new(),
         ends_jvm: false,

@@ -21,11 +21,15 @@ pub fn adopt(path: &mut Path, answer: &Answer) {
             let is_unknown = matches!(value, Value::Opaque(_));
             adoption.fill(value, found);
             // A parameter, unlike a static field, is the object that went in.
-            let is_static = matches!(input.role, Role::Static { .. });
-            if let (true, Value::Object { id: same, .. }, Value::Object { id, .. }) =
-                (is_unknown && !is_static, &input.value, value)
-            {
-                *id = *same;
+            let is_static = matches!(input.role, Role::Static(_));
+            match (&input.value, value) {
+                (Value::Object { id: same, .. }, Value::Object { id, .. })
+                | (Value::Parts { id: same, .. }, Value::Parts { id, .. })
+                    if is_unknown && !is_static =>
+                {
+                    *id = *same;
+                }
+                _ => {}
             }
         }
     }
@@ -56,7 +60,14 @@ impl Adoption {
                 }
             }
             (Value::Object { fields, .. }, Value::Object { fields: others, .. }) => {
-                for (name, value) in fields {
+                for (key, value) in fields {
+                    if let Some((_, other)) = others.iter().find(|(known, _)| known == key) {
+                        self.fill(value, other);
+                    }
+                }
+            }
+            (Value::Parts { parts, .. }, Value::Parts { parts: others, .. }) => {
+                for (name, value) in parts {
                     if let Some((_, other)) = others.iter().find(|(known, _)| known == name) {
                         self.fill(value, other);
                     }
@@ -88,11 +99,11 @@ impl Adoption {
                 Value::List { id, class: class.clone(), elements: self.all_copied(elements)? }
             }
             Value::Object { class, fields, .. } => {
-                let mut copies = Vec::new();
-                for (name, value) in fields {
-                    copies.push((name.clone(), self.copied(value)?));
-                }
-                Value::Object { id, class: class.clone(), fields: copies, answers: Vec::new() }
+                let fields = self.named_copied(fields)?;
+                Value::Object { id, class: class.clone(), fields, answers: Vec::new() }
+            }
+            Value::Parts { class, parts, .. } => {
+                Value::Parts { id, class: class.clone(), parts: self.named_copied(parts)? }
             }
             Value::Map { class, entries, .. } => {
                 let mut copies = Vec::new();
@@ -103,6 +114,10 @@ impl Adoption {
             }
             plain => plain.clone(),
         })
+    }
+
+    fn named_copied<K: Clone>(&mut self, values: &[(K, Value)]) -> Option<Vec<(K, Value)>> {
+        values.iter().map(|(name, value)| Some((name.clone(), self.copied(value)?))).collect()
     }
 
     fn all_copied(&mut self, values: &[Value]) -> Option<Vec<Value>> {
@@ -127,8 +142,10 @@ fn last_id(path: &Path) -> u32 {
             | Value::List { elements, .. }
             | Value::Function { returns: elements, .. } => open.extend(elements),
             Value::Object { fields, answers, .. } => {
-                open.extend(fields.iter().chain(answers).map(|(_, value)| value));
+                open.extend(fields.iter().map(|(_, value)| value));
+                open.extend(answers.iter().map(|(_, value)| value));
             }
+            Value::Parts { parts, .. } => open.extend(parts.iter().map(|(_, value)| value)),
             Value::Made { calls, .. } => open.extend(calls.iter().flat_map(|call| &call.arguments)),
             Value::Map { entries, .. } => {
                 entries.iter().for_each(|(key, value)| open.extend([key, value]));
@@ -172,7 +189,12 @@ mod tests {
     fn what_the_path_only_names_is_taken_from_the_jvm() {
         check("?java.math.BigDecimal", "Bjava.math.BigDecimal S1.5", "Bjava.math.BigDecimal S1.5");
         check("?p.L", "L1 p.L ( O2 p.C ( ) )", "L4 p.L ( O5 p.C ( ) )");
-        check("O4 p.C ( x ?p.L y I1 )", "O1 p.C ( x L2 p.L ( ) y I2 )", "O4 p.C ( x L5 p.L ( ) y I1 )");
+        check(
+            "O4 p.C ( . x Lp/L; ?p.L . y I I1 )",
+            "O1 p.C ( . x Lp/L; L2 p.L ( ) . y I I2 )",
+            "O4 p.C ( . x Lp/L; L5 p.L ( ) . y I I1 )",
+        );
+        check("J4 p.J ( x ?p.L )", "J1 p.J ( x L2 p.L ( ) )", "J4 p.J ( x L5 p.L ( ) )");
     }
 
     #[test]

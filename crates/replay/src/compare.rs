@@ -1,7 +1,7 @@
 //! What a path predicts against what the JVM did.
 
 use super::difference::{Comparison, Difference, brief};
-use super::protocol::{Answer, Request, STANDARD_INPUT};
+use super::protocol::{Answer, Request};
 use classfile::descriptor::MethodDescriptor;
 use report::UNKNOWN_SOURCE;
 use report::{Input, Outcome, Path, Replay, Role, Throwable, Value};
@@ -44,11 +44,11 @@ pub fn request_of_inputs(
         let value = path.inputs.get(&Role::Parameter(position));
         arguments.push(value.ok_or("no inputs are known that take the path")?.clone());
     }
-    let (mut static_fields, mut values) = (Vec::new(), Vec::new());
+    let (mut static_fields, mut standard_input, mut values) = (Vec::new(), None, Vec::new());
     for Input { role, value, .. } in path.inputs.entries() {
         match role {
-            Role::Static { class, field } => static_fields.push((format!("{class}.{field}"), value.clone())),
-            Role::StandardInput => static_fields.push((STANDARD_INPUT.to_owned(), value.clone())),
+            Role::Static(key) => static_fields.push((key.clone(), value.clone())),
+            Role::StandardInput => standard_input = Some(value.clone()),
             Role::Asked(_) => values.push(value.clone()),
             Role::Receiver | Role::Parameter(_) => {}
         }
@@ -59,6 +59,7 @@ pub fn request_of_inputs(
         descriptor: descriptor.to_string(),
         arguments,
         static_fields,
+        standard_input,
         watched: Vec::new(),
         values,
         ends_jvm: matches!(path.outcome, Outcome::Exited(_)),
@@ -71,7 +72,7 @@ pub fn is_told_alike(expected: &Value, found: &Value) -> bool {
 }
 
 fn is_static_field(input: &Input) -> bool {
-    matches!(input.role, Role::Static { .. })
+    matches!(input.role, Role::Static(_))
 }
 
 /// What is said of a program that wrote more than a disk should have to take.
@@ -195,7 +196,7 @@ fn describe(answer: &Answer) -> String {
 mod tests {
     use super::{Answer, compare, request};
     use classfile::descriptor::MethodDescriptor;
-    use report::{Exit, Inputs, Outcome, Path, Replay, Throwable, Value, spelling};
+    use report::{Exit, FieldKey, Inputs, Outcome, Path, Replay, Throwable, Value, spelling};
 
     fn path(outcome: Outcome, inputs: &str) -> Path {
         Path {
@@ -252,37 +253,43 @@ mod tests {
 
     #[test]
     fn results_are_compared_as_graphs() {
-        let node = returns("O2 p.N ( x I1 next @1 )", "parameter 0 n O1 p.N ( x I0 next N )");
-        let same = returned("O7 p.N ( x I1 next @4 )", "O4 p.N ( x I0 next N )");
+        let node = returns(
+            "O2 p.N ( . x I I1 . next Lp/N; @1 )",
+            "parameter 0 n O1 p.N ( . x I I0 . next Lp/N; N )",
+        );
+        let same = returned("O7 p.N ( . x I I1 . next Lp/N; @4 )", "O4 p.N ( . x I I0 . next Lp/N; N )");
         assert_eq!(compare(&node, &same), Replay::Confirmed);
-        let copy = returned("O7 p.N ( x I1 next O8 p.N ( x I0 next N ) )", "O4 p.N ( x I0 next N )");
+        let copy = returned(
+            "O7 p.N ( . x I I1 . next Lp/N; O8 p.N ( . x I I0 . next Lp/N; N ) )",
+            "O4 p.N ( . x I I0 . next Lp/N; N )",
+        );
         assert_eq!(compare(&node, &copy), mismatch("the result.next is another object"));
-        let other = returned("O7 p.N ( x I2 next @4 )", "O4 p.N ( x I0 next N )");
+        let other = returned("O7 p.N ( . x I I2 . next Lp/N; @4 )", "O4 p.N ( . x I I0 . next Lp/N; N )");
         assert_eq!(compare(&node, &other), mismatch("the result.x is 2, not 1"));
     }
 
     #[test]
     fn effects_must_be_those_that_the_path_tells() {
-        let inputs = "receiver this O1 p.P ( x I1 ) parameter 0 i I5 asked 0 nondet0 I9";
+        let inputs = "receiver this O1 p.P ( . x I I1 ) parameter 0 i I5 asked 0 nondet0 I9";
         let mut moved = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
         let after =
             |after: &str| Answer::Returned { value: None, after: spelling::parse_values(after).unwrap() };
-        assert_eq!(compare(&moved, &after("O1 p.P ( x I3 ) I5")), Replay::Confirmed);
-        moved.after = Some(named("receiver this O1 p.P ( x I2 )"));
-        assert_eq!(compare(&moved, &after("O1 p.P ( x I2 ) I5")), Replay::Confirmed);
+        assert_eq!(compare(&moved, &after("O1 p.P ( . x I I3 ) I5")), Replay::Confirmed);
+        moved.after = Some(named("receiver this O1 p.P ( . x I I2 )"));
+        assert_eq!(compare(&moved, &after("O1 p.P ( . x I I2 ) I5")), Replay::Confirmed);
         assert_eq!(
-            compare(&moved, &after("O1 p.P ( x I3 ) I5")),
+            compare(&moved, &after("O1 p.P ( . x I I3 ) I5")),
             mismatch("after the call this.x is 3, not 2")
         );
         moved.outcome = Outcome::Returned { value: Some(Value::Shared(1)) };
-        assert_eq!(compare(&moved, &returned("@1", "O1 p.P ( x I2 ) I5")), Replay::Confirmed);
+        assert_eq!(compare(&moved, &returned("@1", "O1 p.P ( . x I I2 ) I5")), Replay::Confirmed);
     }
 
     #[test]
     fn static_fields_come_after_the_arguments() {
-        let inputs = "parameter 0 a I1 asked 0 nondet0 I9 static p.C x p.C.x I2";
+        let inputs = "parameter 0 a I1 asked 0 nondet0 I9 static p.C x I p.C.x I2";
         let mut set = Path { inputs: named(inputs), ..path(Outcome::Returned { value: None }, "") };
-        set.after = Some(named("static p.C x p.C.x I3"));
+        set.after = Some(named("static p.C x I p.C.x I3"));
         let after = |found: i64| Answer::Returned {
             value: None,
             after: vec![Value::Integer(1), Value::Integer(found)],
@@ -292,7 +299,8 @@ mod tests {
         let descriptor = MethodDescriptor::parse("(I)V").unwrap();
         let request = request("p.C", "m", &descriptor, true, &set).unwrap();
         assert_eq!(request.arguments, [Value::Integer(1)]);
-        assert_eq!(request.static_fields, [("p.C.x".to_owned(), Value::Integer(2))]);
+        let key = FieldKey { class: "p.C".into(), name: "x".into(), descriptor: "I".into() };
+        assert_eq!(request.static_fields, [(key, Value::Integer(2))]);
         assert_eq!(request.values, [Value::Integer(9)]);
     }
 

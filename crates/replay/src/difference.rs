@@ -4,7 +4,7 @@
 //! one side must be one on the other. Content is compared as far as both sides tell it: fields that the path does not
 //! mention are ignored, and where one side does not look into an object, only its class counts.
 
-use report::Value;
+use report::{FieldKey, Value, field_names};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Compares values one after the other; objects that were found to be the same stay so.
@@ -16,6 +16,15 @@ pub(super) struct Comparison<'a> {
     inverse: BTreeMap<u32, u32>,
     /// Objects whose content was compared, or need not be: the path's numbers.
     done: BTreeSet<u32>,
+    versions: Versions,
+}
+
+/// Whether both sides have the same classes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Versions {
+    One,
+    /// A field may have changed its type, or have moved to another class.
+    Two,
 }
 
 /// The first difference.
@@ -39,10 +48,34 @@ impl<'a> Comparison<'a> {
             pairs: BTreeMap::new(),
             inverse: BTreeMap::new(),
             done: BTreeSet::new(),
+            versions: Versions::One,
         };
         expected.into_iter().for_each(|value| define(&mut comparison.expected, value));
         found.into_iter().for_each(|value| define(&mut comparison.found, value));
         comparison
+    }
+
+    /// The same for values of classes of which there are perhaps two versions.
+    pub(super) fn of(self, versions: Versions) -> Self {
+        Self { versions, ..self }
+    }
+
+    /// The value of a field of an object among those of the other object.
+    fn counterpart(
+        &self,
+        key: &FieldKey,
+        fields: &[(FieldKey, Value)],
+        others: &'a [(FieldKey, Value)],
+    ) -> Option<&'a Value> {
+        let exact = others.iter().find(|(known, _)| known == key);
+        let is_alone = |fields: &[(FieldKey, Value)]| {
+            fields.iter().filter(|(known, _)| known.name == key.name).count() == 1
+        };
+        let named = || {
+            let may_differ = self.versions == Versions::Two && is_alone(fields) && is_alone(others);
+            others.iter().find(|(known, _)| may_differ && known.name == key.name)
+        };
+        exact.or_else(named).map(|(_, value)| value)
     }
 
     /// Takes two values for the same object without looking into it.
@@ -126,7 +159,16 @@ impl<'a> Comparison<'a> {
                 }
             }
             (Value::Object { fields, .. }, Value::Object { fields: others, .. }) => {
-                for (name, value) in fields {
+                let names = field_names(fields.iter().map(|(key, _)| key));
+                for (name, (key, value)) in names.iter().zip(fields) {
+                    let Some(other) = self.counterpart(key, fields, others) else {
+                        return Err(format!("has no field {name}"));
+                    };
+                    work.push_back((format!("{place}.{name}"), value, other));
+                }
+            }
+            (Value::Parts { parts, .. }, Value::Parts { parts: others, .. }) => {
+                for (name, value) in parts {
                     let Some((_, other)) = others.iter().find(|(known, _)| known == name) else {
                         return Err(format!("has no field {name}"));
                     };
@@ -151,8 +193,8 @@ impl<'a> Comparison<'a> {
             (Value::Opaque(_) | Value::Function { .. } | Value::Made { .. }, _)
             | (_, Value::Opaque(_) | Value::Function { .. }) => {}
             (
-                Value::Object { .. } | Value::List { .. } | Value::Map { .. },
-                Value::Object { .. } | Value::List { .. } | Value::Map { .. },
+                Value::Object { .. } | Value::Parts { .. } | Value::List { .. } | Value::Map { .. },
+                Value::Object { .. } | Value::Parts { .. } | Value::List { .. } | Value::Map { .. },
             ) => {}
             _ => return differ(),
         }
@@ -172,8 +214,10 @@ fn define<'a>(objects: &mut BTreeMap<u32, &'a Value>, value: &'a Value) {
             elements.iter().for_each(|element| define(objects, element));
         }
         Value::Object { fields, answers, .. } => {
-            fields.iter().chain(answers).for_each(|(_, value)| define(objects, value));
+            fields.iter().for_each(|(_, value)| define(objects, value));
+            answers.iter().for_each(|(_, value)| define(objects, value));
         }
+        Value::Parts { parts, .. } => parts.iter().for_each(|(_, value)| define(objects, value)),
         Value::Made { calls, .. } => {
             let arguments = calls.iter().flat_map(|call| &call.arguments);
             arguments.for_each(|argument| define(objects, argument));
@@ -199,6 +243,7 @@ pub(super) fn id(value: &Value) -> Option<u32> {
     match value {
         Value::Array { id, .. }
         | Value::Object { id, .. }
+        | Value::Parts { id, .. }
         | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
@@ -217,6 +262,7 @@ fn class(value: &Value) -> Option<&str> {
         Value::Boxed(_, class)
         | Value::Enum { class, .. }
         | Value::Object { class, .. }
+        | Value::Parts { class, .. }
         | Value::Made { class, .. }
         | Value::List { class, .. }
         | Value::Map { class, .. }
@@ -300,7 +346,7 @@ mod tests {
 
     #[test]
     fn numbers_of_objects_do_not_matter() {
-        check("O1 p.N ( next @1 )", "O7 p.N ( next @7 )", "");
+        check("O1 p.N ( . next Lp/N; @1 )", "O7 p.N ( . next Lp/N; @7 )", "");
         check("A1 p.N[] 2 ( O2 p.N ( ) @2 )", "A1 p.N[] 2 ( O3 p.N ( ) @3 )", "");
     }
 
@@ -317,13 +363,21 @@ mod tests {
             "v[1] is another object",
         );
         // A cycle of two is not a cycle of one.
-        check("O1 p.N ( next O2 p.N ( next @1 ) )", "O1 p.N ( next @1 )", "v.next is another object");
+        check(
+            "O1 p.N ( . next Lp/N; O2 p.N ( . next Lp/N; @1 ) )",
+            "O1 p.N ( . next Lp/N; @1 )",
+            "v.next is another object",
+        );
     }
 
     #[test]
     fn content_is_compared() {
-        check("O1 p.P ( x I1 )", "O1 p.P ( y I2 x I3 )", "v.x is 3, not 1");
-        check("O1 p.P ( x I1 )", "O1 p.P ( )", "v has no field x");
+        check("O1 p.P ( . x I I1 )", "O1 p.P ( . y I I2 . x I I3 )", "v.x is 3, not 1");
+        check("O1 p.P ( . x I I1 )", "O1 p.P ( )", "v has no field x");
+        check("O1 p.P ( p.O x I I1 . x I I2 )", "O1 p.P ( p.O x I I3 . x I I2 )", "v.p.O.x is 3, not 1");
+        check("O1 p.P ( . x I I1 . x J I2 )", "O1 p.P ( . x J I2 . x I I1 )", "");
+        check("O1 p.P ( . x I I1 . x J I2 )", "O1 p.P ( . x J I1 . x I I2 )", "v.x:I is 2, not 1");
+        check("J1 p.J ( value I1 )", "J1 p.J ( value I2 )", "v.value is 2, not 1");
         check("O1 p.P ( )", "O1 p.Q ( )", "v is Q#1{}, not P#1{}");
         check("A1 int[] 1 ( I1 )", "A1 int[] 0 ( )", "v has 0 elements, not 1");
         check("L1 p.L ( I1 I2 )", "L1 p.L ( I1 I3 )", "v[1] is 3, not 2");
@@ -332,13 +386,13 @@ mod tests {
 
     #[test]
     fn of_opaque_objects_the_class_counts() {
-        check("?p.P", "O1 p.P ( x I1 )", "");
-        check("O1 p.P ( x I1 )", "?p.P", "");
+        check("?p.P", "O1 p.P ( . x I I1 )", "");
+        check("O1 p.P ( . x I I1 )", "?p.P", "");
         check("?p.P", "?p.Q", "v is Q{...}, not P{...}");
         check("?p.P", "N", "v is null, not P{...}");
         check("N", "?p.P", "v is P{...}, not null");
         check("Sx", "?java.lang.String", "");
-        check("O1 p.L ( size I1 )", "L1 p.L ( I1 )", "");
+        check("O1 p.L ( . size I I1 )", "L1 p.L ( I1 )", "");
         check("?p.P$$Lambda$1", "?p.P$$Lambda$14/0x8000", "");
         check("?p.P$$Lambda$1", "?p.Q$$Lambda$1", "v is Q$$Lambda$1{...}, not P$$Lambda$1{...}");
         check("P1 p.F ( f()I I1 )", "?p.F", "");
@@ -350,7 +404,7 @@ mod tests {
     #[test]
     fn objects_known_to_be_the_same_are_not_looked_into() {
         let (expected, found) =
-            (parse_value("O1 p.P ( x I1 )").unwrap(), parse_value("O4 p.P ( x I2 )").unwrap());
+            (parse_value("O1 p.P ( . x I I1 )").unwrap(), parse_value("O4 p.P ( . x I I2 )").unwrap());
         let mut comparison = Comparison::new([&expected], [&found]);
         comparison.identify(&expected, &found);
         assert_eq!(comparison.difference("v", &Value::Shared(1), &Value::Shared(4)), None);

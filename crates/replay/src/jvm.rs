@@ -448,6 +448,7 @@ mod tests {
             descriptor: descriptor.into(),
             arguments,
             static_fields: Vec::new(),
+            standard_input: None,
             values: Vec::new(),
             ends_jvm: false,
         }

@@ -26,6 +26,6 @@ pub use api::{unpack_api, unpack_junit};
 pub use compare::{compare, is_told_alike, request, request_of_inputs};
 pub use jvm::{Error, Jvm, api_classes, junit_classes};
 pub use permissions::Permissions;
-pub use protocol::{Answer, PRINTED, Request};
+pub use protocol::{Answer, Request, Watched};
 pub use refusal::refused;
 pub use told_apart::{TwoRuns, told_apart};

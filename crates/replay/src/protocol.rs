@@ -1,12 +1,15 @@
 //! The lines exchanged with the replaying JVM; `java/README.md` describes them.
 
-use report::{Value, spelling};
+use report::{FieldKey, Value, spelling};
 
-/// What stands for standard input where static fields are given: as these have a dot in them, no field is called so.
-pub(crate) const STANDARD_INPUT: &str = "stdin";
-
-/// What stands for what is printed where static fields are to be looked at.
-pub const PRINTED: &str = "stdout";
+/// Something that is looked at after a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Watched {
+    /// A static field.
+    Field(FieldKey),
+    /// What was printed.
+    Printed,
+}
 
 /// A method to be called, and everything that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,10 +22,12 @@ pub struct Request {
     pub descriptor: String,
     /// The receiver, if the method has one, and the arguments.
     pub arguments: Vec<Value>,
-    /// Static fields to be set before, each as the binary name of its class, a dot and its name.
-    pub static_fields: Vec<(String, Value)>,
-    /// Static fields to be looked at after the call, spelled likewise; [`PRINTED`] stands for what is printed.
-    pub watched: Vec<String>,
+    /// Static fields to be set before.
+    pub static_fields: Vec<(FieldKey, Value)>,
+    /// What standard input has, if it is not empty: text of which each character is a byte.
+    pub standard_input: Option<Value>,
+    /// What is looked at after the call, besides the receiver, the arguments and the static fields that were set.
+    pub watched: Vec<Watched>,
     /// Values that the program gets when it asks for them, in this order.
     pub values: Vec<Value>,
     /// Whether it is expected to end the JVM. That costs time alone, if it is wrong.
@@ -91,14 +96,22 @@ impl Request {
     pub(super) fn line(&self, id: usize) -> String {
         let Request { class, method, descriptor, .. } = self;
         let arguments = spelling::values(&self.arguments);
-        let mut static_fields =
-            spelling::named(self.static_fields.iter().map(|(name, value)| (name.as_str(), value)));
-        for name in &self.watched {
-            static_fields.push_str(if static_fields.is_empty() { "?" } else { " ?" });
-            static_fields.push_str(&spelling::name(name));
-        }
+        let set = |(key, value)| format!("set {} {}", spelling::field(key), spelling::value(value));
+        let given = self.standard_input.iter().map(|text| format!("stdin {}", spelling::value(text)));
+        let watched = self.watched.iter().map(|watched| match watched {
+            Watched::Field(key) => format!("watch {}", spelling::field(key)),
+            Watched::Printed => "stdout".to_owned(),
+        });
+        let around: Vec<String> = self
+            .static_fields
+            .iter()
+            .map(|(key, value)| set((key, value)))
+            .chain(given)
+            .chain(watched)
+            .collect();
+        let around = around.join(" ");
         let values = spelling::values(&self.values);
-        format!("{id}\t{class}\t{method}\t{descriptor}\t{arguments}\t{static_fields}\t{values}\n")
+        format!("{id}\t{class}\t{method}\t{descriptor}\t{arguments}\t{around}\t{values}\n")
     }
 }
 
@@ -159,8 +172,8 @@ fn unescape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, PRINTED, Request, parse};
-    use report::Value;
+    use super::{Answer, Request, Watched, parse};
+    use report::{FieldKey, Value};
 
     fn check(line: &str, expected: Option<(usize, Answer)>) {
         assert_eq!(parse(line), expected, "{line:?}");
@@ -173,17 +186,20 @@ mod tests {
 
     #[test]
     fn a_request_is_one_line() {
+        let key = |name: &str| FieldKey { class: "p.C".into(), name: name.into(), descriptor: "I".into() };
         let request = Request {
             class: "p.C".into(),
             method: "m".into(),
             descriptor: "(I)V".into(),
             arguments: vec![Value::Null, Value::String("a\tb\n".encode_utf16().collect())],
-            static_fields: vec![("p.C.x".into(), Value::Integer(1))],
-            watched: vec!["p.C.y".into(), PRINTED.into()],
+            static_fields: vec![(key("x"), Value::Integer(1))],
+            standard_input: Some(Value::String(vec![97])),
+            watched: vec![Watched::Field(key("y")), Watched::Printed],
             values: vec![Value::Boolean(true)],
             ends_jvm: false,
         };
-        let expected = "7\tp.C\tm\t(I)V\tN Sa\\u0009b\\u000a\tp.C.x I1 ?p.C.y ?stdout\tZ1\n";
+        let expected =
+            "7\tp.C\tm\t(I)V\tN Sa\\u0009b\\u000a\tset p.C x I I1 stdin Sa watch p.C y I stdout\tZ1\n";
         assert_eq!(request.line(7), expected);
     }
 

@@ -3,7 +3,7 @@
 //! That is no contradiction about what the code does, since none of it has run. But nothing is known of the path any more.
 
 use super::protocol::Answer;
-use report::{Outcome, Path, Replay, Stop};
+use report::{Obstacle, Outcome, Path, Replay, Stop};
 
 /// What the JVM throws where a class is at fault.
 const FAULTS: &[&str] = &[
@@ -37,9 +37,9 @@ pub fn refused(path: &mut Path, answer: &Answer) -> bool {
         }
         _ => return false,
     };
-    let what = format!("a class that the JVM refuses: {what}");
-    path.replay = Replay::NotRun(what.clone());
-    path.outcome = Outcome::Unsupported(Stop { what, at: None, stack: Vec::new(), internal: false });
+    let obstacle = Obstacle::RefusedClass(what);
+    path.replay = Replay::NotRun(obstacle.to_string());
+    path.outcome = Outcome::Unsupported(Stop { obstacle, at: None, stack: Vec::new() });
     (path.precondition, path.tolerated) = (false, false);
     true
 }

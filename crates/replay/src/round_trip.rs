@@ -84,6 +84,7 @@ fn check(values: &[Value]) {
             descriptor: "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;".into(),
             arguments: vec![value.clone(), Value::String(Vec::new())],
             static_fields: Vec::new(),
+            standard_input: None,
             watched: Vec::new(),
             values: Vec::new(),
             ends_jvm: false,
@@ -124,13 +125,13 @@ fn deep_values_reach_the_jvm() {
 #[test]
 fn objects_of_the_jdk_are_built_and_told_by_their_content() {
     let spelled = [
-        "O1 java.lang.StringBuilder ( text Sab )",
-        "O1 java.util.Optional ( value Sa )",
-        "O1 java.util.Optional ( value N )",
-        "O1 java.util.concurrent.atomic.AtomicLong ( value I-5 )",
-        "O1 java.util.Arrays$ArrayItr ( elements A2 java.lang.String[] 1 ( Sa ) )",
-        "O1 java.nio.HeapByteBuffer ( array A2 byte[] 2 ( I1 I2 ) position I1 )",
-        "O1 java.io.IOException ( message Sm )",
+        "J1 java.lang.StringBuilder ( text Sab )",
+        "J1 java.util.Optional ( value Sa )",
+        "J1 java.util.Optional ( value N )",
+        "J1 java.util.concurrent.atomic.AtomicLong ( value I-5 )",
+        "J1 java.util.Arrays$ArrayItr ( elements A2 java.lang.String[] 1 ( Sa ) )",
+        "J1 java.nio.HeapByteBuffer ( array A2 byte[] 2 ( I1 I2 ) position I1 )",
+        "J1 java.io.IOException ( message Sm )",
         "Bjava.math.BigDecimal S-0.05",
         "Bjava.time.Duration S-1.000000001",
         "Bjava.time.LocalDateTime S2024-02-29T01:02:00.005",

@@ -1,7 +1,7 @@
 //! What differs between two runs on the same inputs, as the JVM tells it.
 
 use super::compare::WROTE_TOO_MUCH;
-use super::difference::{Comparison, Difference, brief, id as object_id};
+use super::difference::{Comparison, Difference, Versions, brief, id as object_id};
 use super::protocol::Answer;
 use report::Value;
 
@@ -14,12 +14,13 @@ pub struct TwoRuns {
     pub difference: Option<String>,
 }
 
-/// What differs between two runs on the same inputs: none if nothing does that the JVM can see, an error if one of them
+/// What differs between two runs on the same inputs, perhaps of two versions of a program: none if nothing does that the JVM can see, an error if one of them
 /// did not come to its end. `names` are what was looked at after the call.
 pub fn told_apart(first: &Answer, second: &Answer, names: &[String]) -> Result<Option<TwoRuns>, String> {
     let ends = [end(first, names)?, end(second, names)?];
     let ((own, own_after), (other, other_after)) = (result(first), result(second));
-    let mut comparison = Comparison::new(own_after.iter().chain(own), other_after.iter().chain(other));
+    let comparison = Comparison::new(own_after.iter().chain(own), other_after.iter().chain(other));
+    let mut comparison = comparison.of(Versions::Two);
     let mut places = Vec::new();
     for ((name, before), after) in names.iter().zip(own_after).zip(other_after) {
         places.push(comparison.difference(name, before, after));
@@ -127,6 +128,26 @@ mod tests {
         let (first, second) = (returned("I1", "A1 int[] 1 ( I1 )"), returned("I1", "A1 int[] 1 ( I2 )"));
         let difference = Some("after the second, a[0] is 2, not 1 as after the first");
         check(&first, &second, Some(("returned 1", "returned 1", difference)));
+    }
+
+    #[test]
+    fn a_field_that_has_changed_its_type_is_the_same_field() {
+        let (narrow, wide) = ("O1 p.P ( . x I I1 )", "O1 p.P ( . x J I1 )");
+        check(&returned("I1", narrow), &returned("I1", wide), None);
+        let difference = Some("after the second, a.x is 2, not 1 as after the first");
+        let other = "O1 p.P ( . x J I2 )";
+        check(
+            &returned("I1", narrow),
+            &returned("I1", other),
+            Some(("returned 1", "returned 1", difference)),
+        );
+        let twins = "O1 p.P ( . x J I1 . x F F0 )";
+        let difference = Some("after the second, a has no field x as after the first");
+        check(
+            &returned("I1", narrow),
+            &returned("I1", twins),
+            Some(("returned 1", "returned 1", difference)),
+        );
     }
 
     #[test]

@@ -29,8 +29,8 @@ pub enum Bound {
         /// How deep they may be.
         most: u32,
     },
-    /// A loop has more rounds.
-    Rounds {
+    /// A loop has more iterations.
+    Iterations {
         /// How many it may have.
         most: u32,
     },
@@ -121,7 +121,7 @@ impl fmt::Display for Bound {
                 write!(f, "standard input of more than {most} bytes (--max-input)")
             }
             Bound::Nesting { most } => write!(f, "objects of inputs nested {most} deep (--max-nesting)"),
-            Bound::Rounds { most } => write!(f, "{most} rounds of a loop (--max-loop)"),
+            Bound::Iterations { most } => write!(f, "{most} iterations of a loop (--max-loop)"),
             Bound::Choices { most } => write!(f, "{most} choices on one path (--max-depth)"),
             Bound::Operations { most } => write!(f, "{most} operations on one path (--max-steps)"),
             Bound::Memory { most_mb } => write!(f, "objects that take more than {most_mb} MB (--memory)"),

@@ -108,7 +108,7 @@ pub fn exit_code(report: &Report) -> u8 {
 }
 
 fn is_our_bug(path: &Path) -> bool {
-    let internal = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.internal);
+    let internal = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.is_internal());
     internal || matches!(path.replay, Replay::Mismatch(_))
 }
 
@@ -162,7 +162,6 @@ fn causes<'r>(reports: impl IntoIterator<Item = &'r Report>) -> Vec<(Cause<'r>, 
 
 /// Why one path does not tell all.
 enum Cause<'a> {
-    /// Told by what it is, and where.
     Unsupported(&'a Stop),
     Bound(Option<&'a Bound>),
     Mismatch(u32, &'a str),
@@ -181,7 +180,7 @@ impl Cause<'_> {
     /// Whether one sentence tells both.
     fn is_like(&self, other: &Cause<'_>) -> bool {
         match (self, other) {
-            (Cause::Unsupported(a), Cause::Unsupported(b)) => a.what == b.what && a.at == b.at,
+            (Cause::Unsupported(a), Cause::Unsupported(b)) => a.obstacle == b.obstacle && a.at == b.at,
             (Cause::Bound(a), Cause::Bound(b)) => a == b,
             (Cause::Mismatch(..), Cause::Mismatch(..)) => true,
             _ => false,
@@ -191,11 +190,11 @@ impl Cause<'_> {
     fn sentence(&self, n_paths: usize) -> String {
         let paths = if n_paths == 1 { "1 path".to_owned() } else { format!("{n_paths} paths") };
         match self {
-            Cause::Unsupported(Stop { what, at: Some(at), .. }) => {
-                format!("{paths} reached what is not modelled: {what} at {at}")
+            Cause::Unsupported(Stop { obstacle, at: Some(at), .. }) => {
+                format!("{paths} reached what is not modelled: {obstacle} at {at}")
             }
-            Cause::Unsupported(Stop { what, at: None, .. }) => {
-                format!("{paths} reached what is not modelled: {what}")
+            Cause::Unsupported(Stop { obstacle, at: None, .. }) => {
+                format!("{paths} reached what is not modelled: {obstacle}")
             }
             Cause::Bound(Some(bound)) => format!("{paths} reached a bound: {bound}"),
             Cause::Bound(None) => format!("{paths} reached a bound"),

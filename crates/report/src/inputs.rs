@@ -3,7 +3,7 @@
 //! **Invariant:** no two inputs have one name, so that JSON can have them as keys. Nobody takes meaning from a name: what an input is, its
 //! [role](Role) says.
 
-use crate::Value;
+use crate::{FieldKey, Value};
 use std::collections::BTreeSet;
 
 /// What an input is to the method.
@@ -14,12 +14,7 @@ pub enum Role {
     /// A parameter, counted from 0 without the receiver.
     Parameter(u32),
     /// A static field.
-    Static {
-        /// The class that declares it, by binary name.
-        class: String,
-        /// Its name.
-        field: String,
-    },
+    Static(FieldKey),
     /// What the program reads from standard input.
     StandardInput,
     /// A value that the program asked for itself, as the how manieth one.

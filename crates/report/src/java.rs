@@ -45,7 +45,8 @@ fn literal(ty: &str, value: &Value, shared: &BTreeSet<u32>) -> String {
 mod tests {
     use super::call;
     use crate::Value::{Boolean, Char, Integer, Null};
-    use crate::{Inputs, Role, Value};
+    use crate::spelling::parse_value;
+    use crate::{FieldKey, Inputs, Role, Value};
 
     fn check(method: &str, arguments: &[Value], expected: &str) {
         let inputs = Inputs::of_parameters(arguments.iter().map(|value| ("p", value.clone())));
@@ -67,17 +68,13 @@ mod tests {
 
     #[test]
     fn receiver_and_other_inputs_stand_around_the_arguments() {
-        let point = Value::Object {
-            id: 1,
-            class: "p.Point".into(),
-            fields: vec![("x".into(), Integer(1))],
-            answers: Vec::new(),
-        };
+        let point = parse_value("O1 p.Point ( . x I I1 )").unwrap();
+        let scale = FieldKey { class: "p.Point".into(), name: "scale".into(), descriptor: "I".into() };
         let inputs: Inputs = [
             (Role::Receiver, "this", point),
             (Role::Parameter(0), "by", Integer(2)),
             (Role::Parameter(1), "other", Value::Shared(1)),
-            (Role::Static { class: "p.Point".into(), field: "scale".into() }, "p.Point.scale", Integer(3)),
+            (Role::Static(scale), "p.Point.scale", Integer(3)),
             (Role::Asked(0), "nondet0", Boolean(true)),
         ]
         .into_iter()

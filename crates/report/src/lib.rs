@@ -14,10 +14,12 @@ mod conclusion;
 mod constraint;
 mod covered;
 mod equivalence;
+mod field;
 mod finding;
 mod frame;
 mod inputs;
 mod java;
+mod obstacle;
 mod path;
 mod reach;
 mod report;
@@ -46,9 +48,11 @@ pub use covered::{Covered, CoveredBranch, CoveredMethod};
 pub use equivalence::{
     Comparison, ComparisonStats, Comparisons, DifferenceFound, EquivalenceVerdict, write_comparisons,
 };
+pub use field::{FieldKey, field_names};
 pub use finding::{Finding, FindingKind, findings};
 pub use inputs::{Input, Inputs, Role};
 pub use java::call;
+pub use obstacle::Obstacle;
 pub use palette::Palette;
 pub use path::{Exit, Outcome, Path, Replay, Stop, Throwable, UNKNOWN_SOURCE};
 pub use reach::{Place, Reach, Reached, Witness, reach_of_all};

@@ -1,7 +1,8 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
 use crate::asked;
-use crate::{Asked, Bound, Constraint, Inputs, Value};
+use crate::{Asked, Bound, Constraint, Inputs, Obstacle, Value};
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 
@@ -145,20 +146,39 @@ pub struct Exit {
     pub stack: Vec<String>,
 }
 
-/// Why and where we gave a path up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Why and where we gave a path up. In JSON `"what": "native method …"`, and `"internal": true` for a bug of ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The instruction or method that is not modelled, or the option whose bound was reached.
-    pub what: String,
+    /// What stood in the way.
+    pub obstacle: Obstacle,
     /// The innermost line of the program under test: `File.java:12`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
     /// The frames, innermost first: `Foo.m(Foo.java:12)`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stack: Vec<String>,
+}
+
+impl Stop {
     /// Whether it is a bug of ours that ended the path.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub internal: bool,
+    pub fn is_internal(&self) -> bool {
+        matches!(self.obstacle, Obstacle::Bug(_))
+    }
+}
+
+impl Serialize for Stop {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("what", &self.obstacle.to_string())?;
+        if let Some(at) = &self.at {
+            map.serialize_entry("at", at)?;
+        }
+        if !self.stack.is_empty() {
+            map.serialize_entry("stack", &self.stack)?;
+        }
+        if self.is_internal() {
+            map.serialize_entry("internal", &true)?;
+        }
+        map.end()
+    }
 }
 
 /// Whether the JVM did what the path predicts. In JSON `"replay": "mismatch", "replay_note": "returned 3"`.

@@ -15,22 +15,26 @@
 //! | `Ep.Color RED` | a constant of an enum |
 //! | `A1 int[] 2 ( I1 I2 )` | an array with its length |
 //! | `L1 java.util.ArrayList ( I1 I2 )` | a list; so are `M`aps, with keys and values in turn |
-//! | `O1 p.Point ( x I1 next @1 )` | an object |
+//! | `O1 p.Point ( . x I I1 p.Base next Lp/Base; @1 )` | an object: class, name, descriptor and value of each field; a dot is the class of the object |
+//! | `J1 java.lang.StringBuilder ( text Sab )` | an object of the JDK, by what it is made of |
 //! | `K1 p.Point ( constructor p.Point <init> (I)V ( I1 ) )` | an object, by the calls that make it |
 //! | `@1` | the object of that number again |
 //! | `Pjava.util.function.Supplier ( I1 )` | a function |
 //! | `?java.lang.Thread` | an opaque object |
 //!
 //! In words (names, types and strings) a backslash, a blank and everything that is not printable ASCII is `\uXXXX`,
-//! a UTF-16 unit; so is the word `)`. The empty word is `\e`, but not in a string.
+//! a UTF-16 unit; so are the words `)` and `.`. The empty word is `\e`, but not in a string.
 
 use crate::value::MAX_DEPTH;
-use crate::{Call, CallKind, Input, Inputs, Role, Value};
+use crate::{Call, CallKind, FieldKey, Input, Inputs, Role, Value};
 use std::fmt::Write as _;
 use std::str::FromStr;
 
 /// The word without letters.
 const EMPTY: &str = r"\e";
+
+/// The class of the object in the keys of its fields: no class is called so.
+const OWN: &str = ".";
 
 /// Why a text is no spelling of values.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,22 +67,11 @@ pub fn values<'a>(values: impl IntoIterator<Item = &'a Value>) -> String {
     out
 }
 
-/// Spells a name.
-pub fn name(name: &str) -> String {
+/// Spells what a static field is found by: `class name descriptor`.
+pub fn field(FieldKey { class, name, descriptor }: &FieldKey) -> String {
     let mut out = String::new();
-    word(&mut out, name);
-    out
-}
-
-/// Spells named values: `name value name value`.
-pub fn named<'a>(named: impl IntoIterator<Item = (&'a str, &'a Value)>) -> String {
-    let mut out = String::new();
-    for (name, value) in named {
-        separate(&mut out);
-        word(&mut out, name);
-        out.push(' ');
-        spell(&mut out, value);
-    }
+    word(&mut out, class);
+    spell_words(&mut out, [name, descriptor]);
     out
 }
 
@@ -90,11 +83,9 @@ pub fn inputs(inputs: &Inputs) -> String {
         match role {
             Role::Receiver => out.push_str(RECEIVER),
             Role::Parameter(n) => put(&mut out, format_args!("{PARAMETER} {n}")),
-            Role::Static { class, field } => {
+            Role::Static(field) => {
                 put(&mut out, format_args!("{STATIC} "));
-                word(&mut out, class);
-                out.push(' ');
-                word(&mut out, field);
+                out.push_str(&self::field(field));
             }
             Role::StandardInput => out.push_str(STANDARD_INPUT),
             Role::Asked(n) => put(&mut out, format_args!("{ASKED} {n}")),
@@ -151,7 +142,10 @@ fn role(tokens: &mut Tokens<'_>) -> Result<Role, Error> {
     Ok(match word.as_str() {
         RECEIVER => Role::Receiver,
         PARAMETER => Role::Parameter(number(tokens)?),
-        STATIC => Role::Static { class: tokens.word()?, field: tokens.word()? },
+        STATIC => {
+            let class = tokens.word()?;
+            Role::Static(parse_field(tokens, class)?)
+        }
         STANDARD_INPUT => Role::StandardInput,
         ASKED => Role::Asked(number(tokens)?),
         _ => return Err(Error::Token(word)),
@@ -195,20 +189,32 @@ fn spell(out: &mut String, value: &Value) {
         Value::Object { id, class, fields, answers } => {
             let tag = if answers.is_empty() { 'O' } else { 'X' };
             open(out, format_args!("{tag}{id}"), class);
-            spell_named(out, fields);
+            for (FieldKey { class: declaring, name, descriptor }, value) in fields {
+                out.push(' ');
+                if declaring == class {
+                    out.push_str(OWN)
+                } else {
+                    word(out, declaring)
+                }
+                spell_words(out, [name, descriptor]);
+                out.push(' ');
+                spell(out, value);
+            }
+            close(out, &[]);
             if !answers.is_empty() {
                 out.push_str(" (");
                 spell_named(out, answers);
             }
         }
+        Value::Parts { id, class, parts } => {
+            open(out, format_args!("J{id}"), class);
+            spell_named(out, parts);
+        }
         Value::Made { id, class, calls } => {
             open(out, format_args!("K{id}"), class);
             for call in calls {
                 put(out, format_args!(" {}", call.kind.name()));
-                for part in [&call.class, &call.name, &call.descriptor] {
-                    out.push(' ');
-                    word(out, part);
-                }
+                spell_words(out, [&call.class, &call.name, &call.descriptor]);
                 out.push_str(" (");
                 close(out, &call.arguments);
             }
@@ -247,6 +253,13 @@ fn spell(out: &mut String, value: &Value) {
             put(out, format_args!("~{id} "));
             word(out, interface);
         }
+    }
+}
+
+fn spell_words<const N: usize>(out: &mut String, words: [&String; N]) {
+    for text in words {
+        out.push(' ');
+        word(out, text);
     }
 }
 
@@ -291,6 +304,7 @@ fn word(out: &mut String, text: &str) {
         "" => out.push_str(EMPTY),
         // A bracket would end the list of fields.
         ")" => out.push_str(r"\u0029"),
+        OWN => out.push_str(r"\u002e"),
         _ => units(out, text.encode_utf16()),
     }
 }
@@ -385,9 +399,13 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
         }
         Some(tag @ ('O' | 'X')) => {
             let (id, class) = (number(text)?, tokens.word()?);
-            let fields = parse_named(tokens, depth)?;
+            let fields = parse_fields(tokens, depth, &class)?;
             let answers = if tag == 'X' { parse_named(tokens, depth)? } else { Vec::new() };
             Ok(Value::Object { id, class, fields, answers })
+        }
+        Some('J') => {
+            let (id, class) = (number(text)?, tokens.word()?);
+            Ok(Value::Parts { id, class, parts: parse_named(tokens, depth)? })
         }
         Some('K') => {
             let (id, class) = (number(text)?, tokens.word()?);
@@ -426,6 +444,24 @@ fn parse(tokens: &mut Tokens<'_>, depth: usize) -> Result<Value, Error> {
         Some('~') => Ok(Value::Implementation { id: number(text)?, interface: tokens.word()? }),
         _ => Err(bad(token)),
     }
+}
+
+fn parse_fields(tokens: &mut Tokens<'_>, depth: usize, class: &str) -> Result<Vec<(FieldKey, Value)>, Error> {
+    tokens.open()?;
+    let mut fields = Vec::new();
+    while !tokens.close() {
+        let declaring = match tokens.next()? {
+            OWN => class.to_owned(),
+            token => read_word(token)?,
+        };
+        fields.push((parse_field(tokens, declaring)?, parse(tokens, depth)?));
+    }
+    Ok(fields)
+}
+
+/// The rest of what a field of a class is found by.
+fn parse_field(tokens: &mut Tokens<'_>, class: String) -> Result<FieldKey, Error> {
+    Ok(FieldKey { class, name: tokens.word()?, descriptor: tokens.word()? })
 }
 
 fn parse_named(tokens: &mut Tokens<'_>, depth: usize) -> Result<Vec<(String, Value)>, Error> {
@@ -497,11 +533,15 @@ fn bad(token: &str) -> Error {
 mod tests {
     use super::{Error, parse_value, value};
     use crate::value::MAX_DEPTH;
-    use crate::{Call, CallKind, Value};
+    use crate::{Call, CallKind, FieldKey, Value};
 
     fn check(spelled: &str, expected: Value) {
         assert_eq!(parse_value(spelled), Ok(expected));
         assert_eq!(value(&parse_value(spelled).unwrap()), spelled);
+    }
+
+    fn key(class: &str, name: &str, descriptor: &str) -> FieldKey {
+        FieldKey { class: class.into(), name: name.into(), descriptor: descriptor.into() }
     }
 
     fn nested(depth: usize) -> Value {
@@ -519,23 +559,34 @@ mod tests {
         check(r"Sa\u0020\u005c)\ud800", Value::String(vec![97, 32, 92, 41, 0xd800]));
         check("S", Value::String(Vec::new()));
         check(
-            "O1 p.Point ( x Bjava.lang.Long I3 next @1 )",
+            "O1 p.Point ( p.Base x Ljava/lang/Long; Bjava.lang.Long I3 . next Lp/Point; @1 )",
             Value::Object {
                 id: 1,
                 class: "p.Point".into(),
                 fields: vec![
-                    ("x".into(), Value::Boxed(Box::new(Value::Integer(3)), "java.lang.Long".into())),
-                    ("next".into(), Value::Shared(1)),
+                    (
+                        key("p.Base", "x", "Ljava/lang/Long;"),
+                        Value::Boxed(Box::new(Value::Integer(3)), "java.lang.Long".into()),
+                    ),
+                    (key("p.Point", "next", "Lp/Point;"), Value::Shared(1)),
                 ],
                 answers: Vec::new(),
             },
         );
         check(
-            "X1 p.Shape ( x I1 ) ( area()I I2 area()I I3 )",
+            "J1 java.util.Optional ( value N )",
+            Value::Parts {
+                id: 1,
+                class: "java.util.Optional".into(),
+                parts: vec![("value".into(), Value::Null)],
+            },
+        );
+        check(
+            "X1 p.Shape ( . x I I1 ) ( area()I I2 area()I I3 )",
             Value::Object {
                 id: 1,
                 class: "p.Shape".into(),
-                fields: vec![("x".into(), Value::Integer(1))],
+                fields: vec![(key("p.Shape", "x", "I"), Value::Integer(1))],
                 answers: vec![("area()I".into(), Value::Integer(2)), ("area()I".into(), Value::Integer(3))],
             },
         );
@@ -578,7 +629,7 @@ mod tests {
         let odd = Value::Object {
             id: 1,
             class: "é )".into(),
-            fields: vec![(")".into(), Value::Null)],
+            fields: vec![(key(")", ")", "."), Value::Null), (key(".", "", " "), Value::Null)],
             answers: Vec::new(),
         };
         assert_eq!(parse_value(&value(&odd)), Ok(odd));
@@ -602,6 +653,7 @@ mod tests {
             "Ep.Color",
             "A1 int[] 2 ( I1 )",
             "E R",
+            "O1 p.P ( x I1 )",
             "Q",
         ] {
             assert!(parse_value(text).is_err(), "{text:?}");

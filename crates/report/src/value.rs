@@ -8,6 +8,7 @@
 mod java;
 mod json;
 
+use crate::FieldKey;
 pub(crate) use java::{Shown, ShownInputs, simple_name};
 use std::collections::BTreeSet;
 
@@ -65,12 +66,20 @@ pub enum Value {
         id: u32,
         /// Its class.
         class: String,
-        /// Its fields by name; by `Super.name`, with the binary name of the declaring class, if a field of a
-        /// subclass hides it.
-        fields: Vec<(String, Value)>,
+        /// Its fields, those of superclasses first.
+        fields: Vec<(FieldKey, Value)>,
         /// If the class is abstract and the object a stand-in for those below it: what calls of abstract methods return, by
         /// name and descriptor of the method, in that order; later ones return the default of their type.
         answers: Vec<(String, Value)>,
+    },
+    /// An object of the JDK, given by what it is made of.
+    Parts {
+        /// Its number in the path.
+        id: u32,
+        /// Its class.
+        class: String,
+        /// Its parts, by what they are called here: that need not be the name of a field.
+        parts: Vec<(String, Value)>,
     },
     /// An object, given by the calls that make it.
     Made {
@@ -214,8 +223,10 @@ impl Value {
                 elements.iter().for_each(|element| element.walk(visit));
             }
             Value::Object { fields, answers, .. } => {
-                fields.iter().chain(answers).for_each(|(_, value)| value.walk(visit));
+                fields.iter().for_each(|(_, value)| value.walk(visit));
+                answers.iter().for_each(|(_, value)| value.walk(visit));
             }
+            Value::Parts { parts, .. } => parts.iter().for_each(|(_, value)| value.walk(visit)),
             Value::Made { calls, .. } => {
                 let arguments = calls.iter().flat_map(|call| &call.arguments);
                 arguments.for_each(|argument| argument.walk(visit));

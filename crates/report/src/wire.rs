@@ -4,7 +4,7 @@
 //! comes back exactly as it was sent: values are in their [`spelling`](crate::spelling).
 
 use crate::{
-    Asked, Bound, Constraint, Exit, Inputs, Outcome, Path, Replay, Stop, Throwable, Value, spelling,
+    Asked, Bound, Constraint, Exit, Inputs, Obstacle, Outcome, Path, Replay, Stop, Throwable, Value, spelling,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -60,8 +60,16 @@ enum Ending {
     Threw(Throwable),
     Assertion(Throwable),
     Exited(Exit),
-    Unsupported(Stop),
-    Budget(Stop),
+    Unsupported(#[serde(with = "StopOnWire")] Stop),
+    Budget(#[serde(with = "StopOnWire")] Stop),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Stop")]
+struct StopOnWire {
+    obstacle: Obstacle,
+    at: Option<String>,
+    stack: Vec<String>,
 }
 
 mod spelled_inputs {

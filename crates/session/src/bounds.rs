@@ -29,7 +29,7 @@ pub struct Bounds {
     pub max_classes: usize,
     /// How deep objects of inputs are nested.
     pub max_nesting: u32,
-    /// Rounds of a loop in which symbolic values decide.
+    /// Iterations of a loop in which symbolic values decide.
     pub max_loop: Option<u32>,
     /// Bytes of standard input that a path looks at.
     pub max_input: usize,

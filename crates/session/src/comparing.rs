@@ -14,7 +14,7 @@ use crate::orders::{Answer, CompareOrders, Job};
 use crate::target::Target;
 use crate::worker_process::{Heard, WorkerProcess};
 use replay::Permissions;
-use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict, StopReason};
+use report::{Comparison, Comparisons, DifferenceFound, EquivalenceVerdict, FieldKey, StopReason};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -115,7 +115,7 @@ struct Supervisor {
 /// Inputs on which methods are said to differ.
 struct Difference {
     inputs: String,
-    static_fields: Vec<String>,
+    static_fields: Vec<[FieldKey; 2]>,
     prints: bool,
 }
 

@@ -3,8 +3,8 @@
 use crate::message::NamedMethod;
 use crate::target::Target;
 use classfile::jdk::Jdk;
-use replay::{Answer, Jvm, PRINTED, Permissions, Request, TwoRuns, told_apart};
-use report::{Inputs, Value, spelling};
+use replay::{Answer, Jvm, Permissions, Request, TwoRuns, Watched, told_apart};
+use report::{FieldKey, Inputs, Value, spelling};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl Confirmer {
         &mut self,
         methods: [&NamedMethod; 2],
         spelled: &str,
-        static_fields: &[String],
+        static_fields: &[[FieldKey; 2]],
         prints: bool,
     ) -> Confirmation {
         let inputs = match spelling::parse_inputs(spelled) {
@@ -54,19 +54,19 @@ impl Confirmer {
             let call = report::call(&methods[0].spelling, &inputs);
             Confirmation::NotConfirmed(format!("they may differ on {call}: {what}"))
         };
-        let mut watched = static_fields.to_vec();
-        if prints {
-            watched.push(PRINTED.to_owned());
-        }
         let mut answers = Vec::new();
         for (side, method) in methods.into_iter().enumerate() {
+            let fields = static_fields.iter().map(|keys| Watched::Field(keys[side].clone()));
+            let watched: Vec<Watched> = fields.chain(prints.then_some(Watched::Printed)).collect();
             match self.run(side, method, &inputs, &watched) {
                 Ok(answer) => answers.push(answer),
                 Err(what) => return refused(&what),
             }
         }
         let names = inputs.iter().map(|(name, _)| name.to_owned());
-        let names: Vec<String> = names.chain(watched).map(|name| readable(&name)).collect();
+        let fields = static_fields.iter().map(|[key, _]| key.to_string());
+        let printed = prints.then(|| "what is printed".to_owned());
+        let names: Vec<String> = names.chain(fields).chain(printed).collect();
         match told_apart(&answers[0], &answers[1], &names) {
             Ok(Some(TwoRuns { ends: [first, second], difference })) => {
                 Confirmation::Different { inputs, first, second, effect: difference }
@@ -81,7 +81,7 @@ impl Confirmer {
         side: usize,
         method: &NamedMethod,
         inputs: &Inputs,
-        watched: &[String],
+        watched: &[Watched],
     ) -> Result<Answer, String> {
         let side = side.min(self.jvms.len() - 1);
         let jvm = match &mut self.jvms[side] {
@@ -99,14 +99,11 @@ impl Confirmer {
             descriptor: method.descriptor.clone(),
             arguments,
             static_fields: Vec::new(),
+            standard_input: None,
             watched: watched.to_vec(),
             values: Vec::new(),
         };
         let mut answers = jvm.run(&[request]).map_err(|error| error.to_string())?;
         answers.pop().ok_or_else(|| "the JVM gave no answer".to_owned())
     }
-}
-
-fn readable(name: &str) -> String {
-    if name == PRINTED { "what is printed".to_owned() } else { name.to_owned() }
 }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use exploration::Entry;
 use program::Program;
 use report::wire::PathOnWire;
-use report::{Assumption, ComparisonStats, Covered, Place, Stats, Unfinished};
+use report::{Assumption, ComparisonStats, Covered, FieldKey, Place, Stats, Unfinished};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ pub(crate) enum Comparing {
     /// Two methods are compared now.
     Started([NamedMethod; 2]),
     /// They seem to differ on these inputs.
-    Different { inputs: String, static_fields: Vec<String>, prints: bool },
+    Different { inputs: String, static_fields: Vec<[FieldKey; 2]>, prints: bool },
     /// A bound was met.
     Bounded(String),
     /// There is no telling something.

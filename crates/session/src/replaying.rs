@@ -203,7 +203,7 @@ fn replay_batch(
 /// Runs the inputs of paths that end where exploration could not go on, twice; what the JVM does both times is how they end.
 fn complete(jvm: &mut Jvm, methods: &BTreeMap<usize, Method>, batch: &mut [(usize, Path)]) {
     let is_open = |path: &Path| {
-        let is_bug = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.internal);
+        let is_bug = matches!(&path.outcome, Outcome::Unsupported(stop) if stop.is_internal());
         !path.varies && !is_bug && matches!(path.outcome, Outcome::Unsupported(_) | Outcome::Budget(_))
     };
     let (mut requests, mut completed) = (Vec::new(), Vec::new());

@@ -67,7 +67,7 @@ public class ReplayTest {
         check("narrow (BSCZ)Z | I-128 I32767 C0 Z0", "returned | Z1 | I-128 I32767 C0 Z0");
         check("next (C)C | C65535", "returned | C0 | C65535");
         check("nothing ()V", "returned |  | ");
-        check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( half I2 ) | I4");
+        check("Subject$Made.<init> (I)V | I4", "returned | O1 Subject$Made ( . half I I2 ) | I4");
         check("Subject$Made.<init> (I)V | I3", "threw | java.lang.IllegalArgumentException | Subject.java:407 | Sodd | I3");
         check("half (D)D | D8000000000000000", "returned | D8000000000000000 | D8000000000000000");
         check("half (D)D | D7ff0000000000000", "returned | D7ff0000000000000 | D7ff0000000000000");
@@ -78,17 +78,17 @@ public class ReplayTest {
                 "returned | Bjava.lang.Long I4 | Bjava.lang.Integer I3");
         check("Subject$Colors.other (LSubject$Color;)LSubject$Color; | ESubject$Color RED",
                 "returned | ESubject$Color GREEN | ESubject$Color RED");
-        check("object (Z)Ljava/lang/Object; | Z1", "returned | O1 java.lang.StringBuilder ( text S ) | Z1");
+        check("object (Z)Ljava/lang/Object; | Z1", "returned | J1 java.lang.StringBuilder ( text S ) | Z1");
         check("lambda ()Ljava/lang/Object;", "returned | ?Subject$$Lambda | ");
     }
 
     private static void objects() throws Exception {
-        String node = "O1 Subject$Node ( value I1 next O2 Subject$Node ( value I2 next @1 ) )";
+        String node = "O1 Subject$Node ( . value I I1 . next LSubject$Node; O2 Subject$Node ( . value I I2 . next LSubject$Node; @1 ) )";
         check("advance (LSubject$Node;)LSubject$Node; | " + node,
-                "returned | @2 | " + node.replace("value I1", "value I11"));
-        check("sum (I)I | O1 Subject ( base I40 ) I2", "returned | I42 | O1 Subject ( base I40 ) I2");
-        check("sum (I)I | O1 Subject$Sub ( base I1 Subject.base I40 ) I2",
-                "returned | I42 | O1 Subject$Sub ( base I1 Subject.base I40 ) I2");
+                "returned | @2 | " + node.replace("I1 ", "I11 "));
+        check("sum (I)I | O1 Subject ( . base I I40 ) I2", "returned | I42 | O1 Subject ( . base I I40 ) I2");
+        check("sum (I)I | O1 Subject$Sub ( Subject base I I40 . base I I1 ) I2",
+                "returned | I42 | O1 Subject$Sub ( Subject base I I40 . base I I1 ) I2");
         check("swap ([Ljava/lang/Object;)[[I | A1 java.lang.Object[] 2 ( @1 Sx )",
                 "returned | A2 int[][] 2 ( A3 int[] 1 ( I7 ) N ) | A1 java.lang.Object[] 2 ( Sx @1 )");
         check("collect (Ljava/util/List;Ljava/util/Map;)I "
@@ -97,19 +97,19 @@ public class ReplayTest {
                         + "M2 java.util.HashMap ( Sa L3 java.util.LinkedList ( ) Sb @1 )");
         // The set must see the point's fields when it asks for its hash code.
         check("holds (Ljava/util/Set;LSubject$Point;)Z "
-                        + "| L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )",
-                "returned | Z1 | L1 java.util.HashSet ( O2 Subject$Point ( x I5 ) ) O3 Subject$Point ( x I5 )");
+                        + "| L1 java.util.HashSet ( O2 Subject$Point ( . x I I5 ) ) O3 Subject$Point ( . x I I5 )",
+                "returned | Z1 | L1 java.util.HashSet ( O2 Subject$Point ( . x I I5 ) ) O3 Subject$Point ( . x I I5 )");
         check("call (Ljava/util/function/Function;)Ljava/lang/String; | P1 java.util.function.Function"
                         + " ( apply(Ljava/lang/Object;)Ljava/lang/Object; Sa"
                         + " apply(Ljava/lang/Object;)Ljava/lang/Object; Sb )",
                 "returned | Sa\\u0021b\\u0021null\\u0021 | ?java.util.function.Function".replace("\\u0021", "!"));
         check("count (Ljava/util/concurrent/atomic/AtomicInteger;)I "
-                        + "| O1 java.util.concurrent.atomic.AtomicInteger ( value I41 )",
-                "returned | I42 | O1 java.util.concurrent.atomic.AtomicInteger ( value I42 )");
+                        + "| J1 java.util.concurrent.atomic.AtomicInteger ( value I41 )",
+                "returned | I42 | J1 java.util.concurrent.atomic.AtomicInteger ( value I42 )");
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )",
                 "returned | Sx | L1 java.util.ImmutableCollections$ListN ( Sx Sy Sz )");
-        check("fail (LSubject$Point;)V | O1 Subject$Point ( x I1 )",
-                "threw | java.lang.IllegalStateException | Subject.java:344 | Sx=1 | O1 Subject$Point ( x I2 )");
+        check("fail (LSubject$Point;)V | O1 Subject$Point ( . x I I1 )",
+                "threw | java.lang.IllegalStateException | Subject.java:344 | Sx=1 | O1 Subject$Point ( . x I I2 )");
         check("isNull (Ljava/lang/String;)Z | ?java.lang.String", "cannot | cannot make an object of java.lang.String");
         check("first (Ljava/util/List;)Ljava/lang/Object; | L1 java.util.AbstractList ( )",
                 "cannot | cannot make a java.util.AbstractList");
@@ -119,10 +119,10 @@ public class ReplayTest {
     private static void madeObjects() throws Exception {
         String made = "K1 Subject$Made ( constructor Subject$Made <init> (I)V ( I4 ) )";
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + made + " @1",
-                "returned | Z1 | O1 Subject$Made ( half I2 ) @1");
+                "returned | Z1 | O1 Subject$Made ( . half I I2 ) @1");
         String doubled = made.replace("I4 ) )", "I4 ) instance Subject$Made add (I)V ( I5 ) )");
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + doubled + " N",
-                "returned | Z0 | O1 Subject$Made ( half I7 ) N");
+                "returned | Z0 | O1 Subject$Made ( . half I I7 ) N");
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | N " + made.replace("I4", "I3"),
                 "error | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
     }
@@ -130,21 +130,21 @@ public class ReplayTest {
     private static void deepObjects() throws Exception {
         StringBuilder list = new StringBuilder("N");
         for (int i = 500; i > 0; i--) {
-            list.insert(0, "O" + i + " Subject$Node ( value I1 next ").append(" )");
+            list.insert(0, "O" + i + " Subject$Node ( . value I I1 . next LSubject$Node; ").append(" )");
         }
-        check("advance (LSubject$Node;)LSubject$Node; | " + list.toString().replace("O500 Subject$Node ( value I1 next N )", "N"),
-                "returned | @2 | " + list.toString().replaceFirst("I1", "I11").replace("O500 Subject$Node ( value I1 next N )", "N"));
+        check("advance (LSubject$Node;)LSubject$Node; | " + list.toString().replace("O500 Subject$Node ( . value I I1 . next LSubject$Node; N )", "N"),
+                "returned | @2 | " + list.toString().replaceFirst("I1 ", "I11 ").replace("O500 Subject$Node ( . value I I1 . next LSubject$Node; N )", "N"));
         String[] lines = ask("chain (I)LSubject$Node; | I100000").lines.get(0).split("\t");
         expect("a long chain is cut", lines[2].contains("?Subject$Node") && !lines[2].contains("O500 "), true);
     }
 
     private static void staticFields() throws Exception {
-        check("readShared ()I |  | Subject$Counter.count I41", "returned | I42 |  I42".replace("  ", " "));
-        check("readShared ()I |  | Subject$Counter.absent I41", "error | Subject$Counter.absent: no such static field");
+        check("readShared ()I |  | set Subject$Counter count I I41", "returned | I42 |  I42".replace("  ", " "));
+        check("readShared ()I |  | set Subject$Counter absent I I41", "error | Subject$Counter.absent: no such static field");
     }
 
     private static void givenValues() throws Exception {
-        check("ask ()Ljava/lang/String; |  |  | I1 Z1 C97 Sb D0 O1 Subject$Point ( x I9 )", "returned | S1truea9b0.0 | ");
+        check("ask ()Ljava/lang/String; |  |  | I1 Z1 C97 Sb D0 O1 Subject$Point ( . x I I9 )", "returned | S1truea9b0.0 | ");
         check("ask ()Ljava/lang/String; |  |  | I1", "diverged | the program asks for more values than the path has");
         check("ask ()Ljava/lang/String; |  |  | Z1",
                 "diverged | the program asks for a value of type int, the path has java.lang.Boolean");
@@ -191,8 +191,12 @@ public class ReplayTest {
         check("isNull (Ljava/lang/String;)Z | I1", "error | cannot read 'I1' as java.lang.String");
         check("isNull (Ljava/lang/String;)Z | Bjava.lang.Integer I1",
                 "error | cannot read 'Bjava.lang.Integer' as java.lang.String");
-        check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( absent I1 )",
-                "error | Subject$Node has no field absent");
+        check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( . absent I I1 )",
+                "error | Subject$Node.absent: no such field");
+        check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( . value J I1 )",
+                "error | Subject$Node.value: no such field");
+        check("advance (LSubject$Node;)LSubject$Node; | O1 Subject$Node ( Subject value I I1 )",
+                "error | Subject is no superclass of Subject$Node");
         check("sum (I)I | N I1", "error | the receiver is null");
     }
 

@@ -53,7 +53,7 @@ public class Renamed {
         }
     }
 
-    /** `same1` and `same2` are to have one name. */
+    /** `same1` and `same2` are to have one name, and are told apart by their types. */
     public static void areTheSameBits(Pair pair) {
         if (pair != null) {
             assert pair.same1 == Float.floatToRawIntBits(pair.same2);

@@ -6,7 +6,7 @@ use classfile::jdk::Jdk;
 use classfile::sources::{SourceTarget, compile};
 use program::Program;
 use report::junit::{Access, Comparison, Constructor, Recipe, Source};
-use report::{Command, Header, Report, Value};
+use report::{Command, FieldKey, Header, Report, Value};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -60,6 +60,21 @@ fn recipe_of(class: &str) -> Recipe {
     recipe(&mut program(), class).unwrap()
 }
 
+/// What a field of `p.Shapes$Point` is found by.
+fn point_key(name: &str) -> FieldKey {
+    let descriptor = match name {
+        "x" => "I",
+        "y" => "J",
+        "name" => "Ljava/lang/String;",
+        _ => "Ljava/util/List;",
+    };
+    key("p.Shapes$Point", name, descriptor)
+}
+
+fn key(class: &str, name: &str, descriptor: &str) -> FieldKey {
+    FieldKey { class: class.to_owned(), name: name.to_owned(), descriptor: descriptor.to_owned() }
+}
+
 fn constructor<'r>(recipe: &'r Recipe, parameters: &[&str]) -> Option<&'r Constructor> {
     recipe.constructors.iter().find(|constructor| constructor.parameters == parameters)
 }
@@ -68,11 +83,11 @@ fn constructor<'r>(recipe: &'r Recipe, parameters: &[&str]) -> Option<&'r Constr
 fn constructors_that_only_fill_fields_are_known() {
     let point = recipe_of("p.Shapes$Point");
     let plain = constructor(&point, &["int", "long"]).unwrap();
-    assert_eq!(plain.fields["x"], Source::Parameter(0));
-    assert_eq!(plain.fields["y"], Source::Parameter(1));
-    assert_eq!(plain.fields["name"], Source::Constant(Value::String(vec![u16::from(b'p')])));
+    assert_eq!(plain.fields[&point_key("x")], Source::Parameter(0));
+    assert_eq!(plain.fields[&point_key("y")], Source::Parameter(1));
+    assert_eq!(plain.fields[&point_key("name")], Source::Constant(Value::String(vec![u16::from(b'p')])));
     let empty = Value::List { id: 0, class: "java.util.ArrayList".to_owned(), elements: Vec::new() };
-    assert_eq!(plain.fields["tags"], Source::Constant(empty));
+    assert_eq!(plain.fields[&point_key("tags")], Source::Constant(empty));
     let [guard] = &plain.guards[..] else { panic!("{:?}", plain.guards) };
     assert_eq!((&guard.left, guard.comparison), (&Source::Parameter(0), Comparison::GreaterOrEqual));
     assert_eq!(guard.right, Source::Constant(Value::Integer(0)));
@@ -83,15 +98,24 @@ fn constructors_are_followed_to_others() {
     let point = recipe_of("p.Shapes$Point");
     let delegating = constructor(&point, &["java.lang.String"]).unwrap();
     assert_eq!(delegating.access, Access::Package("p".to_owned()));
-    assert_eq!(delegating.fields["y"], Source::Constant(Value::Integer(2)));
-    assert_eq!(delegating.fields["name"], Source::Parameter(0));
+    assert_eq!(delegating.fields[&point_key("y")], Source::Constant(Value::Integer(2)));
+    assert_eq!(delegating.fields[&point_key("name")], Source::Parameter(0));
     assert_eq!(delegating.guards.last().unwrap().comparison, Comparison::NotEqual);
     let below = recipe_of("p.Shapes$Point3");
     let delegating = constructor(&below, &["int", "java.lang.String"]).unwrap();
-    assert_eq!(delegating.fields["x"], Source::Parameter(0));
-    assert_eq!(delegating.fields["name"], Source::Parameter(1));
-    assert_eq!(delegating.fields["flag"], Source::Constant(Value::Boolean(true)));
-    assert_eq!(delegating.fields["c"], Source::Constant(Value::Char(u16::from(b'x'))));
+    assert_eq!(delegating.fields[&point_key("x")], Source::Parameter(0));
+    assert_eq!(
+        delegating.fields[&key("p.Shapes$Point3", "name", "Ljava/lang/String;")],
+        Source::Parameter(1)
+    );
+    assert_eq!(
+        delegating.fields[&key("p.Shapes$Point3", "flag", "Z")],
+        Source::Constant(Value::Boolean(true))
+    );
+    assert_eq!(
+        delegating.fields[&key("p.Shapes$Point3", "c", "C")],
+        Source::Constant(Value::Char(u16::from(b'x')))
+    );
 }
 
 #[test]
@@ -100,7 +124,7 @@ fn what_computes_is_not_known() {
     assert_eq!(constructor(&point, &["int[]"]), None);
     assert_eq!(constructor(&point, &["byte"]), None);
     assert_eq!(constructor(&point, &["char"]), None);
-    assert_eq!(point.fields["tags"].setter, None);
+    assert_eq!(point.fields[&point_key("tags")].setter, None);
     assert!(recipe_of("p.Shapes$Secret$Inner").constructors.is_empty());
 }
 
@@ -108,14 +132,15 @@ fn what_computes_is_not_known() {
 fn accessors_are_those_of_the_exact_class() {
     let point = recipe_of("p.Shapes$Point");
     let name = |member: &Option<report::junit::Member>| member.as_ref().map(|member| member.name.clone());
-    assert_eq!(name(&point.fields["y"].getter).as_deref(), Some("getY"));
-    assert_eq!(name(&point.fields["y"].setter).as_deref(), Some("setY"));
-    assert_eq!(name(&point.fields["name"].setter).as_deref(), Some("setName"));
+    assert_eq!(name(&point.fields[&point_key("y")].getter).as_deref(), Some("getY"));
+    assert_eq!(name(&point.fields[&point_key("y")].setter).as_deref(), Some("setY"));
+    assert_eq!(name(&point.fields[&point_key("name")].setter).as_deref(), Some("setName"));
     let below = recipe_of("p.Shapes$Point3");
-    assert_eq!(name(&below.fields["x"].getter).as_deref(), Some("getX"));
-    assert_eq!(below.fields["y"].getter, None);
-    assert_eq!(below.fields["name"].setter, None);
-    let hidden = &below.fields["p.Shapes$Point.name"];
+    assert_eq!(name(&below.fields[&point_key("x")].getter).as_deref(), Some("getX"));
+    assert_eq!(below.fields[&point_key("y")].getter, None);
+    assert_eq!(below.fields[&key("p.Shapes$Point3", "name", "Ljava/lang/String;")].setter, None);
+    let hidden = &below.fields[&point_key("name")];
+    assert_eq!(hidden.called.as_deref(), Some("p.Shapes$Point.name"));
     assert_eq!((name(&hidden.setter).as_deref(), &hidden.access), (Some("setName"), &Access::Private));
 }
 
@@ -132,7 +157,11 @@ fn names_and_access_follow_the_classes_around() {
 fn records_compare_by_components_unless_they_say_otherwise() {
     let pair = recipe_of("p.Shapes$Pair");
     assert!(pair.equality);
-    let components = [("a".to_owned(), "int".to_owned()), ("b".to_owned(), "java.lang.Object".to_owned())];
+    let pair_key = |name, descriptor| key("p.Shapes$Pair", name, descriptor);
+    let components = [
+        (pair_key("a", "I"), "int".to_owned()),
+        (pair_key("b", "Ljava/lang/Object;"), "java.lang.Object".to_owned()),
+    ];
     assert_eq!(pair.components.as_deref(), Some(&components[..]));
     assert!(!recipe_of("p.Shapes$Odd").equality);
     assert!(!recipe_of("p.Shapes$Point").equality);

@@ -12,7 +12,7 @@ use classfile::descriptor::{FieldType, MethodDescriptor};
 use program::Program;
 use replay::{Answer, Jvm, Request, is_told_alike};
 use report::junit::{Access, Made, Recipes};
-use report::{Path, Replay, Report, Value};
+use report::{FieldKey, Path, Replay, Report, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Objects that are tried for.
@@ -47,6 +47,7 @@ pub fn try_constructors(program: &mut Program, reports: &[Report], recipes: &mut
                     descriptor: maker.descriptor.to_string(),
                     arguments: arguments.clone(),
                     static_fields: Vec::new(),
+                    standard_input: None,
                     watched: Vec::new(),
                     values: Vec::new(),
                     ends_jvm: false,
@@ -87,7 +88,8 @@ fn objects<'r>(reports: &'r [Report], recipes: &Recipes) -> Vec<&'r Value> {
             match value {
                 Value::Array { elements, .. } | Value::List { elements, .. } => open.extend(elements),
                 Value::Object { class, fields, answers, .. } if recipes.classes.contains_key(class) => {
-                    open.extend(fields.iter().chain(answers).map(|(_, value)| value));
+                    open.extend(fields.iter().map(|(_, value)| value));
+                    open.extend(answers.iter().map(|(_, value)| value));
                     let plain = recipes.classes[class].components.is_some()
                         || fields.iter().all(|(_, value)| is_plain(value) || is_empty(value));
                     if plain && !fields.is_empty() && seen.insert(format!("{class}{fields:?}")) {
@@ -158,7 +160,7 @@ fn makers_of(program: &mut Program, class: &str) -> Vec<Maker> {
 /// Arguments made of the values of fields that have the types of the parameters.
 fn ways(
     descriptor: &MethodDescriptor,
-    fields: &[(String, Value)],
+    fields: &[(FieldKey, Value)],
     recipes: &Recipes,
     class: &str,
 ) -> Vec<Vec<Value>> {
@@ -188,14 +190,14 @@ fn ways(
 /// What the canonical constructor of a record is given, if this is it.
 fn canonical_way(
     descriptor: &MethodDescriptor,
-    fields: &[(String, Value)],
-    components: &[(String, String)],
+    fields: &[(FieldKey, Value)],
+    components: &[(FieldKey, String)],
 ) -> Option<Vec<Value>> {
     let types = descriptor.parameters.iter().map(FieldType::java_name);
     if !types.eq(components.iter().map(|(_, ty)| ty.clone())) {
         return None;
     }
-    let value = |(component, _): &(String, String)| {
+    let value = |(component, _): &(FieldKey, String)| {
         fields.iter().find(|(key, _)| key == component).map(|(_, value)| value.clone())
     };
     components.iter().map(value).collect()

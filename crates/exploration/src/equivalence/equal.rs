@@ -7,7 +7,7 @@
 //!
 //! **Invariant:** where the condition holds, no caller can tell the paths apart. Where it does not, one may.
 
-use super::graph::{Ending, Graph};
+use super::graph::{Ending, Graph, counterpart};
 use super::polynomial::is_same_sum;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
@@ -113,11 +113,9 @@ impl Comparison<'_> {
         }
         for statics in a.statics() {
             let Some(others) = b.statics_of(&statics.class) else { continue };
-            for (name, part) in &statics.fields {
-                let Some((_, other)) = others.fields.iter().find(|(known, _)| known == name) else {
-                    continue;
-                };
-                let same = self.part(always, *part, *other)?;
+            for field in &statics.fields {
+                let Some(other) = counterpart(field, others) else { continue };
+                let same = self.part(always, field.part, other.part)?;
                 self.require(same);
             }
         }

@@ -5,8 +5,10 @@
 
 use classfile::descriptor::FieldType;
 use interpreter::canonical::{Booted, Collections, Form, Forming, Identity, Inputs, Part, Roots, Statics};
-use interpreter::canonical::{StaticsForm, Throwables};
+use interpreter::canonical::{StaticForm, StaticsForm, Throwables};
 use interpreter::{Machine, Outcome, State};
+use report::FieldKey;
+use std::collections::BTreeSet;
 
 /// What a caller can tell who only looks.
 const FORMING: Forming = Forming {
@@ -42,15 +44,42 @@ impl Graph {
 
     /// Whether there are static fields besides those that the compiler makes.
     pub(super) fn has_statics(&self) -> bool {
-        self.statics().flat_map(|statics| &statics.fields).any(|(field, _)| !field.starts_with('$'))
+        self.statics().flat_map(|statics| &statics.fields).any(|field| !field.is_synthetic)
     }
+}
 
-    /// The static fields as `Class.field`.
-    pub(super) fn static_fields(&self) -> impl Iterator<Item = String> + '_ {
-        self.statics().flat_map(|statics| {
-            statics.fields.iter().map(move |(field, _)| format!("{}.{field}", statics.class))
-        })
+/// The static fields of two graphs, each as the first has it and as the second has it.
+pub(super) fn static_fields(first: &Graph, second: &Graph) -> Vec<[FieldKey; 2]> {
+    let mut all = BTreeSet::new();
+    for statics in first.statics() {
+        let others = second.statics_of(&statics.class);
+        for field in &statics.fields {
+            let other = others.and_then(|others| counterpart(field, others)).unwrap_or(field);
+            all.insert([key(&statics.class, field), key(&statics.class, other)]);
+        }
     }
+    for statics in second.statics() {
+        let others = first.statics_of(&statics.class);
+        for field in &statics.fields {
+            let other = others.and_then(|others| counterpart(field, others)).unwrap_or(field);
+            all.insert([key(&statics.class, other), key(&statics.class, field)]);
+        }
+    }
+    all.into_iter().collect()
+}
+
+fn key(class: &str, field: &StaticForm) -> FieldKey {
+    FieldKey {
+        class: class.to_owned(),
+        name: field.name.to_string(),
+        descriptor: field.descriptor.to_string(),
+    }
+}
+
+/// The same static field in another version of its class: the one of that name, if its type has changed.
+pub(super) fn counterpart<'a>(field: &StaticForm, others: &'a StaticsForm) -> Option<&'a StaticForm> {
+    let alike = || others.fields.iter().filter(|other| other.name == field.name);
+    alike().find(|other| other.descriptor == field.descriptor).or_else(|| alike().next())
 }
 
 /// What a path that has ended leaves behind; an error says what cannot be told.

@@ -25,13 +25,12 @@ use analysis::Surroundings;
 use classfile::descriptor::FieldType;
 use equal::{Bound, Compared, compare};
 use expr::Pool;
-use graph::{Graph, graph};
+use graph::{Graph, graph, static_fields};
 use interpreter::{Machine, Outcome, ResolutionTrace, State};
 use program::Program;
-use report::Assumption;
+use report::{Assumption, FieldKey};
 use search::{Explore, Merge, Search};
 use solver::{Assumed, PathCondition};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A method on a booted JDK.
@@ -79,8 +78,8 @@ pub enum Found {
 pub struct Difference {
     /// The inputs at the call.
     pub inputs: report::Inputs,
-    /// Static fields that may differ after it, as `Class.field`.
-    pub static_fields: Vec<String>,
+    /// Static fields that may differ after it: what each is to the first method, and to the second.
+    pub static_fields: Vec<[FieldKey; 2]>,
     /// Whether something was printed.
     pub prints: bool,
 }
@@ -368,18 +367,14 @@ impl Equivalence {
     /// The inputs of a pair of paths that differ.
     fn different(&mut self, first: &Ended, second: &Ended, different: &PathCondition) -> Found {
         let graphs = [&first.graph, &second.graph];
-        let static_fields: BTreeSet<String> = graphs.iter().flat_map(|graph| graph.static_fields()).collect();
+        let static_fields = static_fields(graphs[0], graphs[1]);
         let prints =
             graphs.iter().any(|graph| graph.form.printed().iter().any(|printed| !printed.is_empty()));
         // A stand-in answers as often as it is called.
         let states = [&first.last.state, &second.last.state];
         let caller = states.into_iter().max_by_key(|state| state.calls().len());
         match self.second.inputs(&second.resolutions, caller, different) {
-            Ok(inputs) => Found::Different(Box::new(Difference {
-                inputs,
-                static_fields: static_fields.into_iter().collect(),
-                prints,
-            })),
+            Ok(inputs) => Found::Different(Box::new(Difference { inputs, static_fields, prints })),
             Err(what) => Found::Unknown(what),
         }
     }
@@ -474,7 +469,7 @@ impl Side {
 fn cut(machine: &Machine, path: &ExploredPath) -> Found {
     let at = |stop: &report::Stop| {
         let at = stop.at.as_deref().map_or(String::new(), |at| format!(" at {at}"));
-        format!("{}{at}", stop.what)
+        format!("{}{at}", stop.obstacle)
     };
     if let End::Undecided(reason) = &path.end {
         return Found::Unknown(reason.to_string());

@@ -1,12 +1,12 @@
-//! What a counting loop comes to: how many rounds are left, and what its values are then.
+//! What a counting loop comes to: how many iterations are left, and what its values are then.
 //!
-//! A value that follows a [rule](Rule) is a polynomial in the number `j` of the round, written as a *chain*: coefficients of
+//! A value that follows a [rule](Rule) is a polynomial in the number `j` of the iteration, written as a *chain*: coefficients of
 //! the binomials `C(j,0), C(j,1), …`. Chains are added, multiplied and truncated like the numbers that wrap around in Java,
 //! since binomials are whole numbers; only widening and comparing need to know that a number has not wrapped around.
 //!
-//! **Invariant:** the form is asked for at the start of a round that is not the first one. So the test was passed once, and its
-//! operands one round ago are known. For every input for which that holds, and for which [`nominal`](ClosedForm::nominal) does,
-//! the loop is left in the round whose values these are.
+//! **Invariant:** the form is asked for at the start of an iteration that is not the first one. So the test was passed once, and its
+//! operands one iteration ago are known. For every input for which that holds, and for which [`nominal`](ClosedForm::nominal) does,
+//! the loop is left in the iteration whose values these are.
 
 use analysis::{Counted, CountingLoop, Rule, Test};
 use expr::{BinaryOp, ExprId, Pool};
@@ -29,7 +29,7 @@ pub(super) struct ClosedForm {
     pub(super) results: Vec<(ValueId, ExprId)>,
 }
 
-/// The closed form of a loop, by what values have at the start of the round; none if it depends on how large something
+/// The closed form of a loop, by what values have at the start of the iteration; none if it depends on how large something
 /// is that a step or a bound is made of.
 pub(super) fn closed_form(
     pool: &mut Pool,
@@ -51,10 +51,10 @@ pub(super) fn closed_form(
         chains.define(*value, chain);
     }
     let (left, right) = (chains.line(counting.left)?, chains.line(counting.right)?);
-    let Rounds { number, mut nominal } = match counting.op {
-        Test::Less => ordered_rounds(chains.pool, left, right, true)?,
-        Test::AtMost => ordered_rounds(chains.pool, left, right, false)?,
-        Test::Differ => rounds_to_equal(chains.pool, left, right)?,
+    let Iterations { number, mut nominal } = match counting.op {
+        Test::Less => ordered_iterations(chains.pool, left, right, true)?,
+        Test::AtMost => ordered_iterations(chains.pool, left, right, false)?,
+        Test::Differ => iterations_to_equal(chains.pool, left, right)?,
     };
     for (start, step) in std::mem::take(&mut chains.widened) {
         let fits = chains.fits(start, step, number);
@@ -64,16 +64,16 @@ pub(super) fn closed_form(
     Some(ClosedForm { nominal, results })
 }
 
-/// How many rounds there are from the one before this one to the last, as an unsigned number, and when that is so.
-struct Rounds {
+/// How many iterations there are from the one before this one to the last, as an unsigned number, and when that is so.
+struct Iterations {
     number: ExprId,
     nominal: ExprId,
 }
 
-/// A number that changes by the same constant in each round.
+/// A number that changes by the same constant in each iteration.
 #[derive(Clone, Copy)]
 struct Line {
-    /// In the round before this one, whose test was passed.
+    /// In the iteration before this one, whose test was passed.
     before: ExprId,
     step: u64,
     width: u8,
@@ -86,9 +86,9 @@ impl Line {
     }
 }
 
-/// While left is less than right, or at most that, they move towards each other: the number of rounds that fit between them.
+/// While left is less than right, or at most that, they move towards each other: the number of iterations that fit between them.
 /// Neither may wrap around in the last one, for then the loop goes on.
-fn ordered_rounds(pool: &mut Pool, left: Line, right: Line, is_strict: bool) -> Option<Rounds> {
+fn ordered_iterations(pool: &mut Pool, left: Line, right: Line, is_strict: bool) -> Option<Iterations> {
     let width = left.width;
     let (up, down) = (left.signed_step(), right.signed_step());
     if up < 0 || down > 0 || (up, down) == (0, 0) {
@@ -137,12 +137,12 @@ fn ordered_rounds(pool: &mut Pool, left: Line, right: Line, is_strict: bool) -> 
         }
         nominal = pool.and(nominal, has_room);
     }
-    Some(Rounds { number, nominal })
+    Some(Iterations { number, nominal })
 }
 
-/// While they differ: the number of rounds until they are equal solves an equation modulo a power of two, whether they wrap
+/// While they differ: the number of iterations until they are equal solves an equation modulo a power of two, whether they wrap
 /// around or not. If there is no solution, the loop does not end.
-fn rounds_to_equal(pool: &mut Pool, left: Line, right: Line) -> Option<Rounds> {
+fn iterations_to_equal(pool: &mut Pool, left: Line, right: Line) -> Option<Iterations> {
     let width = left.width;
     let nearer = left.step.wrapping_sub(right.step) & mask(width);
     if nearer == 0 {
@@ -157,10 +157,10 @@ fn rounds_to_equal(pool: &mut Pool, left: Line, right: Line) -> Option<Rounds> {
     let distance = pool.bv(width, u64::from(n_zeros));
     let apart = pool.binary(BinaryOp::LShr, apart, distance);
     let inverse = pool.bv(width, inverse(nearer >> n_zeros) & mask(width));
-    let rounds = pool.binary(BinaryOp::Mul, apart, inverse);
+    let iterations = pool.binary(BinaryOp::Mul, apart, inverse);
     let in_range = pool.bv(width, mask(width - n_zeros));
-    let number = pool.binary(BinaryOp::And, rounds, in_range);
-    Some(Rounds { number, nominal })
+    let number = pool.binary(BinaryOp::And, iterations, in_range);
+    Some(Iterations { number, nominal })
 }
 
 /// The number whose product with an odd number is 1, modulo 2^64.
@@ -173,7 +173,7 @@ fn mask(width: u8) -> u64 {
     1u64.checked_shl(width.into()).map_or(u64::MAX, |power| power - 1)
 }
 
-/// The values of a loop as polynomials in the number of the round, which is 0 now.
+/// The values of a loop as polynomials in the number of the iteration, which is 0 now.
 struct Chains<'a> {
     pool: &'a mut Pool,
     widths: Widths,
@@ -272,20 +272,20 @@ impl Chains<'_> {
         Some(Line { before: self.pool.binary(BinaryOp::Sub, chain[0], by), step, width })
     }
 
-    /// That a number does not wrap around from the round before this one to the last. It only moves one way, so the last one
-    /// tells; and if it moves at all, there are less rounds than there are numbers. No rounds at all come out where a number
+    /// That a number does not wrap around from the iteration before this one to the last. It only moves one way, so the last one
+    /// tells; and if it moves at all, there are less iterations than there are numbers. No iterations at all come out where a number
     /// that was compared had wrapped around before.
-    fn fits(&mut self, start: ExprId, step: ExprId, rounds: ExprId) -> ExprId {
+    fn fits(&mut self, start: ExprId, step: ExprId, iterations: ExprId) -> ExprId {
         let Widths { int, long } = self.widths;
-        let rounds = self.resized(rounds, long);
+        let iterations = self.resized(iterations, long);
         let one = self.pool.bv(long, 1);
-        let more = self.pool.binary(BinaryOp::Sub, rounds, one);
+        let more = self.pool.binary(BinaryOp::Sub, iterations, one);
         let most = self.pool.bv(long, mask(int));
         let is_countable = self.pool.ult(more, most);
         let before = self.pool.binary(BinaryOp::Sub, start, step);
         let before = self.pool.sign_extend(long, before);
         let step = self.pool.sign_extend(long, step);
-        let moved = self.pool.binary(BinaryOp::Mul, rounds, step);
+        let moved = self.pool.binary(BinaryOp::Mul, iterations, step);
         let last = self.pool.binary(BinaryOp::Add, before, moved);
         let cut = self.pool.extract(int - 1, 0, last);
         let again = self.pool.sign_extend(long, cut);
@@ -293,15 +293,15 @@ impl Chains<'_> {
         self.pool.and(is_countable, is_same)
     }
 
-    /// The value so many rounds after the round before this one.
-    fn after(&mut self, value: ValueId, rounds: ExprId) -> ExprId {
+    /// The value so many iterations after the iteration before this one.
+    fn after(&mut self, value: ValueId, iterations: ExprId) -> ExprId {
         let mut chain = self.chains[&value].clone();
         for degree in (1..chain.len()).rev() {
             chain[degree - 1] = self.pool.binary(BinaryOp::Sub, chain[degree - 1], chain[degree]);
         }
         let width = self.width(chain[0]);
-        let wide = width.max(self.width(rounds));
-        let rounds = self.resized(rounds, wide);
+        let wide = width.max(self.width(iterations));
+        let iterations = self.resized(iterations, wide);
         let mut sum = chain[0];
         let add = |chains: &mut Self, sum: ExprId, coefficient: ExprId, times: ExprId| {
             let times = chains.resized(times, width);
@@ -312,11 +312,11 @@ impl Chains<'_> {
         if let [_, first, second] = chain[..]
             && first == second
         {
-            let times = self.triangle(rounds, wide, 1);
+            let times = self.triangle(iterations, wide, 1);
             return add(self, sum, first, times);
         }
         for (degree, &coefficient) in chain.iter().enumerate().skip(1) {
-            let times = self.binomial(rounds, wide, degree);
+            let times = self.binomial(iterations, wide, degree);
             sum = add(self, sum, coefficient, times);
         }
         sum
@@ -332,16 +332,16 @@ impl Chains<'_> {
         }
     }
 
-    /// `C(rounds, degree)`, exact before it is truncated.
-    fn binomial(&mut self, rounds: ExprId, width: u8, degree: usize) -> ExprId {
+    /// `C(iterations, degree)`, exact before it is truncated.
+    fn binomial(&mut self, iterations: ExprId, width: u8, degree: usize) -> ExprId {
         match degree {
-            1 => rounds,
-            2 => self.triangle(rounds, width, -1),
+            1 => iterations,
+            2 => self.triangle(iterations, width, -1),
             // `n(n-1)(n-2)/2` is divided by 3 when it is multiplied with the inverse of 3.
             3 => {
-                let pairs = self.triangle(rounds, width, -1);
+                let pairs = self.triangle(iterations, width, -1);
                 let two = self.pool.bv(width, 2);
-                let before = self.pool.binary(BinaryOp::Sub, rounds, two);
+                let before = self.pool.binary(BinaryOp::Sub, iterations, two);
                 let third = self.pool.bv(width, inverse(3) & mask(width));
                 let thrice = self.pool.binary(BinaryOp::Mul, pairs, before);
                 self.pool.binary(BinaryOp::Mul, thrice, third)

@@ -1,10 +1,10 @@
-//! Skips the rounds of counting loops: a state that went into one comes out of it at once, with the closed form of its values.
+//! Skips the iterations of counting loops: a state that went into one comes out of it at once, with the closed form of its values.
 //!
-//! Where the closed form does not hold, as where a number wraps around, the state goes on round by round.
+//! Where the closed form does not hold, as where a number wraps around, the state goes on iteration by iteration.
 
 use super::closed_form::{Widths, closed_form};
+use super::iterations::Waiting;
 use super::region_run::{Attempt, Followed, MAX_OPERATIONS, Part};
-use super::rounds::Waiting;
 use crate::explorer::Explorer;
 use crate::trace::{Closed, Event};
 use analysis::{Counted, CountingLoop};
@@ -30,7 +30,7 @@ enum Beyond {
 
 impl Explorer {
     /// Takes a state that stands at the test of a counting loop into the loop, and out of it if that can be said.
-    pub(super) fn skip_rounds(
+    pub(super) fn skip_iterations(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
@@ -63,7 +63,7 @@ impl Explorer {
             return;
         };
         self.machine.stand_at(&mut behind, test);
-        let (entered, origin, round) = (part.guard, part.origin, part.round.clone());
+        let (entered, origin, iteration) = (part.guard, part.origin, part.iteration.clone());
         let wraps = self.machine.pool.not(nominal);
         let beyond = self.inputs_beyond(attempt, whole, nominal);
         let is_never = matches!(beyond, Beyond::All);
@@ -89,9 +89,9 @@ impl Explorer {
                 self.machine.pool.and(entered, nominal)
             }
         };
-        // All rounds became one.
+        // All iterations became one.
         self.merger.stats.merged += 1;
-        let behind = Part { guard, state: behind, outcome: None, origin, round };
+        let behind = Part { guard, state: behind, outcome: None, origin, iteration };
         self.take_alternative(attempt, followed, outer, behind, 1 - counting.way_on, waiting);
     }
 
@@ -136,7 +136,7 @@ impl Explorer {
         beyond
     }
 
-    /// Gives the values that are needed behind a loop to a state at the start of a round; says for which inputs they are
+    /// Gives the values that are needed behind a loop to a state at the start of an iteration; says for which inputs they are
     /// right.
     fn apply_closed_form(&mut self, counting: &CountingLoop, state: &mut State) -> Option<ExprId> {
         let machine = &mut self.machine;

@@ -1,6 +1,6 @@
 //! Paths that end with the same exception at the same place are one path.
 //!
-//! A loop that may throw in each of its rounds ends so after one round, or two, or a hundred: nobody wants a path for each. What they do
+//! A loop that may throw in each of its iterations ends so after one iteration, or two, or a hundred: nobody wants a path for each. What they do
 //! before they throw is not told, so the path holds where one of their conditions does, and has the inputs of the first. Others that
 //! cover something else become its [variants](Variant).
 //!

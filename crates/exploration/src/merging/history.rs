@@ -1,7 +1,7 @@
 //! Which regions there are, and how merging them went.
 
 use super::costs::{Costs, MethodCosts};
-use analysis::{CountingLoop, Join, Kind, Regions, Rounds};
+use analysis::{CountingLoop, Iterations, Join, Kind, Regions};
 use interpreter::{Difference, JoinPoint, Machine, State};
 use ir::BlockId;
 use program::MethodId;
@@ -43,7 +43,7 @@ pub(crate) struct Merger {
     /// Whether the entry method returns something: people want to see what leads to which result.
     tells_results: bool,
     regions: FxHashMap<MethodId, Option<Rc<Regions>>>,
-    /// Loops whose rounds need not be followed, by the branch that is their test.
+    /// Loops whose iterations need not be followed, by the branch that is their test.
     counting: FxHashMap<(MethodId, BlockId), Rc<CountingLoop>>,
     fruitless: FxHashMap<(MethodId, Site), u32>,
     /// What methods ask, once that was weighed.
@@ -208,14 +208,14 @@ impl Merger {
         Costs::new(costs.clone(), block)
     }
 
-    /// The loop that a region is, if its rounds need not be followed.
+    /// The loop that a region is, if its iterations need not be followed.
     pub(super) fn counting_loop(&self, fork: Fork) -> Option<Rc<CountingLoop>> {
         self.counting.get(&(fork.method, fork.branch()?)).cloned()
     }
 
-    /// How the rounds of the loop that a region is are told apart, if they can be.
-    pub(super) fn rounds(&self, fork: Fork) -> Option<&Rounds> {
-        self.regions.get(&fork.method)?.as_ref()?.at(fork.branch()?)?.rounds.as_ref()
+    /// How the iterations of the loop that a region is are told apart, if they can be.
+    pub(super) fn iterations(&self, fork: Fork) -> Option<&Iterations> {
+        self.regions.get(&fork.method)?.as_ref()?.at(fork.branch()?)?.iterations.as_ref()
     }
 
     /// Whether merging goes on where it began.

@@ -1,8 +1,8 @@
 //! What becomes of a state that comes to a choice inside a region.
 
 use super::history::Fork;
+use super::iterations::{Iteration, MAX_ITERATIONS, Waiting};
 use super::region_run::{Active, Attempt, Followed, Head, MAX_ALTERNATIVES_OF_HEAD, Part};
-use super::rounds::{MAX_ROUNDS, Round, Waiting};
 use crate::explorer::Explorer;
 use crate::path::End;
 use crate::trace::{Added, Diverged, Event, Existence, Inside};
@@ -21,7 +21,7 @@ const MAX_NESTING: usize = 48;
 enum Inner {
     /// The head of another region.
     Region(Fork),
-    /// A branch of a loop whose rounds are told apart.
+    /// A branch of a loop whose iterations are told apart.
     Loop,
     /// Something that is not merged.
     Split,
@@ -100,7 +100,7 @@ impl Explorer {
         };
         let is_deep = attempt.active.len() >= MAX_NESTING;
         let n_frames = state.n_frames();
-        if attempt.active.last().is_some_and(|active| self.is_within_round(active, inner, n_frames)) {
+        if attempt.active.last().is_some_and(|active| self.is_within_iteration(active, inner, n_frames)) {
             return Inner::Loop;
         }
         let again = attempt.active.iter_mut().find(|active| {
@@ -108,8 +108,8 @@ impl Explorer {
         });
         match again {
             Some(active) => {
-                active.n_rounds += 1;
-                if active.n_rounds <= MAX_ROUNDS {
+                active.n_iterations += 1;
+                if active.n_iterations <= MAX_ITERATIONS {
                     return Inner::Split;
                 }
                 self.merger.decline("a long loop");
@@ -126,11 +126,11 @@ impl Explorer {
     }
 
     /// Whether a branch belongs to the loop that is being followed: the alternatives from it meet behind the loop too.
-    fn is_within_round(&self, active: &Active, inner: Fork, n_frames: usize) -> bool {
+    fn is_within_iteration(&self, active: &Active, inner: Fork, n_frames: usize) -> bool {
         active.has_turns
             && (active.fork.method, active.fork.join_point, active.n_frames)
                 == (inner.method, inner.join_point, n_frames)
-            && self.merger.rounds(inner).is_some()
+            && self.merger.iterations(inner).is_some()
     }
 
     #[expect(clippy::too_many_arguments, reason = "the state of one walk, passed on")]
@@ -152,7 +152,7 @@ impl Explorer {
                 state: part.state,
                 outcome: None,
                 origin: part.origin,
-                round: Round::default(),
+                iteration: Iteration::default(),
             },
             choice,
         };
@@ -166,7 +166,7 @@ impl Explorer {
         let nominal = self.nominal(&inside);
         for (arrived, guard) in inside.arrived.into_iter().zip(nominal) {
             let guard = if is_whole { part.guard } else { self.machine.pool.and(part.guard, guard) };
-            waiting.push(Part { guard, round: part.round.clone(), ..arrived });
+            waiting.push(Part { guard, iteration: part.iteration.clone(), ..arrived });
         }
     }
 
@@ -215,8 +215,8 @@ impl Explorer {
         let is_only = feasible.len() == 1 && !has_undecided;
         for (alternative, guard) in feasible.into_iter().rev() {
             let guard = if is_only { part.guard } else { self.machine.pool.and(part.guard, guard) };
-            let (origin, round) = (part.origin, part.round.clone());
-            let part = Part { guard, state: root.fork(), outcome: None, origin, round };
+            let (origin, iteration) = (part.origin, part.iteration.clone());
+            let part = Part { guard, state: root.fork(), outcome: None, origin, iteration };
             self.take_alternative(attempt, followed, outer, part, alternative, waiting);
         }
     }
@@ -239,8 +239,8 @@ impl Explorer {
         answer
     }
 
-    /// Goes on in all alternatives of a branch of a loop. Most of its rounds exist, and what does not is harmless in a formula: whether
-    /// they do is asked now and then, where a round begins.
+    /// Goes on in all alternatives of a branch of a loop. Most of its iterations exist, and what does not is harmless in a formula: whether
+    /// they do is asked now and then, where an iteration begins.
     fn take_all_alternatives(
         &mut self,
         attempt: &mut Attempt,
@@ -256,8 +256,8 @@ impl Explorer {
                 continue;
             }
             let guard = self.machine.pool.and(part.guard, guard);
-            let (origin, round) = (part.origin, part.round.clone());
-            let part = Part { guard, state: root.fork(), outcome: None, origin, round };
+            let (origin, iteration) = (part.origin, part.iteration.clone());
+            let part = Part { guard, state: root.fork(), outcome: None, origin, iteration };
             self.take_alternative(attempt, followed, outer, part, alternative, waiting);
         }
     }
@@ -283,7 +283,7 @@ impl Explorer {
             None => {
                 // What a reference is was asked first, and the operation is still to be done.
                 if place(&part.state) == before {
-                    part.round.stay();
+                    part.iteration.stay();
                 }
                 waiting.push(part);
             }

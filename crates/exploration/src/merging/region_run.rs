@@ -2,7 +2,7 @@
 
 use super::costs::Costs;
 use super::history::Fork;
-use super::rounds::{Round, Waiting};
+use super::iterations::{Iteration, Waiting};
 use super::variants::Variants;
 use crate::engine::Along;
 use crate::explorer::Explorer;
@@ -10,7 +10,7 @@ use crate::node::{Node, TakenStep};
 use crate::path::End;
 use crate::trace::record::{Move, Spot};
 use crate::trace::{ChoiceAt, Diverged, Event};
-use analysis::Rounds;
+use analysis::Iterations;
 use expr::ExprId;
 use interpreter::{Choice, Difference, JoinPoint, Outcome, State, Stop, Weighed};
 use report::StopReason;
@@ -24,20 +24,20 @@ pub(super) const MAX_OPERATIONS: u64 = 100_000;
 /// States that are followed inside a region at a time.
 const MAX_PARTS: usize = 64;
 
-/// The same where the rounds of a loop are told apart: each of a thousand rounds may leave one behind.
-const MAX_PARTS_OF_ROUNDS: usize = 4096;
+/// The same where the iterations of a loop are told apart: each of a thousand iterations may leave one behind.
+const MAX_PARTS_OF_ITERATIONS: usize = 4096;
 
 /// Choices inside a region, regions in it included.
 const MAX_CHOICES: usize = 4096;
 
-/// Choices that come with one round of a loop on top of that.
-const CHOICES_PER_ROUND: usize = 8;
+/// Choices that come with one iteration of a loop on top of that.
+const CHOICES_PER_ITERATION: usize = 8;
 
 /// Expressions that one region may make before it is left alone.
 const MAX_GROWTH: usize = 20_000;
 
-/// Expressions that come with one round of a loop on top of that.
-const GROWTH_PER_ROUND: usize = 64;
+/// Expressions that come with one iteration of a loop on top of that.
+const GROWTH_PER_ITERATION: usize = 64;
 
 /// Alternatives of a switch that is the head of a region.
 pub(super) const MAX_ALTERNATIVES_OF_HEAD: usize = 32;
@@ -56,8 +56,8 @@ pub(super) struct Attempt {
     pub(super) n_choices: usize,
     /// How often states were looked at that may have covered something.
     pub(super) n_settled: u32,
-    /// Rounds of loops that were told apart.
-    pub(super) n_rounds: usize,
+    /// Iterations of loops that were told apart.
+    pub(super) n_iterations: usize,
     /// Why exploration must stop at once.
     pub(super) stopped: Option<StopReason>,
 }
@@ -65,7 +65,7 @@ pub(super) struct Attempt {
 impl Attempt {
     /// Whether the expressions that it made are too many for the solver.
     pub(super) fn is_beyond_growth(&self, n_expressions: usize) -> bool {
-        n_expressions > MAX_GROWTH + GROWTH_PER_ROUND * self.n_rounds
+        n_expressions > MAX_GROWTH + GROWTH_PER_ITERATION * self.n_iterations
     }
 }
 
@@ -73,26 +73,26 @@ impl Attempt {
 pub(super) struct Active {
     pub(super) fork: Fork,
     pub(super) n_frames: usize,
-    /// How often states came back to its head, or to the start of a round without getting further.
-    pub(super) n_rounds: usize,
-    /// Whether its rounds are told apart.
+    /// How often states came back to its head, or to the start of an iteration without getting further.
+    pub(super) n_iterations: usize,
+    /// Whether its iterations are told apart.
     pub(super) has_turns: bool,
-    /// Questions about rounds that the solver's backend had to answer.
+    /// Questions about iterations that the solver's backend had to answer.
     pub(super) n_hard: u64,
 }
 
 /// Where the states of a region are to get.
 pub(super) struct Walk {
     fork: Fork,
-    /// Where they stop: with rounds, also where these begin.
+    /// Where they stop: with iterations, also where these begin.
     join_point: JoinPoint,
-    pub(super) rounds: Option<Rounds>,
+    pub(super) iterations: Option<Iterations>,
 }
 
 impl Walk {
-    /// Whether nothing tells rounds apart but how many there were.
+    /// Whether nothing tells iterations apart but how many there were.
     pub(super) fn is_counted(&self) -> bool {
-        self.rounds.as_ref().is_some_and(|rounds| rounds.indexes.is_empty())
+        self.iterations.as_ref().is_some_and(|iterations| iterations.indexes.is_empty())
     }
 }
 
@@ -105,8 +105,8 @@ pub(super) struct Part {
     pub(super) outcome: Option<Outcome>,
     /// Which of several states at the head it comes from.
     pub(super) origin: usize,
-    /// Which round of its region it is in.
-    pub(super) round: Round,
+    /// Which iteration of its region it is in.
+    pub(super) iteration: Iteration,
 }
 
 /// A state at the head of a region.
@@ -123,7 +123,7 @@ pub(super) struct Followed {
     pub(super) arrived: Vec<Part>,
     /// How many arrived before that.
     pub(super) n_arrived: usize,
-    /// How many were merged where a round began.
+    /// How many were merged where an iteration began.
     pub(super) n_turned: usize,
     /// Conditions of alternatives that did not arrive.
     pub(super) leaks: Vec<ExprId>,
@@ -196,7 +196,13 @@ impl Explorer {
         let root = node.state.fork();
         let truth = self.machine.pool.bool(true);
         let head = vec![Head {
-            part: Part { guard: truth, state: root, outcome: None, origin: 0, round: Round::default() },
+            part: Part {
+                guard: truth,
+                state: root,
+                outcome: None,
+                origin: 0,
+                iteration: Iteration::default(),
+            },
             choice,
         }];
         let mut followed = self.follow_region(&mut attempt, fork, truth, head);
@@ -232,7 +238,7 @@ impl Explorer {
             left: Vec::new(),
             n_choices: 0,
             n_settled: 0,
-            n_rounds: 0,
+            n_iterations: 0,
             stopped: None,
         }
     }
@@ -343,8 +349,8 @@ impl Explorer {
         self.note(Event::Enter(at));
         let counting = self.merger.counting_loop(fork);
         let walk = self.walk(fork, counting.is_none(), &heads[0].part.state);
-        let has_turns = walk.rounds.is_some();
-        attempt.active.push(Active { fork, n_frames, n_rounds: 0, has_turns, n_hard: 0 });
+        let has_turns = walk.iterations.is_some();
+        attempt.active.push(Active { fork, n_frames, n_iterations: 0, has_turns, n_hard: 0 });
         let mut followed = Followed::default();
         let mut waiting = Waiting::default();
         for mut head in heads.into_iter().rev() {
@@ -357,11 +363,11 @@ impl Explorer {
                     continue;
                 }
                 let state = head.part.state.fork();
-                let (origin, round) = (head.part.origin, Round::default());
-                let part = Part { guard, state, outcome: None, origin, round };
+                let (origin, iteration) = (head.part.origin, Iteration::default());
+                let part = Part { guard, state, outcome: None, origin, iteration };
                 match &counting {
                     Some(counting) if alternative == counting.way_on => {
-                        self.skip_rounds(attempt, &mut followed, outer, counting, part, &mut waiting);
+                        self.skip_iterations(attempt, &mut followed, outer, counting, part, &mut waiting);
                     }
                     _ => {
                         self.take_alternative(attempt, &mut followed, outer, part, alternative, &mut waiting);
@@ -369,7 +375,7 @@ impl Explorer {
                 }
             }
         }
-        let most = if has_turns { MAX_PARTS_OF_ROUNDS } else { MAX_PARTS };
+        let most = if has_turns { MAX_PARTS_OF_ITERATIONS } else { MAX_PARTS };
         while let Some(part) = waiting.pop() {
             let n_running = waiting.len() + followed.arrived.len() + attempt.left.len();
             attempt.stopped = attempt.stopped.take().or_else(|| self.must_leave(n_running));
@@ -377,15 +383,15 @@ impl Explorer {
                 break;
             }
             let is_crowded = waiting.len() + followed.arrived.len() > most;
-            let is_large = attempt.n_choices > MAX_CHOICES + CHOICES_PER_ROUND * attempt.n_rounds;
+            let is_large = attempt.n_choices > MAX_CHOICES + CHOICES_PER_ITERATION * attempt.n_iterations;
             // What has ended needs not be followed.
             if part.outcome.is_none() && self.is_too_much(is_crowded || is_large) {
                 self.merger.decline("too large");
                 self.leave(attempt, &mut followed, outer, part, None);
                 continue;
             }
-            if part.round.is_beginning() {
-                self.begin_round(attempt, &mut followed, &walk, outer, part, &mut waiting);
+            if part.iteration.is_beginning() {
+                self.begin_iteration(attempt, &mut followed, &walk, outer, part, &mut waiting);
             } else {
                 self.follow_part(attempt, &mut followed, &walk, outer, part, &mut waiting);
             }
@@ -436,20 +442,20 @@ impl Explorer {
         is_too_much
     }
 
-    /// Where states at the head of a region are to get, with the rounds of its loop if they are to be told apart.
-    fn walk(&self, fork: Fork, tells_rounds: bool, state: &State) -> Walk {
-        let rounds = self.merger.rounds(fork).filter(|_| tells_rounds);
-        let turns = rounds.and_then(|rounds| {
-            let join_point = self.machine.with_turns(fork.join_point, state, rounds.header)?;
-            Some((join_point, rounds.clone()))
+    /// Where states at the head of a region are to get, with the iterations of its loop if they are to be told apart.
+    fn walk(&self, fork: Fork, tells_iterations: bool, state: &State) -> Walk {
+        let iterations = self.merger.iterations(fork).filter(|_| tells_iterations);
+        let turns = iterations.and_then(|iterations| {
+            let join_point = self.machine.with_turns(fork.join_point, state, iterations.header)?;
+            Some((join_point, iterations.clone()))
         });
         match turns {
-            Some((join_point, rounds)) => Walk { fork, join_point, rounds: Some(rounds) },
-            None => Walk { fork, join_point: fork.join_point, rounds: None },
+            Some((join_point, iterations)) => Walk { fork, join_point, iterations: Some(iterations) },
+            None => Walk { fork, join_point: fork.join_point, iterations: None },
         }
     }
 
-    /// Follows a state to the join, to the next round or to its next choice.
+    /// Follows a state to the join, to the next iteration or to its next choice.
     pub(super) fn follow_part(
         &mut self,
         attempt: &mut Attempt,
@@ -463,8 +469,8 @@ impl Explorer {
             followed.arrived.push(part);
             return;
         }
-        let stop = if part.round.begin() {
-            self.machine.run_round(&mut part.state, walk.join_point, MAX_OPERATIONS)
+        let stop = if part.iteration.begin() {
+            self.machine.run_iteration(&mut part.state, walk.join_point, MAX_OPERATIONS)
         } else {
             self.machine.run_to(&mut part.state, walk.join_point, MAX_OPERATIONS)
         };

@@ -1,7 +1,7 @@
 //! States that came out of a region apart go on side by side, and may be merged where they meet again.
 //!
 //! They differ in something that is not worth a formula, as an index or which of three objects is the current one. After the next
-//! round of a loop the index of one may be that of another. So all run to the next region. Those that are furthest behind go on
+//! iteration of a loop the index of one may be that of another. So all run to the next region. Those that are furthest behind go on
 //! first, since others may be where they will get to. States at the same region are merged there if they can be; the
 //! region is followed from all that are left at once, and what arrives at its join is merged whichever state it came from. This ends
 //! when it brings nothing together any more.
@@ -27,7 +27,7 @@ const MERGES_PER_CHECK: u64 = 2;
 struct Waiting {
     head: Head,
     fork: Fork,
-    /// How far it has come: for each frame, the outermost first, the rounds of loops that it is in, and the operation. States
+    /// How far it has come: for each frame, the outermost first, the iterations of loops that it is in, and the operation. States
     /// with smaller numbers may get to where those with larger ones are.
     progress: Vec<i64>,
 }
@@ -158,8 +158,8 @@ impl Explorer {
             let regions = self.merger.regions_of(&mut self.machine, method);
             let around = regions.as_ref().zip(block).map(|(regions, block)| regions.loops_around(block));
             for &(header, index) in around.unwrap_or_default() {
-                let round = index.and_then(|index| Some(index.progress(frame.number(index.value)?)));
-                progress.extend([frame.start_of(header).map_or(0, |pc| pc as i64), round.unwrap_or(0)]);
+                let iteration = index.and_then(|index| Some(index.progress(frame.number(index.value)?)));
+                progress.extend([frame.start_of(header).map_or(0, |pc| pc as i64), iteration.unwrap_or(0)]);
             }
             progress.push(frame.pc as i64);
         }

@@ -160,11 +160,11 @@ pub enum Event<P> {
     Joins(u32),
     /// It cannot be merged with any.
     Apart,
-    /// Whether a state at the start of a round of a loop goes on.
+    /// Whether a state at the start of an iteration of a loop goes on.
     Turn(bool),
-    /// What becomes of a state that begins the round.
-    Round(Fate),
-    /// The rounds of a loop become one formula, on these inputs.
+    /// What becomes of a state that begins the iteration.
+    Iteration(Fate),
+    /// The iterations of a loop become one formula, on these inputs.
     Closed(Closed),
     /// Whether a state becomes one of its own, and what that adds to the condition.
     Leaves(Existence, Added),
@@ -181,7 +181,7 @@ pub enum Stopped {
     Met,
     /// It will not get there any more.
     Left,
-    /// It begins a round of a loop.
+    /// It begins an iteration of a loop.
     Turned,
     /// Its path ends.
     Ended,
@@ -198,7 +198,7 @@ pub enum Stopped {
 pub enum Inside {
     /// It is the head of another region.
     Region,
-    /// It belongs to a loop whose rounds are told apart: all alternatives are followed.
+    /// It belongs to a loop whose iterations are told apart: all alternatives are followed.
     Loop,
     /// All alternatives that exist are followed.
     Split,
@@ -206,7 +206,7 @@ pub enum Inside {
     Leave,
 }
 
-/// What becomes of a state at the start of a round.
+/// What becomes of a state at the start of an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Fate {
     /// It goes on.
@@ -217,12 +217,12 @@ pub enum Fate {
     Leaves,
 }
 
-/// On which inputs the rounds of a loop become one formula.
+/// On which inputs the iterations of a loop become one formula.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Closed {
     /// On all.
     Always,
-    /// On some; on the others it goes on round by round.
+    /// On some; on the others it goes on iteration by iteration.
     Sometimes,
     /// On none.
     Never,

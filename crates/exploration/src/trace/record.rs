@@ -135,7 +135,7 @@ impl Explorer {
             Event::Joins(group) => Event::Joins(*group),
             Event::Apart => Event::Apart,
             Event::Turn(goes_on) => Event::Turn(*goes_on),
-            Event::Round(fate) => Event::Round(*fate),
+            Event::Iteration(fate) => Event::Iteration(*fate),
             Event::Closed(closed) => Event::Closed(closed.clone()),
             Event::Leaves(existence, adds) => Event::Leaves(*existence, adds.clone()),
             Event::GoOn(goes_on) => Event::GoOn(*goes_on),

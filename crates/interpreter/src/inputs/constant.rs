@@ -63,7 +63,11 @@ impl Machine {
     fn constant_of(&self, state: &State, object: Reference) -> Option<StaticId> {
         self.holders(state, object).find(|&id| {
             let field = self.program.static_field(id);
-            self.program.class(field.class).file.field(&field.name).is_some_and(|field| field.is_final())
+            self.program
+                .class(field.class)
+                .file
+                .field(&field.name, &field.descriptor)
+                .is_some_and(|field| field.is_final())
         })
     }
 
@@ -85,7 +89,11 @@ impl Machine {
     pub(crate) fn has_changing_fields(&self, class: ClassId) -> bool {
         let slots = self.program.class(class).fields.iter();
         let declared = |slot: &FieldSlot| {
-            self.program.class(slot.class).file.field(&slot.name).map(|field| field.is_final())
+            self.program
+                .class(slot.class)
+                .file
+                .field(&slot.name, &slot.descriptor)
+                .map(|field| field.is_final())
         };
         slots.map(declared).any(|is_final| is_final != Some(true))
     }
@@ -135,7 +143,7 @@ impl Machine {
     fn is_nameable(&self, constant: StaticId) -> bool {
         let field = self.program.static_field(constant);
         let file = &self.program.class(field.class).file;
-        file.field(&field.name).is_some_and(|field| field.is_public())
+        file.field(&field.name, &field.descriptor).is_some_and(|field| field.is_public())
     }
 
     fn choose_constant(

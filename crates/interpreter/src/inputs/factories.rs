@@ -161,7 +161,7 @@ impl Machine {
         let linked = self.program.class(class);
         let is_named = |slot: &FieldSlot| {
             let declaring = &self.program.class(slot.class).file;
-            declaring.field(&slot.name).is_some_and(|field| !field.is_synthetic())
+            declaring.field(&slot.name, &slot.descriptor).is_some_and(|field| !field.is_synthetic())
         };
         // The object around one of an inner class is no field that anyone could set.
         if !linked.fields.iter().all(is_named) {
@@ -203,7 +203,7 @@ impl Machine {
         let field = self.program.static_field(id);
         let linked = self.program.class(field.class);
         linked.origin == Origin::Application
-            && linked.file.field(&field.name).is_none_or(|field| !field.is_final())
+            && linked.file.field(&field.name, &field.descriptor).is_none_or(|field| !field.is_final())
     }
 
     /// The calls that make objects of a class from inputs, those that everybody may call if there are any.
@@ -239,7 +239,7 @@ impl Machine {
             if self.program.class(slot.class).origin == Origin::Jdk {
                 return true;
             }
-            let declared = self.program.class(slot.class).file.field(&slot.name);
+            let declared = self.program.class(slot.class).file.field(&slot.name, &slot.descriptor);
             // What others may set need not be what a constructor made of it.
             let is_own = declared.is_some_and(|field| field.is_private() || field.is_final());
             let ty =
@@ -383,7 +383,7 @@ impl Machine {
         let descriptor = format!("L{};", file.name);
         let is_constant = |id: &StaticId| {
             let field = self.program.static_field(*id);
-            let declared = file.field(&field.name);
+            let declared = file.field(&field.name, &field.descriptor);
             *field.descriptor == *descriptor
                 && declared
                     .is_some_and(|field| field.is_final() && !field.is_private() && !field.is_synthetic())
@@ -399,7 +399,7 @@ impl Machine {
             Factory::Constant(id) => {
                 let field = self.program.static_field(id);
                 let file = &self.program.class(field.class).file;
-                file.field(&field.name).is_some_and(|field| field.is_public())
+                file.field(&field.name, &field.descriptor).is_some_and(|field| field.is_public())
             }
         }
     }

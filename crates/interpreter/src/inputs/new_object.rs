@@ -97,7 +97,7 @@ impl Machine {
         let object = handle.generic.as_deref().and_then(Type::parse);
         for (index, slot) in slots.iter().enumerate() {
             let declaring = Rc::clone(&self.program.class(slot.class).file);
-            let field = declaring.field(&slot.name);
+            let field = declaring.field(&slot.name, &slot.descriptor);
             let (InputType { ty, generic, .. }, is_chosen) = self.field_type(told_of, object.as_ref(), slot);
             if is_chosen {
                 self.note_assumption(Assumption::ComparableIsInteger);
@@ -154,7 +154,8 @@ impl Machine {
         let declaring = Rc::clone(&self.program.class(slot.class).file);
         let declared =
             FieldType::parse(&slot.descriptor).expect("descriptors of linked classes are well formed");
-        let signature = declaring.field(&slot.name).and_then(|field| field.signature.as_deref());
+        let signature =
+            declaring.field(&slot.name, &slot.descriptor).and_then(|field| field.signature.as_deref());
         // Code of the superclass makes arrays of a variable, and can only make them of its bound.
         let is_made_above = |signature: &str| slot.class != class && signature.starts_with("[T");
         if signature.is_some_and(is_made_above) {

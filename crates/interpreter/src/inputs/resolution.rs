@@ -335,7 +335,8 @@ impl Machine {
     fn constant_fields(&self, class: ClassId) -> impl Iterator<Item = StaticId> {
         let linked = self.program.class(class);
         linked.statics.iter().copied().filter(move |&id| {
-            let declared = linked.file.field(&self.program.static_field(id).name);
+            let field = self.program.static_field(id);
+            let declared = linked.file.field(&field.name, &field.descriptor);
             declared.is_some_and(|field| field.is_enum_constant())
         })
     }

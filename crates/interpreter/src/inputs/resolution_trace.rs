@@ -168,8 +168,10 @@ impl Machine {
             let linked = self.program.class(declaring);
             for &id in &linked.statics {
                 let field = self.program.static_field(id);
-                let is_constant =
-                    linked.file.field(&field.name).is_some_and(|field| field.is_enum_constant());
+                let is_constant = linked
+                    .file
+                    .field(&field.name, &field.descriptor)
+                    .is_some_and(|field| field.is_enum_constant());
                 if is_constant && state.static_value(id).is_some_and(|value| value.bits == reference) {
                     return Ok(Chosen::Constant(linked.file.name.clone(), field.name.clone()));
                 }

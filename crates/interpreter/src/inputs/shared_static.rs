@@ -15,7 +15,7 @@ use crate::state::{Initialisation, State};
 use analysis::Surroundings;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
-use ir::{CallKind, Check, Op, Terminator};
+use ir::{CallKind, Check, FieldRef, Op, Terminator};
 use program::{ClassId, MethodId, StaticId};
 use report::Assumption;
 use rustc_hash::FxHashSet;
@@ -63,11 +63,14 @@ struct Open {
 }
 
 impl Machine {
-    /// A static field by the names of its class and itself.
-    fn static_named(&mut self, class: &str, name: &str) -> Option<StaticId> {
-        let class = self.program.load(class).ok()?;
+    /// The static field that is told.
+    fn static_of(&mut self, field: &FieldRef) -> Option<StaticId> {
+        let class = self.program.load(&field.class).ok()?;
         let statics = &self.program.class(class).statics;
-        statics.iter().copied().find(|&id| &*self.program.static_field(id).name == name)
+        let linked = |id: StaticId| self.program.static_field(id);
+        let is_it =
+            |&id: &StaticId| linked(id).name == field.name && linked(id).descriptor == field.descriptor;
+        statics.iter().copied().find(is_it)
     }
 
     /// Finds the objects before the entry method begins; what has to be initialised first is.
@@ -84,8 +87,8 @@ impl Machine {
         }
         let around = self.surroundings(entry);
         let mut roots = Vec::new();
-        for (class, name) in around.statics() {
-            let Some(id) = self.static_named(class, name).filter(|&id| self.may_share(id)) else { continue };
+        for field in around.statics() {
+            let Some(id) = self.static_of(field).filter(|&id| self.may_share(id)) else { continue };
             let owner = self.program.static_field(id).class;
             match state.initialisation(owner) {
                 Initialisation::NotYet
@@ -150,7 +153,7 @@ impl Machine {
             .filter_map(|&id| {
                 let value = state.static_value(id).filter(|value| value.expr.is_none() && value.bits != 0)?;
                 let field = self.program.static_field(id);
-                let declared = self.program.class(field.class).file.field(&field.name)?;
+                let declared = self.program.class(field.class).file.field(&field.name, &field.descriptor)?;
                 let ty = declared.signature.as_deref().and_then(Type::parse);
                 Some(Open { reference: value.bits, way: Some(vec![step(Factory::Constant(id))]), ty })
             })
@@ -203,7 +206,7 @@ impl Machine {
             let [MakingCall { factory: Factory::Constant(id), .. }] = way else { return false };
             let field = self.program.static_field(*id);
             let file = &self.program.class(field.class).file;
-            file.field(&field.name).is_some_and(|field| field.is_public())
+            file.field(&field.name, &field.descriptor).is_some_and(|field| field.is_public())
                 && self.program.class(class).element.is_none()
         };
         !self.limits.made_first || is_named()

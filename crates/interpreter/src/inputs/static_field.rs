@@ -62,8 +62,9 @@ impl Machine {
     fn type_if_open(&self, field: StaticId) -> Option<InputType> {
         let linked = self.program.static_field(field);
         let file = &self.program.class(linked.class).file;
-        let declared =
-            file.field(&linked.name).filter(|declared| declared.flags & (FINAL | SYNTHETIC) == 0)?;
+        let declared = file
+            .field(&linked.name, &linked.descriptor)
+            .filter(|declared| declared.flags & (FINAL | SYNTHETIC) == 0)?;
         let ty = FieldType::parse(&linked.descriptor).expect("descriptors of linked classes are well formed");
         let generic = declared.signature.as_deref().map(Rc::from);
         Some(InputType { ty, generic, nulls: Nulls::Anywhere })

@@ -28,7 +28,9 @@ impl Machine {
         let is_known = |id: StaticId| {
             let field = self.program.static_field(id);
             let class = &self.program.class(field.class).file.name;
-            around.statics().iter().any(|(owner, name)| **owner == **class && *name == field.name)
+            around.statics().iter().any(|known| {
+                *known.class == **class && known.name == field.name && known.descriptor == field.descriptor
+            })
         };
         let read: Vec<StaticId> =
             self.statics_read().filter(|&id| !is_known(id) && self.can_be_input(id)).collect();
@@ -65,7 +67,7 @@ impl Machine {
     fn can_have_changed(&self, id: StaticId) -> bool {
         let field = self.program.static_field(id);
         let linked = self.program.class(field.class);
-        let Some(declared) = linked.file.field(&field.name) else { return true };
+        let Some(declared) = linked.file.field(&field.name, &field.descriptor) else { return true };
         if linked.origin != Origin::Application || linked.hidden || declared.is_synthetic() {
             return false;
         }

@@ -45,7 +45,7 @@ pub struct Limits {
     pub min_collection: u64,
     /// How deep objects of inputs may be nested in each other.
     pub max_nesting: u32,
-    /// Rounds of a loop of the program in which symbolic values decide, if they are bounded.
+    /// Iterations of a loop of the program in which symbolic values decide, if they are bounded.
     pub max_loop: Option<u32>,
     /// Bytes of standard input that may be read.
     pub max_input: usize,

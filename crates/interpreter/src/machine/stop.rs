@@ -19,7 +19,7 @@ pub enum Stop {
     Met,
     /// The state will not get there any more.
     Left,
-    /// The state begins a round of a loop on the way there.
+    /// The state begins an iteration of a loop on the way there.
     Turned,
 }
 

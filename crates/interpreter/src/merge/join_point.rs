@@ -17,12 +17,12 @@ pub struct JoinPoint {
     pc: usize,
     /// Whether the frame that runs now is to be left.
     is_return: bool,
-    /// Where states stop on the way: the depth and the operation at which the rounds of a loop begin.
+    /// Where states stop on the way: the depth and the operation at which the iterations of a loop begin.
     turn: Option<(usize, usize)>,
 }
 
 impl JoinPoint {
-    /// Whether a state has arrived, begins a round, or will not arrive any more.
+    /// Whether a state has arrived, begins an iteration, or will not arrive any more.
     #[inline(always)]
     pub(crate) fn stop(self, n_frames: usize, pc: usize) -> Option<Stop> {
         if self.turn == Some((n_frames, pc)) {
@@ -190,8 +190,8 @@ impl Machine {
         stop
     }
 
-    /// The same for a state that stands where rounds begin, and is to begin one.
-    pub fn run_round(&mut self, state: &mut State, join_point: JoinPoint, limit: u64) -> Stop {
+    /// The same for a state that stands where iterations begin, and is to begin one.
+    pub fn run_iteration(&mut self, state: &mut State, join_point: JoinPoint, limit: u64) -> Stop {
         let stop = self.run_to(state, JoinPoint { turn: None, ..join_point }, 1);
         if matches!(stop, Stop::Paused) { self.run_to(state, join_point, limit) } else { stop }
     }

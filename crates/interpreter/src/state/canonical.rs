@@ -316,8 +316,21 @@ pub struct StaticsForm {
     pub class: Rc<str>,
     /// How far it is initialised.
     status: Initialisation,
-    /// Its fields by name, in the order of declaration; none unless it is initialised.
-    pub fields: Vec<(Rc<str>, Part)>,
+    /// Its fields in the order of declaration; none unless it is initialised.
+    pub fields: Vec<StaticForm>,
+}
+
+/// A static field.
+#[derive(Clone, Debug)]
+pub struct StaticForm {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its descriptor: in class files, fields of one class may have one name.
+    pub descriptor: Rc<str>,
+    /// Whether the compiler has made it.
+    pub is_synthetic: bool,
+    /// What it holds.
+    pub part: Part,
 }
 
 /// An input that nobody has looked at, and what a path knows of it beside whether it is null.

@@ -125,7 +125,7 @@ pub(crate) struct Frame {
     pub(crate) purpose: Purpose,
     /// Whether it has run at all; before that it waits for a class to be initialised, and handles nothing.
     pub(crate) begun: bool,
-    /// How often symbolic values decided where, if rounds of loops are bounded.
+    /// How often symbolic values decided where, if iterations of loops are bounded.
     pub(crate) decisions: Decisions,
 }
 

@@ -3,6 +3,10 @@
 //! Most of them note something, after which the operation is done once more and finds it decided. Others end the operation: it
 //! returns, throws, jumps, or the path ends.
 //!
+//! Expressions, references, classes and static fields are in them by their numbers, which mean something to this machine and this state
+//! only: so alternatives are not written down or sent. What another process gets is which one was taken (`exploration`, `trace/`), and
+//! its machine makes the alternatives anew when it stands at the same choice.
+//!
 //! **Invariant:** an alternative does not choose again, and does the same to any copy of the state.
 
 use crate::inputs::alias::Learnt;

@@ -53,7 +53,7 @@ impl Machine {
     }
 
     fn resume_at(&mut self, state: &mut State, op: Op, way: usize) -> Option<Stop> {
-        let bound = self.count_round(state);
+        let bound = self.count_iteration(state);
         if bound.is_some() {
             return bound;
         }

@@ -67,7 +67,7 @@ fn put_static(t: &mut Translator<'_>, index: u16) -> Result<(), Fault> {
 /// Code of a class runs only once its initialisation has begun, so what it declares itself needs no check; what it
 /// inherits from an interface does.
 fn initialise_for_field(t: &mut Translator<'_>, field: &Rc<FieldRef>) {
-    if *field.class != *t.class.name || t.class.field(&field.name).is_none() {
+    if *field.class != *t.class.name || t.class.field(&field.name, &field.descriptor).is_none() {
         t.effect(Op::InitClass(InitOf::Field(Rc::clone(field))));
     }
 }

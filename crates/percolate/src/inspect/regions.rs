@@ -1,4 +1,4 @@
-//! The regions of a method: which branches can become one formula, and where their ways meet; how rounds of loops are told
+//! The regions of a method: which branches can become one formula, and where their ways meet; how iterations of loops are told
 //! apart, and which loops only count.
 
 use analysis::{CountingLoop, Index, Join, Kind, Region, Regions, Test};
@@ -58,11 +58,11 @@ fn line(body: &Body, region: &Region) -> String {
     if region.is_loop {
         parts.push("loop".to_owned());
     }
-    if let Some(rounds) = &region.rounds {
+    if let Some(iterations) = &region.iterations {
         let way = |index: &Index| if index.is_falling { "falling" } else { "rising" };
-        let indexes = rounds.indexes.iter().map(|index| format!("{} {}", way(index), index.value));
+        let indexes = iterations.indexes.iter().map(|index| format!("{} {}", way(index), index.value));
         let indexes = indexes.collect::<Vec<_>>().join(" ");
-        parts.push(format!("rounds {}", if indexes.is_empty() { "counted" } else { &indexes }));
+        parts.push(format!("iterations {}", if indexes.is_empty() { "counted" } else { &indexes }));
     }
     parts.extend(at.map(|line| format!("line {line}")));
     parts.join("  ")

@@ -239,6 +239,7 @@ fn request(method: &str, arguments: &[&str]) -> Request {
         descriptor: format!("({parameters})Ljava/lang/String;"),
         arguments: arguments.iter().map(|text| Value::String(text.encode_utf16().collect())).collect(),
         static_fields: Vec::new(),
+        standard_input: None,
         watched: Vec::new(),
         values: Vec::new(),
         ends_jvm: false,

@@ -269,6 +269,7 @@ fn probe(scene: &Scene, permissions: &Permissions) -> String {
         descriptor: "()Ljava/lang/String;".into(),
         arguments: Vec::new(),
         static_fields: Vec::new(),
+        standard_input: None,
         watched: Vec::new(),
         values: Vec::new(),
         ends_jvm: false,

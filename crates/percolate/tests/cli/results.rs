@@ -217,7 +217,7 @@ fn the_number_of_paths_is_bounded() {
 }
 
 #[test]
-fn a_loop_of_any_number_of_rounds_is_verified() {
+fn a_loop_of_any_number_of_iterations_is_verified() {
     check(
         &["verify", "Counts.java", "twice", "--merge", "higher-order"],
         0,
@@ -238,7 +238,7 @@ TRUE
 }
 
 #[test]
-fn a_loop_that_may_throw_in_each_of_its_rounds_has_one_path_for_that() {
+fn a_loop_that_may_throw_in_each_of_its_iterations_has_one_path_for_that() {
     check(
         &["explore", "Marks.java", "Marks#ofFive", "--merge", "higher-order"],
         1,
@@ -295,11 +295,11 @@ fn a_method_can_be_named_in_several_ways() {
 }
 
 #[test]
-fn the_rounds_of_a_loop_are_bounded() {
+fn the_iterations_of_a_loop_are_bounded() {
     check_bound(
         &["explore", "Bits.java", "count", "--merge", "off"],
         ["--max-loop", "3"],
-        "16 paths reached a bound: 3 rounds of a loop (--max-loop)",
+        "16 paths reached a bound: 3 iterations of a loop (--max-loop)",
     );
 }
 

@@ -160,7 +160,8 @@ fn on_jvm(classes: &Classes, class: &str) -> Result<(), String> {
                 descriptor: declaration.descriptor.to_string(),
                 arguments: input.values.clone(),
                 static_fields: Vec::new(),
-                watched: vec![replay::PRINTED.into()],
+                standard_input: None,
+                watched: vec![replay::Watched::Printed],
                 values: Vec::new(),
             });
         }

@@ -115,8 +115,8 @@ fn end(explored: &Explored, path: &ExploredPath, described: &report::Path) -> St
                 None => format!("exits with {}{at}", exit.status),
             }
         }
-        (_, report::Outcome::Unsupported(stop)) => format!("unsupported {}", stop.what),
-        (_, report::Outcome::Budget(stop)) => format!("budget {}", stop.what),
+        (_, report::Outcome::Unsupported(stop)) => format!("unsupported {}", stop.obstacle),
+        (_, report::Outcome::Budget(stop)) => format!("budget {}", stop.obstacle),
         (
             End::Outcome(_) | End::Budget(_) | End::Undecided(_) | End::Panicked(_),
             report::Outcome::Returned { .. } | report::Outcome::Exited(_),

@@ -77,7 +77,7 @@ pub(crate) fn prove(suite: &Suite, class: &str, options: &Options, plain: &Explo
 
 fn internal(path: &report::Path) -> Option<String> {
     match &path.outcome {
-        Outcome::Unsupported(stop) if stop.internal => Some(stop.what.clone()),
+        Outcome::Unsupported(stop) if stop.is_internal() => Some(stop.obstacle.to_string()),
         _ => None,
     }
 }

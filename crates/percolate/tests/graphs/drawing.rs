@@ -468,6 +468,7 @@ impl Artist<'_> {
                 fields.push(FieldOf {
                     declaring: declaring.name.clone(),
                     name: field.name.clone(),
+                    descriptor: field.descriptor.to_string(),
                     ty: declared,
                     value,
                     is_hidden: false,

@@ -5,7 +5,7 @@ use classfile::descriptor::FieldType;
 use exploration::literal;
 use inputs::Root;
 use report::Role;
-use report::{Call, CallKind, Value};
+use report::{Call, CallKind, FieldKey, Value};
 use std::collections::BTreeMap;
 
 /// What a field, an element or a parameter holds.
@@ -45,6 +45,7 @@ pub(crate) enum Content {
 pub(crate) struct FieldOf {
     pub(crate) declaring: String,
     pub(crate) name: String,
+    pub(crate) descriptor: String,
     pub(crate) ty: Type,
     pub(crate) value: Part,
     /// Whether a subclass hides it.
@@ -53,10 +54,11 @@ pub(crate) struct FieldOf {
 
 impl FieldOf {
     /// By which values know it.
-    pub(crate) fn key(&self) -> String {
-        match self.is_hidden {
-            true => format!("{}.{}", self.declaring.replace('/', "."), self.name),
-            false => self.name.clone(),
+    pub(crate) fn key(&self) -> FieldKey {
+        FieldKey {
+            class: self.declaring.replace('/', "."),
+            name: self.name.clone(),
+            descriptor: self.descriptor.clone(),
         }
     }
 }

@@ -105,6 +105,7 @@ impl Target {
             descriptor: self.descriptor.clone(),
             arguments: graph.values(),
             static_fields: Vec::new(),
+            standard_input: None,
             watched: Vec::new(),
             values: Vec::new(),
             ends_jvm: false,
@@ -191,6 +192,7 @@ fn read_constant((class, name, descriptor): &(String, String, String)) -> Reques
         descriptor: "(Ljava/lang/Object;)Ljava/lang/Object;".into(),
         arguments: vec![Value::Made { id: 1, class: class.replace('/', "."), calls: vec![call] }],
         static_fields: Vec::new(),
+        standard_input: None,
         watched: Vec::new(),
         values: Vec::new(),
         ends_jvm: false,
@@ -235,14 +237,17 @@ fn plain_content(world: &mut World, ty: &Type, value: &Value) -> Option<Content>
             let mut fields = Vec::new();
             for class in world.own_superclasses(name).into_iter().rev() {
                 for field in class.fields.iter().filter(|field| !field.is_static()) {
-                    let (_, value) = told.iter().find(|(known, _)| *known == field.name)?;
-                    fields.push(FieldOf {
+                    let mut own = FieldOf {
                         declaring: class.name.clone(),
                         name: field.name.clone(),
+                        descriptor: field.descriptor.to_string(),
                         ty: Type::declared(&field.descriptor, field.signature.as_deref()),
-                        value: plain_part(value)?,
+                        value: Part::Null,
                         is_hidden: false,
-                    });
+                    };
+                    let (_, value) = told.iter().find(|(known, _)| *known == own.key())?;
+                    own.value = plain_part(value)?;
+                    fields.push(own);
                 }
             }
             Some(Content::Fields(fields))

@@ -15,7 +15,7 @@ use exploration::{Concretisation, Config, End, ExploredPath, describe, literal};
 use expr::Rules;
 use interpreter::{Limits, State, Stop, Value};
 use replay::Answer;
-use report::Outcome;
+use report::{Bound, Obstacle, Outcome};
 use search::{Budget, Explore, Merge, Search};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -90,7 +90,7 @@ pub(crate) fn check_in_modes(classes: &Classes, source: &Source) -> Result<(), S
 }
 
 fn is_endless(path: &report::Path) -> bool {
-    matches!(&path.outcome, Outcome::Budget(stop) if stop.what.contains("choices on one path"))
+    matches!(&path.outcome, Outcome::Budget(stop) if matches!(stop.obstacle, Obstacle::Bound(Bound::Choices { .. })))
 }
 
 fn in_mode(classes: &Classes, source: &Source, change: fn(&mut Config)) -> Result<Explored, String> {
@@ -176,7 +176,8 @@ fn modelled(explored: &Explored) -> Result<(), String> {
         match (&path.end, &described.outcome) {
             (End::Undecided(_), _) => {}
             // `ß` and its kin, which characters that are inputs can be.
-            (_, Outcome::Unsupported(stop)) if stop.what.starts_with("letters that become several") => {}
+            (_, Outcome::Unsupported(stop))
+                if stop.obstacle.to_string().starts_with("letters that become several") => {}
             (_, Outcome::Unsupported(stop)) => {
                 return Err(format!("{} is not supported: {stop:?}", described.inputs));
             }
@@ -201,7 +202,7 @@ fn ends(explored: &Explored) -> Option<Vec<String>> {
             format!("throws {} at {:?}", thrown.exception, thrown.at)
         }
         Outcome::Exited(exit) => format!("exits at {:?}", exit.at),
-        Outcome::Unsupported(stop) | Outcome::Budget(stop) => stop.what.clone(),
+        Outcome::Unsupported(stop) | Outcome::Budget(stop) => stop.obstacle.to_string(),
     };
     Some(explored.described.iter().map(end).collect())
 }

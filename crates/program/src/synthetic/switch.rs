@@ -81,7 +81,8 @@ fn read_label<'a>(
 /// A constant of an enum, if it still has it.
 fn enum_constant<'a>(program: &mut Program, class: String, name: String) -> Result<Label<'a>, Error> {
     let id = program.load(&class)?;
-    let constant = program.class(id).file.field(&name).filter(|field| field.is_static());
+    let constant =
+        program.class(id).file.field(&name, &format!("L{class};")).filter(|field| field.is_static());
     Ok(if constant.is_some() { Label::Enum { class, name } } else { Label::Nothing })
 }
 

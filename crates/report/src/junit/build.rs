@@ -66,9 +66,9 @@ impl<'a> TestCase<'_, 'a> {
                 (format!("{owner}.{name}"), class.as_str())
             }
             Value::Array { id, ty, elements } => (self.array(*id, ty, elements, place)?, ty.as_str()),
-            Value::Object { id, class, fields, .. } if jdk_object::known_as(class).is_some() => {
+            Value::Parts { id, class, parts } => {
                 let known = jdk_object::known_as(class).unwrap_or(class);
-                let object = self.jdk_object(*id, class, fields, place)?;
+                let object = self.jdk_object(*id, class, parts, place)?;
                 let is_fitting = known == place.ty && !place.arguments.is_empty();
                 return if is_fitting {
                     self.cast(place, object, known)
@@ -127,9 +127,11 @@ impl<'a> TestCase<'_, 'a> {
     /// A variable for `value`, as an expression of the type of `place`: it is an `Object` if its class has no name here.
     fn typed(&mut self, place: Place<'_>, value: &Value, variable: String) -> Result<String, Refusal> {
         let described = id_of(value).and_then(|id| self.ids.input(id)).unwrap_or(value);
-        let is_hidden = matches!(described, Value::Object { class, .. } if !self.source.can_name(class));
+        let is_hidden = matches!(described, Value::Object { class, .. } | Value::Parts { class, .. } if !self.source.can_name(class));
         match described {
-            Value::Object { class, .. } | Value::Made { class, .. } if !is_hidden => {
+            Value::Object { class, .. } | Value::Parts { class, .. } | Value::Made { class, .. }
+                if !is_hidden =>
+            {
                 let class = jdk_object::known_as(class).unwrap_or(class);
                 let may_differ = class != place.ty;
                 return if may_differ {

@@ -11,12 +11,11 @@ use super::build::Place;
 use super::collection::{self, Equality};
 use super::helper::Helper;
 use super::ids::{id_of, value_id};
-use super::jdk_object;
 use super::literal::{self, is_primitive};
 use super::names;
 use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
-use crate::Value;
+use crate::{FieldKey, Value};
 
 /// Enough to tell one object from others.
 const MOST_ASSERTIONS: usize = 40;
@@ -37,7 +36,7 @@ impl<'a> TestCase<'_, 'a> {
             self.object_content(&result, ty, *id, class, fields);
             return;
         }
-        let (call, ty) = match call.starts_with("invoke(") {
+        let (call, ty) = match self.is_reflective {
             true if self.source.can_name(ty) => {
                 (format!("({}) {call}", self.source.ty(ty).unwrap_or_default()), ty)
             }
@@ -59,10 +58,10 @@ impl<'a> TestCase<'_, 'a> {
         let path = self.path;
         for input in path.after.iter().flat_map(|after| after.entries()) {
             let (before, after) = (path.inputs.get(&input.role), &input.value);
-            if let Some((class, key, field)) = self.static_field(input)? {
+            if let Some((FieldKey { class, name, .. }, field)) = self.static_field(input)? {
                 if before != Some(after) {
                     let expression =
-                        self.static_read(class, key, &field.ty, field.access.allows(&self.source.package));
+                        self.static_read(class, name, &field.ty, field.access.allows(&self.source.package));
                     self.check(&expression, &field.ty, after);
                 }
                 continue;
@@ -82,10 +81,8 @@ impl<'a> TestCase<'_, 'a> {
             return;
         }
         match (before, after) {
-            (Value::Object { id, class, .. }, Value::Object { id: same, fields, .. })
-                if id == same && jdk_object::known_as(class).is_some() =>
-            {
-                self.jdk_content(expression, ty, class, fields);
+            (Value::Parts { id, class, .. }, Value::Parts { id: same, parts, .. }) if id == same => {
+                self.jdk_content(expression, ty, class, parts);
             }
             (Value::Object { id, class, fields: old, .. }, Value::Object { id: same, fields: new, .. })
                 if id == same =>
@@ -109,7 +106,7 @@ impl<'a> TestCase<'_, 'a> {
                 if is_typed {
                     // What its constructor has set for good says nothing about the call.
                     let recipe = self.source.recipe(class);
-                    let is_final = |key: &str| {
+                    let is_final = |key: &FieldKey| {
                         recipe.and_then(|recipe| recipe.fields.get(key)).is_some_and(|field| field.is_final)
                     };
                     self.visible_content(&expression, class, fields.iter().filter(|(key, _)| !is_final(key)));
@@ -166,9 +163,7 @@ impl<'a> TestCase<'_, 'a> {
             }
             Value::List { id, class, elements } => self.list_content(expression, *id, class, elements),
             Value::Map { id, class, entries } => self.map_content(expression, *id, class, entries),
-            Value::Object { class, fields, .. } if jdk_object::known_as(class).is_some() => {
-                self.jdk_content(expression, ty, class, fields);
-            }
+            Value::Parts { class, parts, .. } => self.jdk_content(expression, ty, class, parts),
             Value::Numbered { value, .. } => self.content(expression, ty, value),
             Value::Made { .. } => self.assert("assertNotNull", expression),
             Value::Object { id, class, fields, .. } if !self.is_plain(value) => {
@@ -309,7 +304,7 @@ impl<'a> TestCase<'_, 'a> {
         ty: &str,
         id: u32,
         class: &str,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
     ) {
         let name = self.source.class(class);
         if names::is_anonymous(class) {
@@ -355,28 +350,34 @@ impl<'a> TestCase<'_, 'a> {
         &mut self,
         object: &str,
         class: &str,
-        key: &str,
+        key: &FieldKey,
         is_typed: bool,
     ) -> Option<(String, String)> {
         if let Some(visible) = self.visible_field(object, class, key).filter(|_| is_typed) {
             return Some(visible);
         }
         let field = self.source.recipe(class)?.fields.get(key)?;
+        let called = field.called.as_ref()?;
         self.source.uses(Helper::Read);
         self.throws(Throws::Exception);
-        let read = format!("read({object}, \"{key}\")");
+        let read = format!("read({object}, \"{called}\")");
         Some(self.typed_read(read, &field.ty))
     }
 
     /// The same for a field that a getter returns, or that the test may read itself.
-    pub(super) fn visible_field(&self, object: &str, class: &str, key: &str) -> Option<(String, String)> {
+    pub(super) fn visible_field(
+        &self,
+        object: &str,
+        class: &str,
+        key: &FieldKey,
+    ) -> Option<(String, String)> {
         let field = self.source.recipe(class)?.fields.get(key)?;
         let package = &self.source.package;
         match &field.getter {
             Some(getter) if getter.access.allows(package) => {
                 Some((format!("{object}.{}()", getter.name), field.ty.clone()))
             }
-            _ if field.access.allows(package) => Some((format!("{object}.{key}"), field.ty.clone())),
+            _ if field.access.allows(package) => Some((format!("{object}.{}", key.name), field.ty.clone())),
             _ => None,
         }
     }
@@ -438,9 +439,12 @@ impl<'a> TestCase<'_, 'a> {
                 is_primitive || elements.iter().all(|element| self.is_plain(element))
             }
             Value::List { elements, .. } => elements.iter().all(|element| self.is_plain(element)),
-            Value::Map { .. } | Value::Shared(_) | Value::Function { .. } => true,
-            Value::Opaque(_) | Value::Implementation { .. } => true,
-            Value::Object { class, .. } if jdk_object::known_as(class).is_some() => true,
+            Value::Map { .. }
+            | Value::Shared(_)
+            | Value::Function { .. }
+            | Value::Opaque(_)
+            | Value::Implementation { .. }
+            | Value::Parts { .. } => true,
             value => is_bare(value) || self.is_plain(value),
         }
     }
@@ -498,7 +502,7 @@ pub(super) fn plain_type(value: &Value) -> &str {
 fn declared_type(value: &Value) -> Option<&str> {
     match value {
         Value::Array { ty, .. } => Some(ty),
-        Value::Object { class, .. } | Value::Made { class, .. } => Some(class),
+        Value::Object { class, .. } | Value::Parts { class, .. } | Value::Made { class, .. } => Some(class),
         _ => None,
     }
 }

@@ -59,7 +59,7 @@ fn has_ended(path: &Path) -> bool {
 fn has_fields(path: &Path) -> bool {
     let mut found = false;
     for (_, input) in path.inputs.iter() {
-        walk(input, &mut |value| found |= matches!(value, Value::Object { .. }));
+        walk(input, &mut |value| found |= matches!(value, Value::Object { .. } | Value::Parts { .. }));
     }
     found
 }
@@ -198,7 +198,8 @@ fn are_alike(value: &Value, other: &Value) -> bool {
         | (Value::List { elements: value, .. }, Value::List { elements: other, .. }) => {
             value.is_empty() == other.is_empty()
         }
-        (Value::Object { class, .. }, Value::Object { class: other, .. }) => class == other,
+        (Value::Object { class, .. }, Value::Object { class: other, .. })
+        | (Value::Parts { class, .. }, Value::Parts { class: other, .. }) => class == other,
         _ => value == other,
     }
 }

@@ -81,7 +81,10 @@ pub(super) fn is_map(class: &str) -> bool {
 pub(super) fn is_typed(arguments: &[String], contents: &[Vec<&Value>]) -> bool {
     let fits = |argument: &String, value: &&Value| match value {
         Value::String(_) => argument == "java.lang.String",
-        Value::Boxed(_, class) | Value::Enum { class, .. } | Value::Object { class, .. } => class == argument,
+        Value::Boxed(_, class)
+        | Value::Enum { class, .. }
+        | Value::Object { class, .. }
+        | Value::Parts { class, .. } => class == argument,
         _ => false,
     };
     arguments.len() == contents.len()

@@ -8,7 +8,7 @@ use super::recipe::{Callee, Recipes};
 use super::refusal::Refusal;
 use super::source::Source;
 use super::{literal, names, test_case};
-use crate::{Assumption, Call, Outcome, Path, Replay, Report, Role, Throwable, Value};
+use crate::{Assumption, Call, FieldKey, Outcome, Path, Replay, Report, Role, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What tests to write.
@@ -135,7 +135,7 @@ pub fn mentioned(reports: &[Report]) -> BTreeSet<String> {
         };
         let after = path.after.iter().flat_map(|after| after.entries());
         for input in path.inputs.entries().chain(after) {
-            if let Role::Static { class, .. } = &input.role {
+            if let Role::Static(FieldKey { class, .. }) = &input.role {
                 classes.insert(class.clone());
             }
             walk(&input.value, &mut |value| classes.extend(class_of(value)));
@@ -166,6 +166,7 @@ pub fn making_calls(reports: &[Report]) -> Vec<&Call> {
 fn class_of(value: &Value) -> Option<String> {
     match value {
         Value::Object { class, .. }
+        | Value::Parts { class, .. }
         | Value::Made { class, .. }
         | Value::Enum { class, .. }
         | Value::Opaque(class) => Some(class.clone()),

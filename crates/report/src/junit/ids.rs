@@ -93,6 +93,7 @@ pub(super) fn value_id(value: &Value) -> Option<u32> {
     match value {
         Value::Array { id, .. }
         | Value::Object { id, .. }
+        | Value::Parts { id, .. }
         | Value::Made { id, .. }
         | Value::List { id, .. }
         | Value::Map { id, .. }
@@ -116,8 +117,10 @@ pub(super) fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
             elements.iter().for_each(|element| walk(element, visit));
         }
         Value::Object { fields, answers, .. } => {
-            fields.iter().chain(answers).for_each(|(_, field)| walk(field, visit));
+            fields.iter().for_each(|(_, field)| walk(field, visit));
+            answers.iter().for_each(|(_, answer)| walk(answer, visit));
         }
+        Value::Parts { parts, .. } => parts.iter().for_each(|(_, part)| walk(part, visit)),
         Value::Map { entries, .. } => entries.iter().for_each(|(key, value)| {
             walk(key, visit);
             walk(value, visit);

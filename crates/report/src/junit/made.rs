@@ -5,7 +5,7 @@ use super::names;
 use super::recipe::{Maker, Through};
 use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
-use crate::{Call, CallKind, Value};
+use crate::{Call, CallKind, FieldKey, Value};
 
 impl<'a> TestCase<'_, 'a> {
     /// An expression for an object, or the variable that holds it.
@@ -119,7 +119,7 @@ impl<'a> TestCase<'_, 'a> {
         &mut self,
         expression: &str,
         class: &str,
-        fields: impl IntoIterator<Item = &'a (String, Value)>,
+        fields: impl IntoIterator<Item = &'a (FieldKey, Value)>,
     ) {
         for (key, value) in fields {
             let visible = self.visible_field(expression, class, key);

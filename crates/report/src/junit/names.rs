@@ -46,7 +46,7 @@ pub(super) fn test(method: &str, path: &Path, taken: &mut BTreeSet<String>) -> S
         .entries()
         .filter_map(|input| {
             let name = match &input.role {
-                Role::Static { field, .. } => field,
+                Role::Static(field) => &field.name,
                 _ => &input.name,
             };
             Some(format!("{}Is{}", words(name), short_value(&input.value)?))
@@ -183,6 +183,7 @@ fn kind(value: &Value) -> String {
         Value::String(_) => "String".to_owned(),
         Value::Array { .. } => "Array".to_owned(),
         Value::Object { class, .. }
+        | Value::Parts { class, .. }
         | Value::Made { class, .. }
         | Value::List { class, .. }
         | Value::Map { class, .. }

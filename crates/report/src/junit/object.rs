@@ -11,7 +11,7 @@ use super::names;
 use super::recipe::{Access, Constructor, Field, Guard, Made, Recipe, Source, default_value};
 use super::refusal::Refusal;
 use super::test_case::{TestCase, Throws};
-use crate::Value;
+use crate::{FieldKey, Value};
 
 /// How fields can be set that a constructor does not fill.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) struct Plan<'a> {
     constructor: &'a Constructor,
     /// The value of each parameter; none for what does not matter.
     arguments: Vec<Option<&'a Value>>,
-    rest: Vec<&'a str>,
+    rest: Vec<&'a FieldKey>,
 }
 
 impl<'a> TestCase<'_, 'a> {
@@ -36,7 +36,7 @@ impl<'a> TestCase<'_, 'a> {
         &mut self,
         id: u32,
         class: &str,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         place: Place<'_>,
     ) -> Result<String, Refusal> {
         let cannot = || Refusal::CannotBuild(class.to_owned());
@@ -71,7 +71,7 @@ impl<'a> TestCase<'_, 'a> {
     pub(super) fn plan(
         &self,
         recipe: &'a Recipe,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         setting: Setting,
     ) -> Option<Plan<'a>> {
         let allowed =
@@ -84,13 +84,13 @@ impl<'a> TestCase<'_, 'a> {
         &self,
         recipe: &'a Recipe,
         constructor: &'a Constructor,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         setting: Setting,
     ) -> Option<Plan<'a>> {
         if !constructor.parameters.iter().all(|ty| self.source.can_name(ty)) {
             return None;
         }
-        let wanted = |key: &str| fields.iter().find(|(name, _)| name == key).map(|(_, value)| value);
+        let wanted = |key: &FieldKey| fields.iter().find(|(name, _)| name == key).map(|(_, value)| value);
         let mut arguments: Vec<Option<&'a Value>> = vec![None; constructor.parameters.len()];
         for (key, source) in &constructor.fields {
             // What needs the object itself can only be set when that is there.
@@ -123,7 +123,7 @@ impl<'a> TestCase<'_, 'a> {
             };
             if !self.is_same(wanted, gets) {
                 let can_set = setting == Setting::ByReflection || self.can_set(field);
-                can_set.then(|| rest.push(key.as_str()))?;
+                can_set.then(|| rest.push(key))?;
             }
         }
         Some(Plan { constructor, arguments, rest })
@@ -159,7 +159,7 @@ impl<'a> TestCase<'_, 'a> {
         name: &str,
         recipe: &'a Recipe,
         plan: &Plan<'a>,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         hint: &str,
     ) -> Result<String, Refusal> {
         let expression = format!("new {name}({})", self.arguments(plan)?);
@@ -194,16 +194,16 @@ impl<'a> TestCase<'_, 'a> {
         variable: &str,
         recipe: &Recipe,
         plan: &Plan<'a>,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
     ) -> Result<(), Refusal> {
-        for (key, value) in fields.iter().filter(|(key, _)| plan.rest.contains(&key.as_str())) {
+        for (key, value) in fields.iter().filter(|(key, _)| plan.rest.contains(&key)) {
             self.set(variable, true, key, &recipe.fields[key], value)?;
         }
         Ok(())
     }
 
     /// A call that was seen to make an object with these fields.
-    fn made(&self, class: &str, fields: &[(String, Value)]) -> Option<&'a Made> {
+    fn made(&self, class: &str, fields: &[(FieldKey, Value)]) -> Option<&'a Made> {
         let is_shared = |value: &Value| value_id(value).is_some_and(|id| self.ids.is_named(id));
         if fields.iter().any(|(_, value)| is_shared(value)) {
             return None;
@@ -230,7 +230,7 @@ impl<'a> TestCase<'_, 'a> {
     }
 
     /// Whether something was seen to make an object with these fields.
-    fn is_accepted(&self, class: &str, fields: &[(String, Value)]) -> bool {
+    fn is_accepted(&self, class: &str, fields: &[(FieldKey, Value)]) -> bool {
         self.source.made(class).iter().any(|made| made.fields == fields)
     }
 
@@ -240,13 +240,13 @@ impl<'a> TestCase<'_, 'a> {
         id: u32,
         name: &str,
         recipe: &'a Recipe,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         hint: &str,
     ) -> Result<String, Refusal> {
         let mut arguments = Vec::new();
         for (component, ty) in recipe.components.iter().flatten() {
             let value = fields.iter().find(|(key, _)| key == component).map(|(_, value)| value);
-            let value = value.ok_or_else(|| Refusal::NoValue(component.clone()))?;
+            let value = value.ok_or_else(|| Refusal::NoValue(component.name.clone()))?;
             arguments.push(self.expression(Place { exact: true, ..Place::of(ty, "value") }, value)?);
         }
         let expression = format!("new {name}({})", arguments.join(", "));
@@ -260,7 +260,7 @@ impl<'a> TestCase<'_, 'a> {
         name: Option<String>,
         class: &str,
         recipe: &'a Recipe,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         hint: &str,
     ) -> Result<String, Refusal> {
         self.source.uses(Helper::Allocate);
@@ -284,7 +284,7 @@ impl<'a> TestCase<'_, 'a> {
         &mut self,
         variable: &str,
         is_typed: bool,
-        key: &str,
+        key: &FieldKey,
         field: &Field,
         value: &'a Value,
     ) -> Result<(), Refusal> {
@@ -293,18 +293,20 @@ impl<'a> TestCase<'_, 'a> {
         let allowed = |access: &Access| is_typed && access.allows(&package);
         let is_plain = field.setter.as_ref().is_some_and(|setter| allowed(&setter.access))
             || !field.is_final && allowed(&field.access);
-        let expression = self.expression(Place { bare: is_plain, ..Place::of(&field.ty, key) }, value)?;
+        let expression =
+            self.expression(Place { bare: is_plain, ..Place::of(&field.ty, &key.name) }, value)?;
         match &field.setter {
             Some(setter) if allowed(&setter.access) => {
                 self.line(&format!("{variable}.{}({expression});", setter.name));
             }
             _ if !field.is_final && allowed(&field.access) => {
-                self.line(&format!("{variable}.{key} = {expression};"));
+                self.line(&format!("{variable}.{} = {expression};", key.name));
             }
             _ => {
+                let called = field.called.as_ref().ok_or_else(|| Refusal::CannotSet(key.to_string()))?;
                 self.source.uses(Helper::Write);
                 self.throws(Throws::Exception);
-                self.line(&format!("write({variable}, \"{key}\", {expression});"));
+                self.line(&format!("write({variable}, \"{called}\", {expression});"));
             }
         }
         Ok(())
@@ -322,6 +324,7 @@ fn fits(value: &Value, field: &str, ty: &str) -> bool {
             Value::Boxed(_, class)
             | Value::Enum { class, .. }
             | Value::Object { class, .. }
+            | Value::Parts { class, .. }
             | Value::Made { class, .. }
             | Value::List { class, .. }
             | Value::Map { class, .. }

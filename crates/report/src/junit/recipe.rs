@@ -1,12 +1,12 @@
 //! What a test needs to know of the classes it mentions: how to name them, build their objects and look into them.
 //!
 //! Plain data, found by whoever can read classes. Names of classes are binary names (`p.Outer$Inner`), types are written
-//! as in Java but with binary names (`int`, `p.Outer$Inner[]`), fields have the keys of [`Value::Object`].
+//! as in Java but with binary names (`int`, `p.Outer$Inner[]`).
 //!
 //! **Invariant:** a constructor that is listed here does nothing but give each field what [`Constructor::fields`] says; a
 //! getter or setter does nothing but read or write its field. What is not known to be that simple is not listed.
 
-use crate::{Call, Value};
+use crate::{Call, FieldKey, Value};
 use std::collections::BTreeMap;
 
 /// Everything known, by name.
@@ -54,7 +54,7 @@ pub struct Through {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The fields of the object.
-    pub fields: Vec<(String, Value)>,
+    pub fields: Vec<(FieldKey, Value)>,
     /// The method of its class; `<init>` for a constructor.
     pub name: String,
     /// Who may call it.
@@ -167,8 +167,8 @@ pub struct Recipe {
     pub is_final: bool,
     /// Whether `equals` compares all fields by their own `equals` and nothing else, as that of a record does.
     pub equality: bool,
-    /// Names and types of the components, if it is a record.
-    pub components: Option<Vec<(String, String)>>,
+    /// Fields and types of the components, if it is a record.
+    pub components: Option<Vec<(FieldKey, String)>>,
     /// Its only abstract method, if it is an interface that a lambda expression can implement.
     pub function: Option<Function>,
     /// Its abstract methods, if it is an interface that a class in source can implement.
@@ -178,9 +178,9 @@ pub struct Recipe {
     /// Whether it has type parameters.
     pub is_generic: bool,
     /// All instance fields, inherited ones too.
-    pub fields: BTreeMap<String, Field>,
-    /// Its static fields by name.
-    pub statics: BTreeMap<String, Field>,
+    pub fields: BTreeMap<FieldKey, Field>,
+    /// Its static fields.
+    pub statics: BTreeMap<FieldKey, Field>,
     /// Its constructors, as far as they are simple.
     pub constructors: Vec<Constructor>,
 }
@@ -221,8 +221,11 @@ pub struct AbstractMethod {
 pub struct Field {
     /// Its erased type.
     pub ty: String,
-    /// Who may use it by name; nobody if a field of a subclass hides it.
+    /// Who may use it by name; nobody if a field of a subclass hides it, or its class has two of the name.
     pub access: Access,
+    /// How the helpers of tests call it, given an object or the class: by its name, after its class if a field of a subclass
+    /// hides it. None if its class has two of the name.
+    pub called: Option<String>,
     /// Whether it is `final`.
     pub is_final: bool,
     /// A method without parameters that returns it.
@@ -254,7 +257,7 @@ pub struct Constructor {
     /// What must hold of its arguments: otherwise it throws.
     pub guards: Vec<Guard>,
     /// Where the value of each field comes from afterwards. A field that is not here has its default value.
-    pub fields: BTreeMap<String, Source>,
+    pub fields: BTreeMap<FieldKey, Source>,
 }
 
 /// A comparison that must hold.

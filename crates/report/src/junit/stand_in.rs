@@ -11,7 +11,7 @@ use super::object::Setting;
 use super::recipe::{AbstractMethod, Function, default_value};
 use super::refusal::Refusal;
 use super::test_case::TestCase;
-use crate::Value;
+use crate::{FieldKey, Value};
 
 impl<'a> TestCase<'_, 'a> {
     /// A variable with a stand-in; `methods` says which method gave each of `returns`.
@@ -49,7 +49,7 @@ impl<'a> TestCase<'_, 'a> {
         &mut self,
         id: u32,
         class: &str,
-        fields: &'a [(String, Value)],
+        fields: &'a [(FieldKey, Value)],
         answers: &'a [(String, Value)],
         place: Place<'_>,
     ) -> Result<String, Refusal> {

@@ -8,7 +8,7 @@ use super::names;
 use super::recipe::{Callee, Field};
 use super::refusal::Refusal;
 use super::source::Source;
-use crate::{Input, Outcome, Path, Role, Throwable, Value};
+use crate::{FieldKey, Input, Outcome, Path, Role, Throwable, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the test method declares to throw.
@@ -48,6 +48,8 @@ pub(super) struct TestCase<'s, 'a> {
     pub(super) taken: BTreeSet<String>,
     /// Whether the call was made: what is built from now on is only compared.
     pub(super) is_asserting: bool,
+    /// Whether the call is made by reflection, which returns an `Object`.
+    pub(super) is_reflective: bool,
     /// What the call returns, by the type through which it is made.
     result: Option<String>,
     lines: Vec<String>,
@@ -77,6 +79,7 @@ pub(super) fn write<'a>(
         // A variable would hide the class.
         taken: BTreeSet::from([crate::java::simple_name(&callee.class).to_owned()]),
         is_asserting: false,
+        is_reflective: false,
         result: callee.result.clone(),
         lines: Vec::new(),
         finally: Vec::new(),
@@ -119,7 +122,10 @@ impl<'a> TestCase<'_, 'a> {
     /// Whether the object is the receiver, which always has a variable.
     pub(super) fn receives(&self, id: u32) -> bool {
         let receiver = self.path.inputs.receiver();
-        matches!(receiver, Some(Value::Object { id: own, .. } | Value::Made { id: own, .. }) if *own == id)
+        matches!(
+            receiver,
+            Some(Value::Object { id: own, .. } | Value::Parts { id: own, .. } | Value::Made { id: own, .. }) if *own == id
+        )
     }
 
     /// The call under test; what it needs is declared before.
@@ -134,7 +140,7 @@ impl<'a> TestCase<'_, 'a> {
             let hint = names::receiver(callee.through.first().map_or(&callee.class, |it| &it.ty));
             let receiver = self.expression(Place::of(&callee.class, &hint), value)?;
             is_reflective |= !is_returned
-                && matches!(value, Value::Object { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
+                && matches!(value, Value::Object { class, .. } | Value::Parts { class, .. } | Value::Made { class, .. } if !self.source.can_name(class));
             // An enum constant, say, is no variable but can be called all the same.
             Some(receiver)
         };
@@ -189,6 +195,7 @@ impl<'a> TestCase<'_, 'a> {
 
     fn reflective_call(&mut self, receiver: Option<&str>, arguments: &[String]) -> Result<String, Refusal> {
         let callee = self.callee;
+        self.is_reflective = true;
         self.source.uses(Helper::Invoke);
         self.call_throws(Throws::Throwable);
         let owner = self.source.class_object(&callee.class);
@@ -200,7 +207,7 @@ impl<'a> TestCase<'_, 'a> {
             // Alone, null or an array would be taken for the array of all arguments.
             let is_one = matches!(
                 self.path.inputs.get(&Role::Parameter(position)),
-                Some(Value::Object { .. } | Value::Made { .. } | Value::List { .. })
+                Some(Value::Object { .. } | Value::Parts { .. } | Value::Made { .. } | Value::List { .. })
             ) || literal::is_primitive(&parameter.ty);
             let cast = if arguments.len() == 1 && !is_one { "(Object) " } else { "" };
             call += &format!(", {cast}{argument}");
@@ -218,7 +225,9 @@ impl<'a> TestCase<'_, 'a> {
     /// Gives static fields their values, and sees to it that they get the old ones back.
     fn set_statics(&mut self) -> Result<(), Refusal> {
         for input in self.path.inputs.entries() {
-            let Some((class, key, field)) = self.static_field(input)? else { continue };
+            let Some((FieldKey { class, name: key, .. }, field)) = self.static_field(input)? else {
+                continue;
+            };
             let Input { name, value, .. } = input;
             if field.is_final {
                 return Err(Refusal::CannotSet(name.to_owned()));
@@ -250,16 +259,17 @@ impl<'a> TestCase<'_, 'a> {
         Ok(())
     }
 
-    /// The class, name and declaration of the static field that an input stands for; none if it is no static field.
+    /// The static field that an input stands for, and its declaration; none if it is no static field.
     pub(super) fn static_field<'n>(
         &self,
         input: &'n Input,
-    ) -> Result<Option<(&'n str, &'n str, &'a Field)>, Refusal> {
+    ) -> Result<Option<(&'n FieldKey, &'a Field)>, Refusal> {
         let cannot = || Refusal::CannotSet(input.name.clone());
         match &input.role {
-            Role::Static { class, field: key } => {
-                let field = self.source.recipe(class).and_then(|recipe| recipe.statics.get(key));
-                field.map(|field| Some((class.as_str(), key.as_str(), field))).ok_or_else(cannot)
+            Role::Static(key) => {
+                let field = self.source.recipe(&key.class).and_then(|recipe| recipe.statics.get(key));
+                let field = field.filter(|field| field.called.is_some());
+                field.map(|field| Some((key, field))).ok_or_else(cannot)
             }
             // A test has none of its own.
             Role::StandardInput => Err(cannot()),

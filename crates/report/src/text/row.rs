@@ -88,8 +88,8 @@ pub(crate) fn outcome(outcome: &Outcome) -> String {
         Outcome::Threw(throwable) => format!("throws {}", simple_name(&throwable.exception)),
         Outcome::Assertion(_) => "fails an assertion".to_owned(),
         Outcome::Exited(exit) => format!("exits with {}", exit.status),
-        Outcome::Unsupported(stop) => format!("unsupported: {}", stop.what),
-        Outcome::Budget(stop) => format!("out of budget: {}", stop.what),
+        Outcome::Unsupported(stop) => format!("unsupported: {}", stop.obstacle),
+        Outcome::Budget(stop) => format!("out of budget: {}", stop.obstacle),
     }
 }
 

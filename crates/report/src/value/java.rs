@@ -4,7 +4,7 @@
 //! does where the same text mentions it again: `#1=[null, 2] #1`.
 
 use super::{Call, CallKind, Value};
-use crate::Inputs;
+use crate::{Inputs, field_names};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter, Write as _};
 
@@ -85,13 +85,21 @@ impl Display for Shown<'_> {
             }
             Value::Object { id, class, fields, answers } => {
                 write!(f, "{}#{id}{{", nested_name(class))?;
-                for (position, (name, value)) in fields.iter().enumerate() {
+                let names = field_names(fields.iter().map(|(key, _)| key));
+                for (position, (name, (_, value))) in names.iter().zip(fields).enumerate() {
                     write!(f, "{}{name}={}", separator(position), self.with(value))?;
                 }
                 for (position, (method, value)) in answers.iter().enumerate() {
                     let name = method.split('(').next().unwrap_or_default();
                     let separator = separator(fields.len() + position);
                     write!(f, "{separator}{name}()={}", self.with(value))?;
+                }
+                f.write_char('}')
+            }
+            Value::Parts { id, class, parts } => {
+                write!(f, "{}#{id}{{", nested_name(class))?;
+                for (position, (name, value)) in parts.iter().enumerate() {
+                    write!(f, "{}{name}={}", separator(position), self.with(value))?;
                 }
                 f.write_char('}')
             }
@@ -284,6 +292,14 @@ mod tests {
     }
 
     #[test]
+    fn parts_are_told_by_what_they_are_called_and_fields_by_what_tells_them_apart() {
+        let parse = |text: &str| crate::spelling::parse_value(text).unwrap();
+        check(parse("J1 java.lang.StringBuilder ( text Sa )"), "StringBuilder#1{text=\"a\"}");
+        check(parse("O1 p.B ( p.A x I I1 . x I I2 )"), "B#1{p.A.x=1, x=2}");
+        check(parse("O1 p.B ( . x I I1 . x F F0 )"), "B#1{x:I=1, x:F=0.0f}");
+    }
+
+    #[test]
     fn calls_that_make_an_object_are_a_chain() {
         let parse = |text: &str| crate::spelling::parse_value(text).unwrap();
         check(
@@ -297,14 +313,9 @@ mod tests {
 
     #[test]
     fn what_is_mentioned_again_has_a_number() {
-        let fields = vec![("x".to_owned(), Value::Integer(1)), ("next".to_owned(), Value::Shared(1))];
-        check(
-            Value::Object { id: 1, class: "p.Point".into(), fields, answers: Vec::new() },
-            "Point#1{x=1, next=#1}",
-        );
-        let answers = vec![("area(I)J".into(), Value::Integer(7))];
-        let fields = vec![("x".into(), Value::Integer(1))];
-        check(Value::Object { id: 1, class: "p.Shape".into(), fields, answers }, "Shape#1{x=1, area()=7}");
+        let parse = |text: &str| crate::spelling::parse_value(text).unwrap();
+        check(parse("O1 p.Point ( . x I I1 . next Lp/Point; @1 )"), "Point#1{x=1, next=#1}");
+        check(parse("X1 p.Shape ( . x I I1 ) ( area(I)J I7 )"), "Shape#1{x=1, area()=7}");
         let list = Value::List { id: 2, class: "java.util.ArrayList".into(), elements: Vec::new() };
         check(list.clone(), "[]");
         let inputs = Inputs::of_parameters([("a", list), ("b", Value::Shared(2))]);

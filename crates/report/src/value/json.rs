@@ -4,7 +4,7 @@
 //! [`wire`](crate::wire).
 
 use super::{Call, Value};
-use crate::Inputs;
+use crate::{FieldKey, Inputs, field_names};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use std::fmt::{LowerHex, Write as _};
@@ -61,6 +61,9 @@ impl Serialize for Value {
                 map.serialize_entry("methods", &answers.iter().map(|(name, _)| name).collect::<Vec<_>>())?;
                 map.end()
             }
+            Value::Parts { id, class, parts } => {
+                object(serializer, "object", class, *id, "fields", &Parts(parts))
+            }
             Value::Made { id, class, calls } => object(serializer, "made", class, *id, "calls", calls),
             Value::List { id, class, elements } => object(serializer, "list", class, *id, "values", elements),
             Value::Map { id, class, entries } => {
@@ -100,9 +103,18 @@ impl Serialize for Call {
     }
 }
 
-struct Fields<'a>(&'a [(String, Value)]);
+struct Fields<'a>(&'a [(FieldKey, Value)]);
 
 impl Serialize for Fields<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names = field_names(self.0.iter().map(|(key, _)| key));
+        serializer.collect_map(names.iter().zip(self.0).map(|(name, (_, value))| (name, value)))
+    }
+}
+
+struct Parts<'a>(&'a [(String, Value)]);
+
+impl Serialize for Parts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
@@ -238,6 +250,7 @@ mod tests {
 
     #[test]
     fn objects_say_what_they_are() {
+        let parse = |text: &str| crate::spelling::parse_value(text).unwrap();
         let one = vec![Value::Integer(1)];
         check(Value::Null, "null");
         check(Value::Shared(2), r#"{"ref":2}"#);
@@ -255,16 +268,16 @@ mod tests {
             r#"{"array":"int[]","id":1,"values":[1]}"#,
         );
         check(
-            Value::Object {
-                id: 1,
-                class: "p.P".into(),
-                fields: vec![("x".into(), Value::Shared(1))],
-                answers: Vec::new(),
-            },
-            r#"{"object":"p.P","id":1,"fields":{"x":{"ref":1}}}"#,
+            parse("O1 p.P ( p.A x I I2 . x Lp/P; @1 )"),
+            r#"{"object":"p.P","id":1,"fields":{"p.A.x":2,"x":{"ref":1}}}"#,
         );
         check(
-            crate::spelling::parse_value("K1 p.P ( constructor p.P <init> (I)V ( I7 ) )").unwrap(),
+            parse("O1 p.P ( . x I I1 . x Z Z1 )"),
+            r#"{"object":"p.P","id":1,"fields":{"x:I":1,"x:Z":true}}"#,
+        );
+        check(parse("J1 p.P ( x I1 )"), r#"{"object":"p.P","id":1,"fields":{"x":1}}"#);
+        check(
+            parse("K1 p.P ( constructor p.P <init> (I)V ( I7 ) )"),
             concat!(
                 r#"{"made":"p.P","id":1,"calls":[{"kind":"constructor","class":"p.P","name":"<init>","#,
                 r#""descriptor":"(I)V","arguments":[7]}]}"#

@@ -3,8 +3,8 @@
 use crate::sample;
 use crate::sample::{path, throwable};
 use report::{
-    Bound, Command, Exit, InputKind, MadeKind, Outcome, Path, Replay, Report, Role, Stop, StopReason,
-    Unfinished, Value, Verdict, exit_code, findings,
+    Bound, Command, Exit, InputKind, MadeKind, Obstacle, Outcome, Path, Replay, Report, Role, Stop,
+    StopReason, Unfinished, Value, Verdict, exit_code, findings,
 };
 
 /// How the path of a case ends.
@@ -39,7 +39,11 @@ fn report(command: Command, ends: &[(End, Said)]) -> Report {
 }
 
 fn ending(id: u32, end: End, said: Said) -> Path {
-    let stop = || Stop { what: "something".to_owned(), at: None, stack: Vec::new(), internal: end == Panics };
+    let obstacle = match end {
+        Panics => Obstacle::Bug("something".to_owned()),
+        _ => Obstacle::Code("something".to_owned()),
+    };
+    let stop = || Stop { obstacle, at: None, stack: Vec::new() };
     let outcome = match end {
         Returns => Outcome::Returned { value: None },
         Exits => Outcome::Exited(Exit { status: 3, at: None, stack: Vec::new() }),

@@ -1,8 +1,8 @@
 //! Small reports with something of everything, for the tests of the writers.
 
 use report::{
-    Bound, Command, Count, Coverage, Header, Inputs, Outcome, Path, Replay, Report, Stats, Stop, StopReason,
-    Throwable, Unfinished, Value,
+    Bound, Command, Count, Coverage, Header, Inputs, Obstacle, Outcome, Path, Replay, Report, Stats, Stop,
+    StopReason, Throwable, Unfinished, Value,
 };
 
 /// A method with a reachable assertion, a division by zero on several paths, and a precondition.
@@ -53,10 +53,9 @@ pub(crate) fn counting(n_paths: u32) -> Report {
 /// A run that did not see everything, and could not confirm what it saw.
 pub(crate) fn incomplete(command: Command) -> Report {
     let stop = |what: &str| Stop {
-        what: what.to_owned(),
+        obstacle: Obstacle::Code(what.to_owned()),
         at: Some("Triangle.java:9".to_owned()),
         stack: Vec::new(),
-        internal: false,
     };
     let not_run = || Replay::NotRun("replay is switched off".to_owned());
     let failure = throwable("java.lang.AssertionError", None, &[12]);

@@ -4,7 +4,7 @@ use crate::sample;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use report::wire::PathOnWire;
-use report::{Asked, Command, Exit, Inputs, Outcome, Path, Replay, Role, Value, spelling};
+use report::{Asked, Command, Exit, FieldKey, Inputs, Outcome, Path, Replay, Role, Value, spelling};
 
 /// Values of every kind. Their ids are arbitrary: nothing here resolves them.
 fn values() -> impl Strategy<Value = Value> {
@@ -32,7 +32,9 @@ fn values() -> impl Strategy<Value = Value> {
                 class,
                 elements
             }),
-            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4), vec((names(), inner.clone()), 0..3))
+            (any::<u32>(), names(), vec((names(), inner.clone()), 0..4))
+                .prop_map(|(id, class, parts)| Value::Parts { id, class, parts }),
+            (any::<u32>(), names(), vec((keys(), inner.clone()), 0..4), vec((names(), inner.clone()), 0..3))
                 .prop_map(|(id, class, fields, answers)| Value::Object { id, class, fields, answers }),
             (any::<u32>(), names(), vec((inner.clone(), inner.clone()), 0..4))
                 .prop_map(|(id, class, entries)| Value::Map { id, class, entries }),
@@ -46,9 +48,19 @@ fn values() -> impl Strategy<Value = Value> {
     })
 }
 
+fn keys() -> impl Strategy<Value = FieldKey> {
+    (names(), names(), names()).prop_map(|(class, name, descriptor)| FieldKey { class, name, descriptor })
+}
+
 /// Class files allow nearly everything in names.
 fn names() -> impl Strategy<Value = String> {
-    prop_oneof![Just(")".to_owned()), Just(String::new()), "[a-z$ ()\\\\\t\n]{1,4}", "\\PC{1,3}"]
+    prop_oneof![
+        Just(")".to_owned()),
+        Just(".".to_owned()),
+        Just(String::new()),
+        "[a-z$ ()\\\\\t\n]{1,4}",
+        "\\PC{1,3}"
+    ]
 }
 
 proptest! {
@@ -64,7 +76,7 @@ proptest! {
         let roles = [
             Role::Receiver,
             Role::Parameter(7),
-            Role::Static { class: "p.A".into(), field: "x y".into() },
+            Role::Static(FieldKey { class: "p.A".into(), name: "x y".into(), descriptor: "I".into() }),
             Role::StandardInput,
             Role::Asked(3),
         ];

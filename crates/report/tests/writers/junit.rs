@@ -4,12 +4,12 @@
 //! reports say.
 
 use crate::sample::{
-    self, account, boxed, callee, list, path, report, returned, text, threw, throwable, with_roles,
+    self, account, boxed, callee, key, list, path, report, returned, text, threw, throwable, with_roles,
 };
 use report::junit::{
     Access, Callee, Framework, Made, Options, Recipes, Refusal, candidates, choose, generate,
 };
-use report::{Outcome, Path, Replay, Report, Stop, Throwable, Value};
+use report::{Bound, Obstacle, Outcome, Path, Replay, Report, Stop, Throwable, Value};
 use std::collections::BTreeSet;
 use std::path::Path as FilePath;
 
@@ -121,7 +121,7 @@ fn objects_are_built_by_what_yields_exactly_their_fields() {
     let vault = Value::Object {
         id: 1,
         class: "p.Bank$Vault".to_owned(),
-        fields: vec![("gold".to_owned(), Value::Integer(7))],
+        fields: vec![(key("p.Bank$Vault", "gold", "B"), Value::Integer(7))],
         answers: Vec::new(),
     };
     let one = |id: u32, value: Value, result: i64| {
@@ -358,7 +358,7 @@ fn results_that_differ_only_by_the_inputs_are_chosen_twice_at_most() {
 
 #[test]
 fn what_was_not_followed_to_its_end_takes_no_branch_from_a_test() {
-    let stop = Stop { what: "a bound".to_owned(), at: None, stack: Vec::new(), internal: false };
+    let stop = Stop { obstacle: Obstacle::Bound(Bound::Calls), at: None, stack: Vec::new() };
     let cut = path(0, vec![], Outcome::Budget(stop), "true");
     let fine = path(1, vec![], returned(Value::Integer(1)), "true");
     let covers = |path: &Path| if path.id == 0 { BTreeSet::from([1, 2]) } else { BTreeSet::from([1]) };

@@ -4,7 +4,7 @@ use report::junit::{
     Access, Callee, Comparison, Constructor, Field, Function, Guard, Member, Parameter, Recipe, Recipes,
     Source,
 };
-use report::{Command, Header, Inputs, Outcome, Path, Replay, Report, Role, Throwable, Value};
+use report::{Command, FieldKey, Header, Inputs, Outcome, Path, Replay, Report, Role, Throwable, Value};
 use std::collections::BTreeMap;
 
 /// A report about a method of `p.Bank`.
@@ -46,7 +46,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
 pub(crate) fn with_roles(inputs: Vec<(&str, Value)>) -> Inputs {
     let mut parameters = 0..;
     let mut role = |name: &str| match name.rsplit_once('.') {
-        Some((class, field)) => Role::Static { class: class.to_owned(), field: field.to_owned() },
+        Some((class, field)) => Role::Static(key(class, field, "I")),
         None if name == "this" => Role::Receiver,
         None if name == "nondet0" => Role::Asked(0),
         None => Role::Parameter(parameters.next().expect("there are numbers enough")),
@@ -91,12 +91,27 @@ pub(crate) fn list(id: u32, elements: Vec<Value>) -> Value {
 /// An object of `p.Bank$Account`; the object after it has the next id.
 pub(crate) fn account(id: u32, owner: Value, balance: i64, next: Value) -> Value {
     let fields = vec![
-        ("owner".to_owned(), owner),
-        ("balance".to_owned(), Value::Integer(balance)),
-        ("next".to_owned(), next),
-        ("log".to_owned(), list(id + 100, Vec::new())),
+        (of_account("owner"), owner),
+        (of_account("balance"), Value::Integer(balance)),
+        (of_account("next"), next),
+        (of_account("log"), list(id + 100, Vec::new())),
     ];
     Value::Object { id, class: "p.Bank$Account".to_owned(), fields, answers: Vec::new() }
+}
+
+pub(crate) fn key(class: &str, name: &str, descriptor: &str) -> FieldKey {
+    FieldKey { class: class.to_owned(), name: name.to_owned(), descriptor: descriptor.to_owned() }
+}
+
+/// A field of `p.Bank$Account`.
+fn of_account(name: &str) -> FieldKey {
+    let descriptor = match name {
+        "owner" => "Ljava/lang/String;",
+        "balance" => "J",
+        "log" => "Ljava/util/List;",
+        _ => "Lp/Bank$Account;",
+    };
+    key("p.Bank$Account", name, descriptor)
 }
 
 /// What there is to know of `p.Bank` and its classes.
@@ -120,7 +135,10 @@ pub(crate) fn recipes() -> Recipes {
     let mut recipes = Recipes::default();
     recipes.classes.insert(
         "p.Bank".to_owned(),
-        Recipe { statics: BTreeMap::from([("fee".to_owned(), field("int"))]), ..class(Some("p.Bank")) },
+        Recipe {
+            statics: BTreeMap::from([(key("p.Bank", "fee", "I"), field("fee", "int"))]),
+            ..class(Some("p.Bank"))
+        },
     );
     recipes.classes.insert("p.Bank$Kind".to_owned(), class(Some("p.Bank.Kind")));
     let function = Function { n_parameters: 1, result: Some("int".to_owned()) };
@@ -132,7 +150,7 @@ pub(crate) fn recipes() -> Recipes {
         "p.Bank$Vault".to_owned(),
         Recipe {
             access: Access::Private,
-            fields: BTreeMap::from([("gold".to_owned(), field("byte"))]),
+            fields: BTreeMap::from([(key("p.Bank$Vault", "gold", "B"), field("gold", "byte"))]),
             ..class(Some("p.Bank.Vault"))
         },
     );
@@ -140,7 +158,7 @@ pub(crate) fn recipes() -> Recipes {
 }
 
 fn account_class() -> Recipe {
-    let private = |ty: &str| Field { access: Access::Private, ..field(ty) };
+    let private = |name: &str, ty: &str| Field { access: Access::Private, ..field(name, ty) };
     let member = |name: &str| Some(Member { name: name.to_owned(), access: package() });
     let empty = list(0, Vec::new());
     let constructor = Constructor {
@@ -154,20 +172,24 @@ fn account_class() -> Recipe {
             right: Source::Constant(Value::Null),
         }],
         fields: BTreeMap::from([
-            ("owner".to_owned(), Source::Parameter(0)),
-            ("log".to_owned(), Source::Constant(empty)),
+            (of_account("owner"), Source::Parameter(0)),
+            (of_account("log"), Source::Constant(empty)),
         ]),
     };
     Recipe {
         constructors: vec![constructor],
         fields: BTreeMap::from([
-            ("owner".to_owned(), Field { is_final: true, ..private("java.lang.String") }),
+            (of_account("owner"), Field { is_final: true, ..private("owner", "java.lang.String") }),
             (
-                "balance".to_owned(),
-                Field { getter: member("getBalance"), setter: member("setBalance"), ..private("long") },
+                of_account("balance"),
+                Field {
+                    getter: member("getBalance"),
+                    setter: member("setBalance"),
+                    ..private("balance", "long")
+                },
             ),
-            ("next".to_owned(), field("p.Bank$Account")),
-            ("log".to_owned(), private("java.util.List")),
+            (of_account("next"), field("next", "p.Bank$Account")),
+            (of_account("log"), private("log", "java.util.List")),
         ]),
         ..class(Some("p.Bank.Account"))
     }
@@ -190,8 +212,9 @@ fn class(name: Option<&str>) -> Recipe {
     }
 }
 
-fn field(ty: &str) -> Field {
-    Field { ty: ty.to_owned(), access: package(), is_final: false, getter: None, setter: None }
+fn field(name: &str, ty: &str) -> Field {
+    let (ty, called) = (ty.to_owned(), Some(name.to_owned()));
+    Field { ty, access: package(), called, is_final: false, getter: None, setter: None }
 }
 
 fn package() -> Access {

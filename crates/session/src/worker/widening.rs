@@ -117,7 +117,7 @@ impl Reached {
             Bound::Calls => self.calls = WIDER,
             Bound::Choices { .. } => self.choices = WIDER,
             Bound::Operations { .. } => self.operations = WIDER,
-            Bound::Rounds { .. }
+            Bound::Iterations { .. }
             | Bound::Example { .. }
             | Bound::SolverTime
             | Bound::Time

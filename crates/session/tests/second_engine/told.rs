@@ -4,7 +4,8 @@ use crate::engine::Rerunning;
 use crate::run::{Ended, Known, Object, Run, Value, ty_of};
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId};
-use report::{Constraint, Inputs, Outcome, Replay, Stop, Throwable};
+use program::FieldSlot;
+use report::{Constraint, FieldKey, Inputs, Obstacle, Outcome, Replay, Stop, Throwable};
 use search::{End, PlainPath};
 use session::Tells;
 use solver::PathCondition;
@@ -51,7 +52,7 @@ impl Rerunning {
     }
 
     fn outcome(&mut self, end: &End<Ended>, drawn: Option<(&PathCondition, &Run)>) -> Outcome {
-        let stop = |what: String| Stop { what, at: None, stack: Vec::new(), internal: false };
+        let stop = |obstacle: Obstacle| Stop { obstacle, at: None, stack: Vec::new() };
         match end {
             End::Outcome(Ended::Returned(value)) => {
                 let result = self.program.declaration(self.method).descriptor.result.clone();
@@ -69,11 +70,15 @@ impl Rerunning {
                 at: Some(at.clone()),
                 stack: Vec::new(),
             }),
-            End::Outcome(Ended::Unsupported(what)) => Outcome::Unsupported(stop(what.clone())),
-            End::Outcome(Ended::TooDeep) => Outcome::Budget(stop("an input is nested too deep".into())),
-            End::Budget(bound) => Outcome::Budget(stop(bound.to_string())),
-            End::Undecided(reason) => Outcome::Unsupported(stop(format!("the solver: {reason}"))),
-            End::Panicked(message) => Outcome::Unsupported(stop(format!("bug: {message}"))),
+            End::Outcome(Ended::Unsupported(what)) => {
+                Outcome::Unsupported(stop(Obstacle::Code(what.clone())))
+            }
+            End::Outcome(Ended::TooDeep) => {
+                Outcome::Budget(stop(Obstacle::Code("an input is nested too deep".into())))
+            }
+            End::Budget(bound) => Outcome::Budget(stop(Obstacle::Bound(bound.clone()))),
+            End::Undecided(reason) => Outcome::Unsupported(stop(Obstacle::Undecided(reason.to_string()))),
+            End::Panicked(message) => Outcome::Unsupported(stop(Obstacle::Bug(message.clone()))),
         }
     }
 
@@ -121,9 +126,16 @@ impl Drawing<'_> {
         let Object { class, before, .. } = &self.run.objects[object];
         let class = self.engine.program.class(*class);
         let slots = class.fields.iter().zip(before.iter().copied());
-        let fields =
-            slots.map(|(slot, value)| (slot.name.to_string(), self.value(value, &ty_of(slot)))).collect();
+        let fields = slots.map(|(slot, value)| (self.key(slot), self.value(value, &ty_of(slot)))).collect();
         report::Value::Object { id, class: class.java_name(), fields, answers: Vec::new() }
+    }
+
+    fn key(&self, slot: &FieldSlot) -> FieldKey {
+        FieldKey {
+            class: self.engine.program.class(slot.class).java_name(),
+            name: slot.name.to_string(),
+            descriptor: slot.descriptor.to_string(),
+        }
     }
 
     /// An object of which nothing matters but that it is there.

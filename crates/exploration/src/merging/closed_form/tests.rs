@@ -9,7 +9,7 @@ use ir::{BlockId, Ty, ValueId};
 const WIDTHS: Widths = Widths { int: 3, long: 6 };
 
 /// Numbers that have been given a value, by value.
-type Round = Vec<u64>;
+type Iteration = Vec<u64>;
 
 fn v(index: usize) -> ValueId {
     ValueId::new(index)
@@ -107,10 +107,10 @@ fn type_of(counting: &CountingLoop, value: ValueId) -> Ty {
     counting.values.iter().find(|counted| counted.value == value).unwrap().ty
 }
 
-/// Computes what follows from the start of a round.
-fn complete(counting: &CountingLoop, round: &mut Round) {
+/// Computes what follows from the start of an iteration.
+fn complete(counting: &CountingLoop, iteration: &mut Iteration) {
     for Counted { value, ty, rule } in &counting.values {
-        let get = |value: &ValueId| round[value.index()];
+        let get = |value: &ValueId| iteration[value.index()];
         let number = match rule {
             Rule::Same | Rule::Grows(_) => continue,
             Rule::Sum(a, b) => get(a).wrapping_add(get(b)),
@@ -119,13 +119,13 @@ fn complete(counting: &CountingLoop, round: &mut Round) {
             Rule::Widened(a) => signed(WIDTHS.int, get(a)).cast_unsigned(),
             Rule::Narrowed(a) => get(a),
         };
-        round[value.index()] = number & mask(width(*ty));
+        iteration[value.index()] = number & mask(width(*ty));
     }
 }
 
-fn goes_on(counting: &CountingLoop, round: &Round) -> bool {
+fn goes_on(counting: &CountingLoop, iteration: &Iteration) -> bool {
     let width = width(type_of(counting, counting.left));
-    let [left, right] = [counting.left, counting.right].map(|value| signed(width, round[value.index()]));
+    let [left, right] = [counting.left, counting.right].map(|value| signed(width, iteration[value.index()]));
     match counting.op {
         Test::Less => left < right,
         Test::AtMost => left <= right,
@@ -133,12 +133,12 @@ fn goes_on(counting: &CountingLoop, round: &Round) -> bool {
     }
 }
 
-fn next(counting: &CountingLoop, round: &Round) -> Round {
-    let mut next = round.clone();
+fn next(counting: &CountingLoop, iteration: &Iteration) -> Iteration {
+    let mut next = iteration.clone();
     for Counted { value, ty, rule } in &counting.values {
         if let Rule::Grows(terms) = rule {
-            let more = terms.iter().fold(round[value.index()], |sum, &(term, is_less)| {
-                let term = round[term.index()];
+            let more = terms.iter().fold(iteration[value.index()], |sum, &(term, is_less)| {
+                let term = iteration[term.index()];
                 if is_less { sum.wrapping_sub(term) } else { sum.wrapping_add(term) }
             });
             next[value.index()] = more & mask(width(*ty));
@@ -182,10 +182,10 @@ fn check_steps(counting: &CountingLoop, up: u64, down: u64) -> (usize, usize) {
             }
             let start = next(counting, &before);
             let mut last = start.clone();
-            let mut n_rounds = 0;
-            while goes_on(counting, &last) && n_rounds < 1 << WIDTHS.long {
+            let mut n_iterations = 0;
+            while goes_on(counting, &last) && n_iterations < 1 << WIDTHS.long {
                 last = next(counting, &last);
-                n_rounds += 1;
+                n_iterations += 1;
             }
             let has_ended = !goes_on(counting, &last);
             n_ended += usize::from(has_ended);
@@ -204,7 +204,7 @@ fn check_steps(counting: &CountingLoop, up: u64, down: u64) -> (usize, usize) {
                 assert_eq!(
                     found,
                     last[value.index()],
-                    "{value} of {counting:?} by {up}, {down} from {start:?} after {n_rounds} rounds"
+                    "{value} of {counting:?} by {up}, {down} from {start:?} after {n_iterations} iterations"
                 );
             }
         }
@@ -229,14 +229,14 @@ fn check(counting: &CountingLoop) -> usize {
 const TESTS: [Test; 3] = [Test::Less, Test::AtMost, Test::Differ];
 
 #[test]
-fn values_are_those_of_the_last_round() {
+fn values_are_those_of_the_last_iteration() {
     for op in TESTS {
         assert!(check(&loop_with_sums(op, Ty::I32)) > 200);
     }
 }
 
 #[test]
-fn widened_values_are_those_of_the_last_round() {
+fn widened_values_are_those_of_the_last_iteration() {
     for op in TESTS {
         assert!(check(&loop_that_widens(op)) > 200);
     }

@@ -125,9 +125,9 @@ impl Comparison<'_> {
         must(one.len() == two.len())?;
         for (one, two) in one.iter().zip(two) {
             must(one.class == two.class && one.status == two.status && one.fields.len() == two.fields.len())?;
-            for ((name, part), (other_name, other)) in one.fields.iter().zip(&two.fields) {
-                must(name == other_name)?;
-                self.part(*part, *other, None)?;
+            for (one, two) in one.fields.iter().zip(&two.fields) {
+                must(one.name == two.name && one.descriptor == two.descriptor)?;
+                self.part(one.part, two.part, None)?;
             }
         }
         Ok(())
@@ -346,7 +346,7 @@ impl Feed<'_> {
         statics.class.hash(&mut self.hasher);
         self.count(statics.fields.len());
         self.hasher.write_u8(u8::from(statics.status == Initialisation::Done));
-        statics.fields.iter().for_each(|(_, part)| self.part(*part));
+        statics.fields.iter().for_each(|field| self.part(field.part));
     }
 
     fn printed(&mut self, piece: &Printed) {
@@ -463,7 +463,7 @@ fn is_concrete(form: &Form) -> bool {
         Printed::Bytes(_) => true,
         Printed::Text(text) => is_known(text),
     };
-    let statics = form.statics.iter().flat_map(|statics| &statics.fields).map(|(_, part)| part);
+    let statics = form.statics.iter().flat_map(|statics| &statics.fields).map(|field| &field.part);
     let roots = form.inputs.iter().chain(&form.values).chain(statics);
     let others = form.placed.iter().map(|(_, part)| part);
     let arguments = form.calls.iter().flat_map(|(_, arguments)| arguments);

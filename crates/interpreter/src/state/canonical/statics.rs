@@ -1,7 +1,7 @@
 //! Static fields as roots of a form, by the names of their classes: when a class was loaded makes no difference.
 
 use super::walk::Walk;
-use super::{Statics, StaticsForm, Untold};
+use super::{StaticForm, Statics, StaticsForm, Untold};
 use crate::state::Initialisation;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
@@ -34,10 +34,13 @@ impl Walk<'_> {
             for id in self.machine.program.class(class).statics.clone() {
                 let Some(value) = self.state.static_value(id) else { continue };
                 let field = self.machine.program.static_field(id);
-                let name = Rc::clone(&field.name);
+                let (name, descriptor) = (Rc::clone(&field.name), Rc::clone(&field.descriptor));
                 let ty = FieldType::parse(&field.descriptor)
                     .expect("descriptors of linked classes are well formed");
-                fields.push((name, self.part(&ty, value)?));
+                let declared = self.machine.program.class(class).file.field(&name, &descriptor);
+                let is_synthetic = declared.is_some_and(|declared| declared.is_synthetic());
+                let part = self.part(&ty, value)?;
+                fields.push(StaticForm { name, descriptor, is_synthetic, part });
             }
         }
         Ok(StaticsForm { class: name, status, fields })

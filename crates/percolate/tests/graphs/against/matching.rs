@@ -188,15 +188,13 @@ impl Walk<'_> {
         }
     }
 
-    fn key_of_field(&mut self, of: InputId, field: &FieldOf) -> Option<InputKey> {
-        let declaring = self.machine.program.load(&field.declaring).ok()?;
-        let descriptor = &self.machine.program.class(declaring).file.field(&field.name)?.descriptor;
+    fn key_of_field(&self, of: InputId, field: &FieldOf) -> Option<InputKey> {
         let keys = self.machine.keys();
         Some(InputKey::Field {
             of,
             class: keys.find_name(&field.declaring.replace('/', "."))?,
             field: keys.find_name(&field.name)?,
-            descriptor: keys.find_name(&descriptor.to_string())?,
+            descriptor: keys.find_name(&field.descriptor)?,
             is_hidden: field.is_hidden,
         })
     }

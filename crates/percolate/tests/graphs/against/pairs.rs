@@ -39,7 +39,7 @@ pub(crate) fn check(
     let mut requests = Vec::new();
     for graph in &graphs {
         for target in [&first, &second] {
-            requests.push(Request { watched: vec![replay::PRINTED.into()], ..target.request(graph) });
+            requests.push(Request { watched: vec![replay::Watched::Printed], ..target.request(graph) });
         }
     }
     let names = methods[0].entry.inputs().into_iter().map(|parameter| parameter.name);

@@ -1,12 +1,13 @@
 //! Assertions about objects that a test reaches only through private fields.
 
 use crate::junit::{Access, Callee, Field, Member, Options, Parameter, Recipe, Recipes, generate};
-use crate::{Command, Header, Inputs, Outcome, Path, Replay, Report, Value};
+use crate::{Command, FieldKey, Header, Inputs, Outcome, Path, Replay, Report, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `class Parser { private final Reader reader; void close(Parser it) }` and `class Reader { … boolean isClosed() }`.
 fn recipes(method: &str) -> Recipes {
     let class = |name: &str, key: &str, field: Field| Recipe {
+        fields: BTreeMap::from([(field_key(name, key), field)]),
         name: Some(name.to_owned()),
         access: Access::Public,
         is_final: false,
@@ -16,13 +17,13 @@ fn recipes(method: &str) -> Recipes {
         abstract_methods: Vec::new(),
         extension: None,
         is_generic: false,
-        fields: BTreeMap::from([(key.to_owned(), field)]),
         statics: BTreeMap::new(),
         constructors: Vec::new(),
     };
-    let private = |ty: &str, getter: Option<&str>| Field {
+    let private = |ty: &str, name: &str, getter: Option<&str>| Field {
         ty: ty.to_owned(),
         access: Access::Private,
+        called: Some(name.to_owned()),
         is_final: true,
         getter: getter.map(|name| Member { name: name.to_owned(), access: Access::Public }),
         setter: None,
@@ -46,17 +47,24 @@ fn recipes(method: &str) -> Recipes {
     };
     let mut recipes = Recipes::default();
     recipes.methods.insert(method.to_owned(), callee);
-    recipes.classes.insert("p.Parser".to_owned(), class("p.Parser", "reader", private("p.Reader", None)));
-    let closed = private("boolean", Some("isClosed"));
+    recipes
+        .classes
+        .insert("p.Parser".to_owned(), class("p.Parser", "reader", private("p.Reader", "reader", None)));
+    let closed = private("boolean", "closed", Some("isClosed"));
     recipes.classes.insert("p.Reader".to_owned(), class("p.Reader", "closed", closed));
     recipes
+}
+
+fn field_key(class: &str, name: &str) -> FieldKey {
+    let descriptor = if name == "closed" { "Z" } else { "Lp/Reader;" };
+    FieldKey { class: class.to_owned(), name: name.to_owned(), descriptor: descriptor.to_owned() }
 }
 
 fn parser(closed: bool) -> Value {
     let object = |id: u32, class: &str, key: &str, value: Value| Value::Object {
         id,
         class: class.to_owned(),
-        fields: vec![(key.to_owned(), value)],
+        fields: vec![(field_key(class, key), value)],
         answers: Vec::new(),
     };
     object(1, "p.Parser", "reader", object(2, "p.Reader", "closed", Value::Boolean(closed)))

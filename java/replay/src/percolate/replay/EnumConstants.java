@@ -12,13 +12,14 @@ final class EnumConstants {
     /** The constant in the field of that name; null if there is none. */
     static Object inField(Class<?> type, String name) {
         try {
-            Field field = type.getDeclaredField(name);
-            if (!field.isEnumConstant()) {
-                return null;
+            for (Field field : type.getDeclaredFields()) {
+                if (field.isEnumConstant() && field.getType() == type && field.getName().equals(name)) {
+                    field.setAccessible(true);
+                    return field.get(null);
+                }
             }
-            field.setAccessible(true);
-            return field.get(null);
-        } catch (NoSuchFieldException | IllegalAccessException | RuntimeException noSuchConstant) {
+            return null;
+        } catch (IllegalAccessException | RuntimeException noSuchConstant) {
             return null;
         }
     }

@@ -1,34 +1,24 @@
 package percolate.replay;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import sun.misc.Unsafe;
 
 /**
  * The fields that make up an object, those of superclasses included, whatever their visibility.
  *
- * <p>A field is named by its own name, or by {@code Class.name} with the binary name of its class if a field of a
- * subclass hides it.
+ * <p>A field is found by its class, its name and its descriptor: in class files, fields of one class may have one name.
  */
 final class Fields {
     private static final Unsafe UNSAFE = unsafe();
 
+    /** Stands for the class of the object in the key of a field. */
+    static final String OWN = ".";
+
     private Fields() {}
-
-    /** A field of an object, and what it is called there. */
-    static final class Named {
-        final String name;
-        final Field field;
-
-        Named(String name, Field field) {
-            this.name = name;
-            this.field = field;
-        }
-    }
 
     /** An object of the class that no constructor has seen; its fields have the default values. */
     static Object allocate(Class<?> type) throws CannotRunException {
@@ -39,37 +29,47 @@ final class Fields {
         }
     }
 
-    /** Those of the object that can be read; from the class up to its superclasses. */
-    static List<Named> of(Class<?> type) {
-        List<Named> fields = new ArrayList<>();
-        Set<String> names = new HashSet<>();
+    /** Those of the object that can be read; those of superclasses first. */
+    static List<Field> of(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        List<Class<?>> lineage = new ArrayList<>();
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
+            lineage.add(0, owner);
+        }
+        for (Class<?> owner : lineage) {
             for (Field field : owner.getDeclaredFields()) {
                 boolean isNone = Modifier.isStatic(field.getModifiers()) || Extension.isHandler(field);
-                if (isNone || !Access.open(field)) {
-                    continue;
+                if (!isNone && Access.open(field)) {
+                    fields.add(field);
                 }
-                boolean isHidden = !names.add(field.getName());
-                fields.add(new Named(isHidden ? owner.getName() + '.' + field.getName() : field.getName(), field));
             }
         }
         return fields;
     }
 
-    /** The field of an object of class {@code type} that is called {@code name} there. */
-    static Field find(Class<?> type, String name) throws BadRequestException {
-        int dot = name.lastIndexOf('.');
+    /** The field of objects of class {@code type} that the class of that name, or else {@code type} itself, declares. */
+    static Field find(Class<?> type, String className, String name, String descriptor) throws BadRequestException {
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-            if (dot >= 0 && !owner.getName().equals(name.substring(0, dot))) {
-                continue;
-            }
-            for (Field field : owner.getDeclaredFields()) {
-                if (field.getName().equals(name.substring(dot + 1)) && !Modifier.isStatic(field.getModifiers())) {
-                    return field;
-                }
+            if (className.equals(OWN) ? owner == type : owner.getName().equals(className)) {
+                return declared(owner, name, descriptor, false);
             }
         }
-        throw new BadRequestException(type.getName() + " has no field " + name);
+        throw new BadRequestException(className + " is no superclass of " + type.getName());
+    }
+
+    /** The field that a class declares. */
+    static Field declared(Class<?> owner, String name, String descriptor, boolean isStatic) throws BadRequestException {
+        for (Field field : owner.getDeclaredFields()) {
+            if (field.getName().equals(name) && Modifier.isStatic(field.getModifiers()) == isStatic
+                    && descriptor(field).equals(descriptor)) {
+                return field;
+            }
+        }
+        throw new BadRequestException(owner.getName() + '.' + name + ": no such " + (isStatic ? "static " : "") + "field");
+    }
+
+    static String descriptor(Field field) {
+        return MethodType.methodType(field.getType()).toMethodDescriptorString().substring("()".length());
     }
 
     /** Sets a field, even if it is final; for a static one the object is null. */

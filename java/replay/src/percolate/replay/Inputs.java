@@ -3,7 +3,6 @@ package percolate.replay;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +14,6 @@ import java.util.List;
  * <p>The same objects that went into the call are looked at after it.
  */
 final class Inputs {
-    /** Stands among the static fields; its value is text of which each character is a byte. */
-    private static final String STANDARD_INPUT = "stdin";
-
     /** Null for a static method and for a constructor. */
     final Object receiver;
 
@@ -51,21 +47,9 @@ final class Inputs {
         if (!reader.isAtEnd()) {
             throw new BadRequestException("more than " + types.length + " arguments");
         }
-        reader.start(request.staticFields);
+        reader.start(request.surroundings);
         while (!reader.isAtEnd()) {
-            String name = reader.word();
-            if (name.equals(STANDARD_INPUT)) {
-                String text = (String) reader.read(String.class);
-                standardInput = text.getBytes(StandardCharsets.ISO_8859_1);
-                continue;
-            }
-            if (name.startsWith("?")) {
-                watch(name.substring(1), loader);
-                continue;
-            }
-            Field field = MethodLookup.staticField(name, loader);
-            staticFields.add(field);
-            staticValues.add(reader.read(field.getType()));
+            readSurroundings(reader, loader);
         }
         reader.start(request.values);
         while (!reader.isAtEnd()) {
@@ -114,15 +98,37 @@ final class Inputs {
         }
     }
 
-    private void watch(String name, ProgramLoader loader) throws BadRequestException {
-        if (name.equals(Printed.NAME)) {
-            watched.add(null);
-            Printed.start();
-        } else {
-            Field field = MethodLookup.staticField(name, loader);
-            Access.open(field);
-            watched.add(field);
+    /** A static field to be set or looked at, standard input, or that what is printed is looked at. */
+    private void readSurroundings(ValueReader reader, ProgramLoader loader)
+            throws BadRequestException, CannotRunException {
+        String kind = reader.word();
+        switch (kind) {
+            case "set":
+                Field set = staticField(reader, loader);
+                staticFields.add(set);
+                staticValues.add(reader.read(set.getType()));
+                break;
+            case "watch":
+                Field field = staticField(reader, loader);
+                Access.open(field);
+                watched.add(field);
+                break;
+            case "stdin":
+                // Each character is a byte.
+                standardInput = ((String) reader.read(String.class)).getBytes(StandardCharsets.ISO_8859_1);
+                break;
+            case "stdout":
+                watched.add(null);
+                Printed.start();
+                break;
+            default:
+                throw new BadRequestException("cannot read '" + kind + "'");
         }
+    }
+
+    private static Field staticField(ValueReader reader, ProgramLoader loader) throws BadRequestException {
+        Class<?> owner = MethodLookup.classOf(reader.word(), loader);
+        return Fields.declared(owner, reader.word(), reader.word(), true);
     }
 
     /** Looking at a field initialises its class, if that was not done before. */

@@ -28,12 +28,9 @@ final class MakingCall {
             member = null;
             return;
         }
-        try {
-            member = kind.equals("constant") || kind.equals("part")
-                    ? owner.getDeclaredField(name) : MethodLookup.executable(owner, name, descriptor);
-        } catch (NoSuchFieldException unknown) {
-            throw new BadRequestException(owner.getName() + " has no field " + name);
-        }
+        boolean isField = kind.equals("constant") || kind.equals("part");
+        member = isField ? Fields.declared(owner, name, descriptor, kind.equals("constant"))
+                : MethodLookup.executable(owner, name, descriptor);
         if (!Access.open((AccessibleObject) member)) {
             throw new BadRequestException(owner.getName() + '.' + name + " cannot be called");
         }

@@ -3,9 +3,7 @@ package percolate.replay;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 
 /** Finds what a request names, of whatever visibility, without initialising any class. */
 final class MethodLookup {
@@ -74,18 +72,5 @@ final class MethodLookup {
         } catch (ClassNotFoundException | LinkageError bad) {
             throw new BadRequestException(bad.toString(), bad);
         }
-    }
-
-    /** The static field that is spelled {@code Class.field}, with the binary name of the class that declares it. */
-    static Field staticField(String name, ClassLoader loader) throws BadRequestException {
-        int dot = name.lastIndexOf('.');
-        if (dot > 0) {
-            for (Field field : classOf(name.substring(0, dot), loader).getDeclaredFields()) {
-                if (field.getName().equals(name.substring(dot + 1)) && Modifier.isStatic(field.getModifiers())) {
-                    return field;
-                }
-            }
-        }
-        throw new BadRequestException(name + ": no such static field");
     }
 }

@@ -6,9 +6,6 @@ import java.nio.charset.StandardCharsets;
 
 /** What a run prints to {@code System.out} and {@code System.err}, if that is asked for. */
 final class Printed {
-    /** What stands for it among the static fields of a request. */
-    static final String NAME = "stdout";
-
     private static ByteArrayOutputStream out = new ByteArrayOutputStream();
     private static ByteArrayOutputStream err = new ByteArrayOutputStream();
 

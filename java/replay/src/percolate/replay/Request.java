@@ -16,8 +16,8 @@ final class Request {
     /** Spelled values: the receiver, if the method has one, and the arguments. */
     final String arguments;
 
-    /** Names and spelled values in turn. */
-    final String staticFields;
+    /** Static fields to be set and looked at, standard input, and whether what is printed is looked at. */
+    final String surroundings;
 
     /** Spelled values that the program may ask for. */
     final String values;
@@ -31,7 +31,7 @@ final class Request {
         this.methodName = "";
         this.descriptor = "";
         this.arguments = "";
-        this.staticFields = "";
+        this.surroundings = "";
         this.values = "";
         this.problem = problem;
     }
@@ -42,7 +42,7 @@ final class Request {
         this.methodName = fields[2];
         this.descriptor = fields[3];
         this.arguments = fields[4];
-        this.staticFields = fields[5];
+        this.surroundings = fields[5];
         this.values = fields[6];
         this.problem = null;
     }

@@ -1,6 +1,7 @@
 package percolate.replay;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -26,7 +27,7 @@ final class SameShape {
     /** What corresponds to an object of theirs. */
     private final Map<Object, Object> backward = new IdentityHashMap<>();
 
-    private final Map<Class<?>, List<Fields.Named>> fields = new HashMap<>();
+    private final Map<Class<?>, List<Field>> fields = new HashMap<>();
     private int nCompared;
 
     SameShape(ProgramLoader ours, ProgramLoader theirs) {
@@ -97,18 +98,18 @@ final class SameShape {
         if (our instanceof Enum && ((Enum<?>) our).ordinal() != ((Enum<?>) their).ordinal()) {
             return false;
         }
-        List<Fields.Named> ourFields = fieldsOf(our.getClass());
-        List<Fields.Named> theirFields = fieldsOf(their.getClass());
+        List<Field> ourFields = fieldsOf(our.getClass());
+        List<Field> theirFields = fieldsOf(their.getClass());
         for (int i = 0; i < ourFields.size(); i++) {
-            if (!areSame(ourFields.get(i).field.get(our), theirFields.get(i).field.get(their))) {
+            if (!areSame(ourFields.get(i).get(our), theirFields.get(i).get(their))) {
                 return false;
             }
         }
         return true;
     }
 
-    private List<Fields.Named> fieldsOf(Class<?> type) {
-        List<Fields.Named> known = fields.get(type);
+    private List<Field> fieldsOf(Class<?> type) {
+        List<Field> known = fields.get(type);
         if (known == null) {
             known = Fields.of(type);
             fields.put(type, known);

@@ -85,7 +85,7 @@ final class StaticFields {
             Class<?> there = Class.forName(name, true, untouched);
             for (Field field : here.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) && !isConstant(field)) {
-                    Field twin = there.getDeclaredField(field.getName());
+                    Field twin = twin(there, field);
                     if (!field.trySetAccessible() || !twin.trySetAccessible()) {
                         throw new IllegalAccessException(name);
                     }
@@ -93,6 +93,16 @@ final class StaticFields {
                 }
             }
         }
+    }
+
+    private static Field twin(Class<?> there, Field field) throws NoSuchFieldException {
+        for (Field other : there.getDeclaredFields()) {
+            if (other.getName().equals(field.getName())
+                    && Fields.descriptor(other).equals(Fields.descriptor(field))) {
+                return other;
+            }
+        }
+        throw new NoSuchFieldException(field.getName());
     }
 
     private static boolean isConstant(Field field) {

@@ -5,7 +5,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +111,8 @@ final class ValueReader {
                 return object(rest, false);
             case 'X':
                 return object(rest, true);
+            case 'J':
+                return jdkObject(rest);
             case 'K':
                 return made(rest);
             case 'L':
@@ -200,9 +201,6 @@ final class ValueReader {
     /** An object by its fields, and by what calls of its abstract methods return if it stands in for others. */
     private Object object(String id, boolean hasAnswers) throws BadRequestException, CannotRunException {
         Class<?> type = find(word());
-        if (JdkObjects.of(type.getName(), Collections.emptyMap()) != null) {
-            return jdkObject(id, type);
-        }
         boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isInterface() && !type.isArray();
         expect(isAbstract || !hasAnswers);
         Function function = new Function(type);
@@ -210,7 +208,7 @@ final class ValueReader {
         objects.put(id, object);
         open();
         while (!closes()) {
-            Field field = Fields.find(type, word());
+            Field field = Fields.find(type, word(), word(), word());
             Fields.set(object, field, read(field.getType()));
         }
         if (hasAnswers) {
@@ -227,7 +225,9 @@ final class ValueReader {
         }
     }
 
-    private Object jdkObject(String id, Class<?> type) throws BadRequestException, CannotRunException {
+    /** An object of the JDK by what it is made of. */
+    private Object jdkObject(String id) throws BadRequestException, CannotRunException {
+        Class<?> type = find(word());
         Map<String, Object> parts = new HashMap<>();
         open();
         while (!closes()) {
@@ -238,6 +238,9 @@ final class ValueReader {
             object = JdkObjects.of(type.getName(), parts);
         } catch (ClassCastException | IndexOutOfBoundsException misfit) {
             throw new BadRequestException("cannot make a " + type.getName() + " of " + parts.keySet());
+        }
+        if (object == null) {
+            throw new CannotRunException("cannot make an object of " + type.getName());
         }
         objects.put(id, object);
         return object;

@@ -1,6 +1,7 @@
 package percolate.replay;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -99,7 +100,7 @@ final class ValueWriter {
             opaque(object.getClass());
             return;
         }
-        begin('O', object);
+        begin('J', object);
         out.append(" (");
         if (primitive != null) {
             out.append(" value ");
@@ -159,17 +160,27 @@ final class ValueWriter {
     private void object(Object object, int depth) {
         begin('O', object);
         out.append(" (");
-        for (Fields.Named named : Fields.of(object.getClass())) {
+        Class<?> own = told(object.getClass());
+        for (Field field : Fields.of(object.getClass())) {
             Object value;
             try {
-                value = named.field.get(object);
+                value = field.get(object);
             } catch (IllegalAccessException notReadable) {
                 continue;
             }
+            Class<?> owner = field.getDeclaringClass();
             separate();
-            Words.write(out, named.name);
+            if (owner == own) {
+                out.append(Fields.OWN);
+            } else {
+                Words.write(out, owner.getName());
+            }
             separate();
-            write(named.field.getType(), value, depth + 1);
+            Words.write(out, field.getName());
+            separate();
+            Words.write(out, Fields.descriptor(field));
+            separate();
+            write(field.getType(), value, depth + 1);
         }
         out.append(" )");
     }

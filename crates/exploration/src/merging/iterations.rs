@@ -1,8 +1,8 @@
-//! Loops whose [rounds](analysis::rounds) are told apart, by a number or by how many there were: their states are taken through one round after the other.
+//! Loops whose [iterations](analysis::iterations) are told apart, by a number or by how many there were: their states are taken through one iteration after the other.
 //!
-//! A state that may still get to where another one is goes first, so states in the same round, whichever round they were in
+//! A state that may still get to where another one is goes first, so states in the same iteration, whichever iteration they were in
 //! before, meet where it begins, and are merged there. A loop that is entered at each of *n* places and left at each of *n*
-//! so takes *n* rounds instead of *n*², and its formulas grow with *n*.
+//! so takes *n* iterations instead of *n*², and its formulas grow with *n*.
 
 use super::region_run::{Attempt, Followed, Part, Walk};
 use crate::explorer::Explorer;
@@ -16,35 +16,35 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How often a loop comes round inside a region whose end it decides, if nothing tells that it gets further.
-pub(super) const MAX_ROUNDS: usize = 20;
+pub(super) const MAX_ITERATIONS: usize = 20;
 
-/// Rounds of one attempt that are told apart.
+/// Iterations of one attempt that are told apart.
 const MAX_TOLD_APART: usize = 16_384;
 
-/// The same of a loop in which nothing but their number tells rounds apart: it may never end, and nothing shows that it gets further.
+/// The same of a loop in which nothing but their number tells iterations apart: it may never end, and nothing shows that it gets further.
 const MAX_COUNTED: i64 = 80;
 
-/// States that are followed through one round.
-const MAX_PARTS_OF_ROUND: usize = 64;
+/// States that are followed through one iteration.
+const MAX_PARTS_OF_ITERATION: usize = 64;
 
-/// The same where nothing but their number tells rounds apart: states that do not meet in one will hardly meet in the next.
+/// The same where nothing but their number tells iterations apart: states that do not meet in one will hardly meet in the next.
 const MAX_PARTS_OF_COUNTED: usize = 8;
 
-/// Questions about rounds of such a loop that the solver's backend answers: they get harder with each round, and may never end.
+/// Questions about iterations of such a loop that the solver's backend answers: they get harder with each iteration, and may never end.
 const MAX_HARD: u64 = 8;
 
-/// How often it is asked whether a round exists at all.
-const ROUNDS_PER_QUESTION: usize = 16;
+/// How often it is asked whether an iteration exists at all.
+const ITERATIONS_PER_QUESTION: usize = 16;
 
-/// Which round of a loop a state is in; that of the smallest one comes first.
+/// Which iteration of a loop a state is in; that of the smallest one comes first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Round {
-    /// What tells it apart, outer loops first, so that later rounds have larger numbers; empty before the first turn.
+pub(super) struct Iteration {
+    /// What tells it apart, outer loops first, so that later iterations have larger numbers; empty before the first turn.
     indexes: Rc<[i64]>,
     place: Place,
 }
 
-/// Where in its round a state is.
+/// Where in its iteration a state is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 enum Place {
     #[default]
@@ -55,50 +55,50 @@ enum Place {
     Beginning,
 }
 
-impl Round {
-    /// Whether a state stands where the round begins, and others may come.
+impl Iteration {
+    /// Whether a state stands where the iteration begins, and others may come.
     pub(super) fn is_beginning(&self) -> bool {
         self.place == Place::Beginning
     }
 
-    /// What tells the next round apart where it is how many there were before, if there may be so many.
+    /// What tells the next iteration apart where it is how many there were before, if there may be so many.
     fn counted(&self) -> Option<Rc<[i64]>> {
         let count = self.indexes.first().map_or(1, |count| count + 1);
         (count <= MAX_COUNTED).then(|| Rc::from([count]))
     }
 
-    /// Goes on where the state stands, even if that is where rounds begin: it has not done anything yet.
+    /// Goes on where the state stands, even if that is where iterations begin: it has not done anything yet.
     pub(super) fn stay(&mut self) {
         self.place = Place::Ready;
     }
 
-    /// Begins the round, if the state is about to.
+    /// Begins the iteration, if the state is about to.
     pub(super) fn begin(&mut self) -> bool {
         std::mem::take(&mut self.place) != Place::Inside
     }
 }
 
-/// States on their way through a region: those of the earliest round come first, and of these the latest.
+/// States on their way through a region: those of the earliest iteration come first, and of these the latest.
 #[derive(Default)]
 pub(super) struct Waiting {
-    parts: BTreeMap<(Round, Reverse<u64>), Part>,
+    parts: BTreeMap<(Iteration, Reverse<u64>), Part>,
     n_pushed: u64,
 }
 
 impl Waiting {
     pub(super) fn push(&mut self, part: Part) {
         self.n_pushed += 1;
-        self.parts.insert((part.round.clone(), Reverse(self.n_pushed)), part);
+        self.parts.insert((part.iteration.clone(), Reverse(self.n_pushed)), part);
     }
 
     pub(super) fn pop(&mut self) -> Option<Part> {
         self.parts.pop_first().map(|(_, part)| part)
     }
 
-    /// The next one, if it is in this round and at the same place of it.
-    fn pop_in(&mut self, round: &Round) -> Option<Part> {
+    /// The next one, if it is in this iteration and at the same place of it.
+    fn pop_in(&mut self, iteration: &Iteration) -> Option<Part> {
         let first = self.parts.first_entry()?;
-        (first.key().0 == *round).then(|| first.remove())
+        (first.key().0 == *iteration).then(|| first.remove())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -107,7 +107,7 @@ impl Waiting {
 }
 
 impl Explorer {
-    /// Notes in which round a state is that came to where one begins, and lets it wait for others.
+    /// Notes in which iteration a state is that came to where one begins, and lets it wait for others.
     pub(super) fn turn(
         &mut self,
         attempt: &mut Attempt,
@@ -117,32 +117,32 @@ impl Explorer {
         mut part: Part,
         waiting: &mut Waiting,
     ) {
-        let rounds = walk.rounds.as_ref().expect("only rounds have turns");
+        let iterations = walk.iterations.as_ref().expect("only iterations have turns");
         let frame = part.state.standing().next().expect("a state has a frame");
         let number = |index: &Index| Some(index.progress(frame.number(index.value)?));
-        let numbers: Option<Rc<[i64]>> = match &rounds.indexes[..] {
-            [] => part.round.counted(),
+        let numbers: Option<Rc<[i64]>> = match &iterations.indexes[..] {
+            [] => part.iteration.counted(),
             indexes => indexes.iter().map(number).collect(),
         };
         let is_counted = walk.is_counted();
         let active = attempt.active.last_mut().expect("a region is being followed");
         match numbers {
-            Some(numbers) if numbers > part.round.indexes => part.round.indexes = numbers,
-            None if is_counted => active.n_rounds = usize::MAX,
+            Some(numbers) if numbers > part.iteration.indexes => part.iteration.indexes = numbers,
+            None if is_counted => active.n_iterations = usize::MAX,
             // A number that is symbolic, has wrapped around, or was set back tells nothing.
-            _ => active.n_rounds += 1,
+            _ => active.n_iterations += 1,
         }
-        attempt.n_rounds += 1;
-        let is_long = active.n_rounds > MAX_ROUNDS || attempt.n_rounds > MAX_TOLD_APART;
+        attempt.n_iterations += 1;
+        let is_long = active.n_iterations > MAX_ITERATIONS || attempt.n_iterations > MAX_TOLD_APART;
         if !self.comes_round(!is_long) {
             self.merger.decline("a long loop");
             return self.leave(attempt, followed, outer, part, None);
         }
-        part.round.place = Place::Beginning;
+        part.iteration.place = Place::Beginning;
         waiting.push(part);
     }
 
-    /// Whether a state at the start of a round goes on.
+    /// Whether a state at the start of an iteration goes on.
     fn comes_round(&mut self, goes_on: bool) -> bool {
         self.decide(
             "a state that comes round",
@@ -156,8 +156,8 @@ impl Explorer {
         )
     }
 
-    /// Merges all states that begin a round, and takes them into it.
-    pub(super) fn begin_round(
+    /// Merges all states that begin an iteration, and takes them into it.
+    pub(super) fn begin_iteration(
         &mut self,
         attempt: &mut Attempt,
         followed: &mut Followed,
@@ -166,20 +166,21 @@ impl Explorer {
         part: Part,
         waiting: &mut Waiting,
     ) {
-        let round = part.round.clone();
+        let iteration = part.iteration.clone();
         let mut parts = vec![part];
-        while let Some(part) = waiting.pop_in(&round) {
+        while let Some(part) = waiting.pop_in(&iteration) {
             match self.merge_into(&mut parts, part, &mut followed.has_crossed) {
                 Some(apart) => parts.push(apart),
                 None => followed.n_turned += 1,
             }
         }
-        let is_questioned =
-            walk.is_counted() || attempt.n_rounds.is_multiple_of(ROUNDS_PER_QUESTION) || parts.len() > 1;
-        let most = if walk.is_counted() { MAX_PARTS_OF_COUNTED } else { MAX_PARTS_OF_ROUND };
+        let is_questioned = walk.is_counted()
+            || attempt.n_iterations.is_multiple_of(ITERATIONS_PER_QUESTION)
+            || parts.len() > 1;
+        let most = if walk.is_counted() { MAX_PARTS_OF_COUNTED } else { MAX_PARTS_OF_ITERATION };
         for (position, mut part) in parts.into_iter().enumerate().rev() {
             let fate = self.decide(
-                "a state that begins a round",
+                "a state that begins an iteration",
                 |explorer| match position >= most {
                     true => {
                         explorer.merger.decline("too large");
@@ -187,16 +188,16 @@ impl Explorer {
                     }
                     false => explorer.fate(attempt, walk, outer, part.guard, is_questioned),
                 },
-                |&fate| Event::Round(fate),
+                |&fate| Event::Iteration(fate),
                 |event| match *event {
-                    Event::Round(fate) => Some(fate),
+                    Event::Iteration(fate) => Some(fate),
                     _ => None,
                 },
                 Fate::Gone,
             );
             match fate {
                 Fate::GoesOn => {
-                    part.round.place = Place::Ready;
+                    part.iteration.place = Place::Ready;
                     waiting.push(part);
                 }
                 Fate::Gone => {}
@@ -205,7 +206,7 @@ impl Explorer {
         }
     }
 
-    /// What is to become of a state that begins a round.
+    /// What is to become of a state that begins an iteration.
     fn fate(
         &mut self,
         attempt: &mut Attempt,
@@ -221,7 +222,7 @@ impl Explorer {
         match exists.filter(|exists| !exists || !walk.is_counted() || active.n_hard <= MAX_HARD) {
             Some(true) => Fate::GoesOn,
             Some(false) => Fate::Gone,
-            // What the solver cannot tell about one round, or only with effort, it will not tell more easily about the next.
+            // What the solver cannot tell about one iteration, or only with effort, it will not tell more easily about the next.
             None if walk.is_counted() => {
                 self.merger.decline("a hard loop");
                 Fate::Leaves

@@ -1,19 +1,19 @@
-//! How the rounds of loops are told apart, on IR text.
+//! How the iterations of loops are told apart, on IR text.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod ir_text;
 
-use analysis::{Regions, Rounds};
+use analysis::{Iterations, Regions};
 use entity::Id;
 use ir::{BlockId, Body};
 use ir_text::body;
 
-fn rounds_at(body: &Body, head: usize) -> Option<Rounds> {
-    Regions::of(body).at(BlockId::new(head)).and_then(|region| region.rounds.clone())
+fn iterations_at(body: &Body, head: usize) -> Option<Iterations> {
+    Regions::of(body).at(BlockId::new(head)).and_then(|region| region.iterations.clone())
 }
 
-/// The rounds of a loop over `v3` that is left where it is `v0`, and whose next round gets `v4` for it; `v2` is 2.
+/// The iterations of a loop over `v3` that is left where it is `v0`, and whose next iteration gets `v4` for it; `v2` is 2.
 fn check(insts: &str, expected: Option<(&str, bool)>) {
     let body = body(&format!(
         "method T.m(I)I static
@@ -31,18 +31,18 @@ fn check(insts: &str, expected: Option<(&str, bool)>) {
            return v3 @9
         "
     ));
-    let rounds = rounds_at(&body, 1).expect("the loop is left at its head");
-    assert_eq!(rounds.header.to_string(), "b1");
-    let found = match rounds.indexes[..] {
+    let iterations = iterations_at(&body, 1).expect("the loop is left at its head");
+    assert_eq!(iterations.header.to_string(), "b1");
+    let found = match iterations.indexes[..] {
         [] => None,
         [index] => Some((index.value.to_string(), index.is_falling)),
-        _ => panic!("{rounds:?}"),
+        _ => panic!("{iterations:?}"),
     };
     assert_eq!(found, expected.map(|(value, is_falling)| (value.to_owned(), is_falling)));
 }
 
 #[test]
-fn what_is_added_or_taken_away_tells_rounds_apart() {
+fn what_is_added_or_taken_away_tells_iterations_apart() {
     check("v5 = add.i32 v3 v2 @3\n jump b3(v5) @4", Some(("v3", false)));
     check("v5 = sub.i32 v3 v2 @3\n jump b3(v5) @4", Some(("v3", true)));
 }
@@ -69,7 +69,7 @@ fn what_moves_up_and_down_or_by_an_input_tells_nothing() {
 }
 
 #[test]
-fn rounds_of_a_loop_in_a_loop_have_both_numbers_if_both_are_left_at_once() {
+fn iterations_of_a_loop_in_a_loop_have_both_numbers_if_both_are_left_at_once() {
     let text = |inner_exit: &str| {
         format!(
             "method T.m(I)I static
@@ -94,9 +94,9 @@ fn rounds_of_a_loop_in_a_loop_have_both_numbers_if_both_are_left_at_once() {
             "
         )
     };
-    let names = |rounds: Rounds| -> Vec<String> {
-        rounds.indexes.iter().map(|index| index.value.to_string()).collect()
+    let names = |iterations: Iterations| -> Vec<String> {
+        iterations.indexes.iter().map(|index| index.value.to_string()).collect()
     };
-    assert_eq!(names(rounds_at(&body(&text("b6()")), 3).unwrap()), ["v3", "v6"]);
-    assert_eq!(names(rounds_at(&body(&text("b5()")), 3).unwrap()), ["v6"]);
+    assert_eq!(names(iterations_at(&body(&text("b6()")), 3).unwrap()), ["v3", "v6"]);
+    assert_eq!(names(iterations_at(&body(&text("b5()")), 3).unwrap()), ["v6"]);
 }

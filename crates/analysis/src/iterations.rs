@@ -1,6 +1,6 @@
-//! In which order the rounds of a loop come: by a number that each round finds larger than the last one, or each smaller.
+//! In which order the iterations of a loop come: by a number that each iteration finds larger than the last one, or each smaller.
 //!
-//! `for (i = 0; i < n && a[i] != x; i++)` may be left in each of its rounds, and entered in several. Which round a state is in is told
+//! `for (i = 0; i < n && a[i] != x; i++)` may be left in each of its iterations, and entered in several. Which iteration a state is in is told
 //! by `i`: states with the same `i` are in the same one, and a state with a smaller `i` may still get to where another is.
 //! What else the loop does is of no matter here.
 
@@ -8,7 +8,7 @@ use entity::SideMap;
 use ir::cfg::{LoopId, Loops};
 use ir::{BinaryOp, BlockId, Body, Constant, Op, Ty, ValueId};
 
-/// A number that tells rounds apart.
+/// A number that tells iterations apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Index {
     /// A parameter of the loop's header.
@@ -18,23 +18,23 @@ pub struct Index {
 }
 
 impl Index {
-    /// What it says about the round, so that later ones have larger numbers.
+    /// What it says about the iteration, so that later ones have larger numbers.
     pub fn progress(self, number: i32) -> i64 {
         let number = i64::from(number);
         if self.is_falling { -number } else { number }
     }
 }
 
-/// The rounds of one or more loops inside each other.
+/// The iterations of one or more loops inside each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rounds {
-    /// Where rounds of the innermost loop begin.
+pub struct Iterations {
+    /// Where iterations of the innermost loop begin.
     pub header: BlockId,
     /// What tells them apart, that of the outermost loop first. If nothing does, it is how many there were before.
     pub indexes: Vec<Index>,
 }
 
-/// Finds the rounds of loops, given where values are made.
+/// Finds the iterations of loops, given where values are made.
 pub(crate) struct Finder<'a> {
     body: &'a Body,
     loops: &'a Loops,
@@ -48,7 +48,7 @@ enum Made {
     Inst(BlockId, usize),
 }
 
-/// How a value compares with the number at the start of its round.
+/// How a value compares with the number at the start of its iteration.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Move {
     Stays,
@@ -81,8 +81,8 @@ impl<'a> Finder<'a> {
         Finder { body, loops, made }
     }
 
-    /// The rounds that lie between a branch and a join behind its loop.
-    pub(crate) fn rounds(&self, head: BlockId, join: Option<BlockId>) -> Option<Rounds> {
+    /// The iterations that lie between a branch and a join behind its loop.
+    pub(crate) fn iterations(&self, head: BlockId, join: Option<BlockId>) -> Option<Iterations> {
         let is_left = |&id: &LoopId| !join.is_some_and(|join| self.loops.contains(id, join));
         let innermost = self.loops.innermost(head).filter(is_left)?;
         let mut indexes = Vec::new();
@@ -94,10 +94,10 @@ impl<'a> Finder<'a> {
         }
         indexes.reverse();
         let header = self.loops.get(innermost).header;
-        Some(Rounds { header, indexes })
+        Some(Iterations { header, indexes })
     }
 
-    /// The loops around a block, the outermost first: where their rounds begin, and what tells these apart.
+    /// The loops around a block, the outermost first: where their iterations begin, and what tells these apart.
     pub(crate) fn around(&self, block: BlockId) -> Vec<(BlockId, Option<Index>)> {
         let mut around = Vec::new();
         let mut next = self.loops.innermost(block);
@@ -127,7 +127,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// How a value was made of the number at the start of a round.
+    /// How a value was made of the number at the start of an iteration.
     fn moved(&self, id: LoopId, start: ValueId, value: ValueId, open: &mut Vec<ValueId>) -> Option<Move> {
         // What depends on itself, in a loop inside, moves by what is added on the way.
         if value == start || open.contains(&value) {

@@ -1,0 +1,36 @@
+//! What a path is given up at.
+//!
+//! **Invariant:** the words are made here and nowhere else, and nothing is decided by them.
+
+use crate::Bound;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
+
+/// What a path was given up at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Obstacle {
+    /// A bound.
+    Bound(Bound),
+    /// An instruction, a method or a use of one that is not modelled: which one.
+    Code(String),
+    /// The status with which the program ends itself, on inputs that are not known.
+    ExitStatus,
+    /// Whether there is such a path: why the solver cannot tell.
+    Undecided(String),
+    /// A class that the JVM refuses: in its words.
+    RefusedClass(String),
+    /// A bug of ours: how it shows.
+    Bug(String),
+}
+
+impl Display for Obstacle {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Obstacle::Bound(bound) => write!(f, "{bound}"),
+            Obstacle::Code(what) | Obstacle::Undecided(what) => f.write_str(what),
+            Obstacle::ExitStatus => f.write_str("the status of an exit for inputs not known"),
+            Obstacle::RefusedClass(what) => write!(f, "a class that the JVM refuses: {what}"),
+            Obstacle::Bug(how) => write!(f, "internal error: {how}"),
+        }
+    }
+}
