@@ -123,7 +123,14 @@ fn missing(report: &Report) -> Vec<String> {
 
 /// Why behaviour of several methods may be missing: one sentence per cause, what ends the most paths first.
 pub fn missing_of_all(reports: &[&Report]) -> Vec<String> {
-    let mut causes = causes(reports.iter().copied());
+    let mut causes: Vec<(Cause<'_>, usize)> = Vec::new();
+    // Different bounds may have the same words.
+    for (cause, n_paths) in self::causes(reports.iter().copied()) {
+        match causes.iter_mut().find(|(known, _)| known.sentence(1) == cause.sentence(1)) {
+            Some((_, known)) => *known += n_paths,
+            None => causes.push((cause, n_paths)),
+        }
+    }
     causes.sort_by_key(|(_, n_paths)| std::cmp::Reverse(*n_paths));
     let mut reasons: Vec<(String, usize)> = Vec::new();
     for unfinished in reports.iter().flat_map(|report| &report.unfinished) {
