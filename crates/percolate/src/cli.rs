@@ -55,7 +55,7 @@ pub(crate) struct TargetOptions {
     /// A .java file, a jar, or a folder of sources or classes
     pub(crate) target: PathBuf,
     /// More folders of classes and jars that the target needs, separated by ':' (also -cp)
-    #[arg(long, value_name = "PATH", value_delimiter = ':')]
+    #[arg(long, value_name = "PATH", value_delimiter = ':', value_parser = class_path_entry())]
     pub(crate) classpath: Vec<PathBuf>,
 }
 
@@ -406,6 +406,12 @@ pub(crate) fn seconds(text: &str) -> Result<f64, &'static str> {
     number.ok_or("wanted is a number of seconds, at least 0")
 }
 
+/// An entry of a class path; an empty one is the current folder, as for `java`.
+pub(crate) fn class_path_entry() -> impl clap::builder::TypedValueParser<Value = PathBuf> {
+    use clap::builder::{OsStringValueParser, TypedValueParser};
+    OsStringValueParser::new().map(|entry| if entry.is_empty() { PathBuf::from(".") } else { entry.into() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Cli, Command, seconds};
@@ -433,6 +439,14 @@ mod tests {
         check(&["a", "b.java"], &["a", "b.java"], None);
         check(&["a", "b", "f"], &["a", "b"], Some("f"));
         check(&["a", ""], &["a"], None);
+    }
+
+    #[test]
+    fn an_empty_entry_of_a_class_path_is_the_current_folder() {
+        let cli = Cli::parse_from(["percolate", "explore", "A.java", "--classpath", "a.jar::b.jar:"]);
+        let Command::Explore(options) = cli.command else { unreachable!("explore was asked for") };
+        let expected = ["a.jar", ".", "b.jar", "."].map(std::path::PathBuf::from);
+        assert_eq!(options.target.classpath, expected);
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub(crate) struct EquivOptions {
     #[arg(value_name = "METHOD")]
     pub(crate) second: Option<String>,
     /// More folders of classes and jars that the target needs, separated by ':' (also -cp)
-    #[arg(long, value_name = "PATH", value_delimiter = ':')]
+    #[arg(long, value_name = "PATH", value_delimiter = ':', value_parser = crate::cli::class_path_entry())]
     pub(crate) classpath: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) bounds: BoundOptions,

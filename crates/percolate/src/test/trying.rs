@@ -88,8 +88,8 @@ impl<'a> Trial<'a> {
             if left.is_empty() {
                 return Ok(failed);
             }
-            write_all(&sources, &left, &failed).map_err(|error| error.to_string())?;
-            let places = self.compile(&sources, &classes)?;
+            let files = write_all(&sources, &left, &failed).map_err(|error| error.to_string())?;
+            let places = self.compile(files, &classes)?;
             if places.is_empty() {
                 self.run(&classes, &left, &mut failed)?;
                 return Ok(failed);
@@ -101,12 +101,12 @@ impl<'a> Trial<'a> {
         Ok(failed)
     }
 
-    /// Compiles; the places in files of `sources` that javac complains about.
-    fn compile(&self, sources: &Path, classes: &Path) -> Result<Vec<(PathBuf, u32)>, String> {
+    /// Compiles; the places in the files that javac complains about.
+    fn compile(&self, files: Vec<PathBuf>, classes: &Path) -> Result<Vec<(PathBuf, u32)>, String> {
         if classes.exists() {
             fs::remove_dir_all(classes).map_err(|error| error.to_string())?;
         }
-        let target = SourceTarget::Folder(sources.to_owned());
+        let target = SourceTarget::Several(files);
         match compile_into(self.jdk, &target, &self.class_path, classes) {
             Ok(()) => Ok(Vec::new()),
             Err(classfile::Error::Javac { places, messages, .. }) if !places.is_empty() => {
@@ -176,10 +176,11 @@ fn file_of(sources: &Path, class: &TestClass) -> PathBuf {
 }
 
 /// Writes the classes, with nothing but blank lines in place of the tests that have failed.
-fn write_all(sources: &Path, classes: &[&TestClass], failed: &Failed) -> std::io::Result<()> {
+fn write_all(sources: &Path, classes: &[&TestClass], failed: &Failed) -> std::io::Result<Vec<PathBuf>> {
     if sources.exists() {
         fs::remove_dir_all(sources)?;
     }
+    let mut files = Vec::new();
     for class in classes {
         let file = file_of(sources, class);
         fs::create_dir_all(file.parent().expect("it is below a folder"))?;
@@ -188,9 +189,10 @@ fn write_all(sources: &Path, classes: &[&TestClass], failed: &Failed) -> std::io
             let is_kept = owner.is_none_or(|key| !failed.contains_key(key));
             if is_kept { format!("{line}\n") } else { "\n".to_owned() }
         });
-        fs::write(file, kept.collect::<String>())?;
+        fs::write(&file, kept.collect::<String>())?;
+        files.push(file);
     }
-    Ok(())
+    Ok(files)
 }
 
 /// For each line of a class the test that it belongs to: from its annotation to the brace that ends it.

@@ -47,3 +47,20 @@ fn without_replay_nothing_is_tried() {
     let (outcome, _) = tests_of("Picky", &["--no-replay", "--time", "5"]);
     assert!(!outcome.out.contains("was tried"), "{outcome:?}");
 }
+
+#[test]
+fn tests_of_an_earlier_run_are_no_sources() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    std::fs::write(
+        folder.path().join("Less.java"),
+        "class Less { static boolean f(int x) { return x < 3; } }",
+    )
+    .unwrap();
+    let shown = folder.path().to_str().expect("temporary folders are UTF-8");
+    let tests = folder.path().join("percolate-tests");
+    for _ in 0..2 {
+        let outcome = percolate(&["test", shown, "--output", tests.to_str().unwrap()]);
+        assert!(outcome.out.ends_with("\n2 tests\n"), "{outcome:?}");
+        assert_eq!((outcome.err.as_str(), outcome.code), ("", Some(0)));
+    }
+}
