@@ -124,7 +124,7 @@ public class ReplayTest {
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + doubled + " N",
                 "returned | Z0 | O1 Subject$Made ( half I7 ) N");
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | N " + made.replace("I4", "I3"),
-                "error | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
+                "unmade | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
     }
 
     private static void deepObjects() throws Exception {
