@@ -188,7 +188,7 @@ fn describe(answer: &Answer) -> String {
         Answer::Diverged(what) | Answer::Left(what) => format!("on the JVM {what}"),
         Answer::CannotRun(what) => format!("the JVM cannot run it: {what}"),
         Answer::RefusedClass(what) => format!("the JVM refuses a class: {what}"),
-        Answer::Refused(what) => format!("the JVM could not run it: {what}"),
+        Answer::NotMade(what) | Answer::Refused(what) => format!("the JVM could not run it: {what}"),
     }
 }
 

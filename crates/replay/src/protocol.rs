@@ -82,6 +82,8 @@ pub enum Answer {
     CannotRun(String),
     /// The class of the method cannot be loaded or linked, and the first line of why.
     RefusedClass(String),
+    /// A call that has part in making an input throws, as the text tells.
+    NotMade(String),
     /// The request makes no sense to the JVM: a mistake of ours.
     Refused(String),
 }
@@ -127,6 +129,7 @@ pub(super) fn parse(line: &str) -> Option<(usize, Answer)> {
         ["left", what] => Ok(Answer::Left(unescape(what))),
         ["cannot", what] => Ok(Answer::CannotRun(unescape(what))),
         ["refuses", what] => Ok(Answer::RefusedClass(unescape(what))),
+        ["unmade", what] => Ok(Answer::NotMade(unescape(what))),
         ["error", what] => Ok(Answer::Refused(unescape(what))),
         _ => return None,
     };

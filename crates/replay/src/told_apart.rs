@@ -60,9 +60,10 @@ fn end(answer: &Answer, names: &[String]) -> Result<String, String> {
         Answer::Died => Err("the JVM was killed".into()),
         Answer::AssumptionFailed => Err("an assumption does not hold on the JVM".into()),
         Answer::Diverged(what) | Answer::Left(what) => Err(format!("on the JVM {what}")),
-        Answer::CannotRun(what) | Answer::RefusedClass(what) | Answer::Refused(what) => {
-            Err(format!("the JVM cannot run it: {what}"))
-        }
+        Answer::CannotRun(what)
+        | Answer::RefusedClass(what)
+        | Answer::NotMade(what)
+        | Answer::Refused(what) => Err(format!("the JVM cannot run it: {what}")),
     }
 }
 

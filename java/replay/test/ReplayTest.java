@@ -124,7 +124,14 @@ public class ReplayTest {
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + doubled + " N",
                 "returned | Z0 | O1 Subject$Made ( . half I I7 ) N");
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | N " + made.replace("I4", "I3"),
-                "error | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
+                "unmade | Subject$Made.Subject$Made threw java.lang.IllegalArgumentException: odd");
+        String list = "L1 java.util.ArrayList ( Sx Sy )";
+        String counted = "K3 Subject$Made ( constructor Subject$Made <init> (Ljava/util/List;)V ( @1 ) )";
+        check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + list + " " + counted,
+                "returned | Z0 | L1 java.util.ArrayList ( Sx Sy ) O2 Subject$Made ( half I2 )");
+        check("swap ([Ljava/lang/Object;)[[I | A2 java.lang.Object[] 2 ( " + list + " " + counted + " )",
+                "returned | A4 int[][] 2 ( A5 int[] 1 ( I7 ) N ) "
+                        + "| A1 java.lang.Object[] 2 ( O2 Subject$Made ( half I2 ) L3 java.util.ArrayList ( Sx Sy ) )");
     }
 
     private static void deepObjects() throws Exception {

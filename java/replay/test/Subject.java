@@ -412,5 +412,9 @@ class Subject {
         private void add(int more) {
             half += more;
         }
+
+        private Made(List<?> parts) {
+            half = parts.size();
+        }
     }
 }

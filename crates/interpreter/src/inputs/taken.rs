@@ -7,7 +7,7 @@ use crate::inputs::collection::is_map;
 use crate::inputs::factories::Factory;
 use crate::inputs::jdk_value::is_built;
 use crate::inputs::resolution_trace::Chosen;
-use crate::inputs::{Parts, Resolved};
+use crate::inputs::{InputObject, Parts, Resolved};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::state::heap::Reference;
@@ -33,13 +33,13 @@ pub enum TakenFor {
     Null,
     /// An object, but which one nobody needed to know so far.
     NotNull,
-    /// An object of that class that no input was taken for before, made field by field.
+    /// An object of that class that no input was taken for before, made field by field or by calls.
     New(String),
     /// The object that was made for the input at that place.
     Same(InputId),
     /// What a static field of a class refers to, as a constant of an enum: the names of both.
     Constant(String, String),
-    /// Something that places and fields do not tell: a stand-in, what calls have made, what merging left open.
+    /// Something that places and fields do not tell: a stand-in, what several calls have made, what merging left open.
     Untold,
 }
 
@@ -136,10 +136,21 @@ impl Machine {
         }
     }
 
-    /// The place of the input for which an object was made field by field.
+    /// The place of the input for which an object was made.
     fn owner(&self, state: &State, reference: Reference) -> Option<InputId> {
         let input = state.inputs.objects.iter().find(|object| object.reference == reference)?;
-        Some(self.inputs.handles.get(&input.owner?)?.place)
+        let handle = input.owner.or_else(|| self.made_for(state, input))?;
+        Some(self.inputs.handles.get(&handle)?.place)
+    }
+
+    /// The input for which calls made an object: it was taken for a new one.
+    fn made_for(&self, state: &State, input: &InputObject) -> Option<ExprId> {
+        let Some(Parts::Calls(_)) = input.parts else { return None };
+        let made = Resolved::Object(input.reference);
+        let is_it = |&&(handle, resolved): &&(ExprId, Resolved)| {
+            matches!(resolved, Resolved::New(_)) && state.inputs.resolved.get(&handle) == Some(&made)
+        };
+        state.inputs.resolutions.iter().find(is_it).map(|(handle, _)| *handle)
     }
 
     fn static_that_holds(&self, state: &State, reference: Reference) -> Option<(String, String)> {

@@ -151,7 +151,8 @@ impl Machine {
                 }
                 _ => continue,
             };
-            let handles = values.into_iter().filter_map(Value::as_handle);
+            let references = values.into_iter().filter_map(Value::as_handle);
+            let handles = references.flat_map(|reference| self.handles_in(reference));
             found.extend(handles.filter(|handle| self.inputs.handles[handle].nulls != Nulls::Anywhere));
         }
         for handle in found {
@@ -159,6 +160,15 @@ impl Machine {
                 state.inputs.resolved.insert(handle, Resolved::NotNull);
             }
         }
+    }
+
+    /// The handles that a reference can be: it is one, or merging has made it of several.
+    fn handles_in(&self, reference: ExprId) -> Vec<ExprId> {
+        if self.inputs.handles.contains_key(&reference) {
+            return vec![reference];
+        }
+        let leaves = self.leaves(reference).into_iter();
+        leaves.filter_map(|leaf| Value::of_leaf(leaf).as_handle()).collect()
     }
 
     /// A reference, looked at from outside.

@@ -1,16 +1,22 @@
 //! Whether a graph is within what a verdict takes for granted.
 
 use super::graph::{Content, Graph, Object, Part};
+use super::making;
 use super::types::Type;
+use super::world::World;
 use classfile::descriptor::FieldType;
 use report::Assumption;
 
 /// Whether an input keeps to all of these.
-pub(crate) fn is_within<'a>(graph: &Graph, assumptions: impl IntoIterator<Item = &'a Assumption>) -> bool {
-    assumptions.into_iter().all(|assumption| holds(graph, assumption))
+pub(crate) fn is_within<'a>(
+    world: &mut World,
+    graph: &Graph,
+    assumptions: impl IntoIterator<Item = &'a Assumption>,
+) -> bool {
+    assumptions.into_iter().all(|assumption| holds(world, graph, assumption))
 }
 
-fn holds(graph: &Graph, assumption: &Assumption) -> bool {
+fn holds(world: &mut World, graph: &Graph, assumption: &Assumption) -> bool {
     let is_of = |object: &Object, class: &str| object.ty.java_name() == class;
     match assumption {
         // No graph can break these.
@@ -43,8 +49,14 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             there.all(|(_, object)| graph.objects[*object].ty.java_name() == *ty)
         }
         Assumption::CachedBoxes => !graph.objects.iter().any(is_small_box),
-        Assumption::MadeBy { class, .. } | Assumption::MadeOfNew { class } | Assumption::Invariant { class } => {
-            !graph.objects.iter().any(|object| is_of(object, class))
+        Assumption::Invariant { class } => !graph.objects.iter().any(|object| is_of(object, class)),
+        Assumption::MadeBy { class, factories } => {
+            let mut there = graph.objects.iter().filter(|object| is_of(object, class));
+            there.all(|object| is_made_by(world, object, factories))
+        }
+        Assumption::MadeOfNew { class } => {
+            let mut there = graph.objects.iter().filter(|object| is_of(object, class));
+            there.all(|object| is_made_of_new(graph, object))
         }
         Assumption::ApartFromStatics { class } => {
             !graph.objects.iter().any(|object| object.constant.is_some() && is_of(object, class))
@@ -58,6 +70,27 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
             values_of(graph, field).all(|(holder, value)| !leads_to(graph, value, holder))
         }
     }
+}
+
+/// Whether an object is as one of these leaves it.
+fn is_made_by(world: &mut World, object: &Object, factories: &[String]) -> bool {
+    let (Some(class), Some((owner, field, _))) = (object.class(), &object.constant) else {
+        return object.is_made();
+    };
+    let spelled = format!("{}.{field}", Type::class(owner).java_name());
+    factories.contains(&spelled) || world.is_left_as_made(class) && making::are_all(world, class, factories)
+}
+
+/// Whether what an object is made of, and what is behind that, is part of nothing else. What calls look at is not known.
+fn is_made_of_new(graph: &Graph, object: &Object) -> bool {
+    let mentions = graph.mentions();
+    // What the object of a static field is made of is not known.
+    let is_new = |&index: &usize| {
+        let part = &graph.objects[index];
+        let is_shared = part.constant.is_some() || mentions[index] > 1;
+        !is_shared || matches!(part.content, Content::Constant(_))
+    };
+    object.is_made() && graph.behind(object.parts()).iter().all(is_new)
 }
 
 /// Whether `valueOf` would give another object: each box of a graph is one of its own.
@@ -89,17 +122,5 @@ fn values_of<'a>(graph: &'a Graph, field: &'a str) -> impl Iterator<Item = (usiz
 }
 
 fn leads_to(graph: &Graph, from: Part, to: usize) -> bool {
-    let mut open = vec![from];
-    let mut seen = Vec::new();
-    while let Some(part) = open.pop() {
-        let Part::Object(index) = part else { continue };
-        if index == to {
-            return true;
-        }
-        if !seen.contains(&index) {
-            seen.push(index);
-            open.extend(graph.objects[index].parts());
-        }
-    }
-    false
+    graph.behind([from]).contains(&to)
 }

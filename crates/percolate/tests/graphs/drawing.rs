@@ -3,13 +3,16 @@
 //! What is drawn is what well-typed Java code can hold: type arguments are kept. An object has exact type arguments, so that it can
 //! be seen by whatever type fits.
 
+mod jdk;
+mod made;
+
 use super::graph::{Content, FieldOf, Graph, Object, Part};
+use super::making::Makers;
 use super::types::{Argument, Bindings, Declaration, OBJECT, Type};
 use super::world::World;
 use crate::shared::bits::fit;
 use crate::shared::random::Random;
 use classfile::Method;
-use classfile::descriptor::FieldType;
 use exploration::Entry;
 use inputs::Root;
 use std::collections::BTreeMap;
@@ -75,8 +78,10 @@ pub(crate) fn draw(
     random: &mut Random,
     callee: &Callee,
     hints: &Hints,
+    makers: &Makers,
 ) -> Result<Graph, Undrawable> {
-    let mut artist = Artist { world, random, hints, graph: Graph::default(), nulls: 1 };
+    let graph = Graph::default();
+    let mut artist = Artist { world, random, hints, makers, graph, nulls: 1, open: Vec::new(), n_barred: 0 };
     artist.nulls = artist.random.below(4);
     let mut bindings = Bindings::new();
     for (name, bound) in &callee.variables {
@@ -107,9 +112,14 @@ struct Artist<'a> {
     world: &'a mut World,
     random: &'a mut Random,
     hints: &'a Hints,
+    makers: &'a Makers,
     graph: Graph,
     /// How many of eight references are null.
     nulls: usize,
+    /// Objects of which the content is being drawn, each inside of those before it.
+    open: Vec<usize>,
+    /// How many of these are around the call that is being drawn: they are not there yet when it is made.
+    n_barred: usize,
 }
 
 impl Artist<'_> {
@@ -192,8 +202,7 @@ impl Artist<'_> {
         if (is_full || self.random.below(3) == 0)
             && let Some(known) = self.known(ty)
         {
-            self.graph.places.push((ty.clone(), known));
-            return Ok(Part::Object(known));
+            return Ok(self.known_part(ty, known));
         }
         if is_full {
             return Ok(Part::Null);
@@ -216,26 +225,34 @@ impl Artist<'_> {
         let mut fitting = Vec::new();
         for index in 0..self.graph.objects.len() {
             let own = self.graph.objects[index].ty.clone();
-            if self.world.is_subtype(&own, ty) {
+            if self.world.is_subtype(&own, ty) && self.is_before_call(index) {
                 fitting.push(index);
             }
         }
         (!fitting.is_empty()).then(|| *self.random.pick(&fitting))
     }
 
+    fn known_part(&mut self, ty: &Type, known: usize) -> Part {
+        self.graph.places.push((ty.clone(), known));
+        Part::Object(known)
+    }
+
     /// The object of a static field that fits.
     fn constant(&mut self, ty: &Type) -> Option<Part> {
-        let (own, field, object) = self.random.pick(&self.hints.constants).clone();
-        if !self.world.is_subtype(&own, ty) {
-            return None;
-        }
-        let is_same = |known: &Object| known.constant.as_ref() == Some(&field);
+        let hints = self.hints;
+        let fitting = hints.constants.iter().filter(|(own, ..)| self.world.is_subtype(own, ty));
+        let fitting: Vec<&Object> = fitting.map(|(.., object)| object).collect();
+        let object = (!fitting.is_empty()).then(|| (*self.random.pick(&fitting)).clone())?;
+        Some(self.constant_object(ty, object))
+    }
+
+    fn constant_object(&mut self, ty: &Type, object: Object) -> Part {
+        let is_same = |known: &Object| known.constant == object.constant;
         let index = self.graph.objects.iter().position(is_same).unwrap_or_else(|| {
             self.graph.objects.push(object);
             self.graph.objects.len() - 1
         });
-        self.graph.places.push((ty.clone(), index));
-        Some(Part::Object(index))
+        self.known_part(ty, index)
     }
 
     fn add(&mut self, declared: &Type, ty: Type, content: Content) -> usize {
@@ -287,11 +304,13 @@ impl Artist<'_> {
         };
         let own = Type::Array(Box::new(element.clone()));
         let index = self.add(ty, own, Content::Elements(Vec::new()));
+        self.open.push(index);
         let n_elements = self.random.below(4);
         let mut parts = Vec::new();
         for _ in 0..n_elements {
             parts.push(self.part(&element, depth + 1)?);
         }
+        self.open.pop();
         self.graph.objects[index].content = Content::Elements(parts);
         Ok(Part::Object(index))
     }
@@ -307,103 +326,6 @@ impl Artist<'_> {
             true => element.clone(),
             false => Type::class(self.random.pick::<String>(&classes)),
         }
-    }
-
-    /// An object of a class of the JDK; none if the type is of the program.
-    fn of_jdk(
-        &mut self,
-        ty: &Type,
-        name: &str,
-        arguments: &[Argument],
-        depth: usize,
-    ) -> Result<Option<Part>, Undrawable> {
-        const BOXES: [&str; 3] = ["java/lang/Integer", "java/lang/Long", "java/lang/Double"];
-        if let Some(primitive) = boxed(name) {
-            let bits = fit(&primitive, self.number());
-            return Ok(Some(Part::Object(self.add(ty, Type::class(name), Content::Boxed(primitive, bits)))));
-        }
-        let chosen: &str = match name {
-            "java/lang/String" => {
-                let units = self.text();
-                return Ok(Some(Part::Object(self.add(ty, Type::class(name), Content::Text(units)))));
-            }
-            "java/util/List" | "java/util/Collection" | "java/lang/Iterable" | "java/util/ArrayList" => {
-                return self.list(ty, arguments, depth).map(Some);
-            }
-            OBJECT => match self.random.below(4) {
-                0 => {
-                    return Ok(Some(Part::Object(self.add(ty, Type::object(), Content::Plain))));
-                }
-                1 => "java/lang/String",
-                2 => self.random.pick::<&str>(&BOXES),
-                _ => {
-                    let own = self.own_plain_class();
-                    return match own {
-                        Some(own) => self.of_program(ty, &own, &[], depth).map(Some),
-                        None => Ok(Some(Part::Object(self.add(ty, Type::object(), Content::Plain)))),
-                    };
-                }
-            },
-            "java/lang/Number" => self.random.pick::<&str>(&BOXES),
-            "java/lang/CharSequence" => "java/lang/String",
-            "java/io/Serializable" => self.random.pick::<&str>(&["java/lang/String", "java/lang/Integer"]),
-            "java/lang/Comparable" => match arguments.first() {
-                Some(Argument::Exactly(Type::Class(of, _)) | Argument::Super(Type::Class(of, _)))
-                    if boxed(of).is_some() || of == "java/lang/String" =>
-                {
-                    let of = Type::class(of);
-                    return self.new_object(&of, depth).map(Some);
-                }
-                Some(Argument::Exactly(_) | Argument::Extends(_)) => return Ok(None),
-                _ => self.random.pick::<&str>(&["java/lang/String", "java/lang/Integer"]),
-            },
-            _ => return Ok(None),
-        };
-        let part = self.new_object(&Type::class(chosen), depth)?;
-        if let Part::Object(index) = part {
-            self.graph.places.push((ty.clone(), index));
-        }
-        Ok(Some(part))
-    }
-
-    /// A class of the file of the first receiver or argument that is of the program and not generic.
-    fn own_plain_class(&mut self) -> Option<String> {
-        let near = self.graph.objects.iter().find_map(|object| object.class().map(str::to_owned));
-        let near = near.filter(|near| self.world.is_own(near))?;
-        let outermost = near.split('$').next().unwrap_or(&near).to_owned();
-        let classes = self.world.own_classes(&outermost);
-        let class = self.random.pick(&classes).clone();
-        let fits =
-            self.world.parameters(&class).is_empty() && self.world.concrete_below(OBJECT).contains(&class);
-        fits.then_some(class)
-    }
-
-    fn text(&mut self) -> Vec<u16> {
-        if !self.hints.texts.is_empty() && self.random.below(2) == 0 {
-            return self.random.pick(&self.hints.texts).clone();
-        }
-        let n_units = self.random.below(4);
-        (0..n_units)
-            .map(|_| *self.random.pick(&[u16::from(b'a'), u16::from(b'B'), u16::from(b'0'), 0xe4]))
-            .collect()
-    }
-
-    fn list(&mut self, ty: &Type, arguments: &[Argument], depth: usize) -> Result<Part, Undrawable> {
-        let argument = arguments.first().cloned().unwrap_or(Argument::Any);
-        let element = self.exact(&argument, "E", &Type::object());
-        let own = Type::Class("java/util/ArrayList".into(), vec![Argument::Exactly(element.clone())]);
-        let index = self.add(ty, own, Content::List(Vec::new()));
-        let n_elements = self.random.below(4);
-        let mut parts = Vec::new();
-        for _ in 0..n_elements {
-            let part = self.part(&element, depth + 1)?;
-            if let (Part::Object(index), false) = (part, matches!(argument, Argument::Exactly(_))) {
-                self.graph.places.push((Type::object(), index));
-            }
-            parts.push(part);
-        }
-        self.graph.objects[index].content = Content::List(parts);
-        Ok(Part::Object(index))
     }
 
     /// An object of the class of a type or one below it.
@@ -434,8 +356,16 @@ impl Artist<'_> {
             return Err(Undrawable(ty.java_name()));
         }
         let (class, own) = self.random.pick(&fitting).clone();
-        let index = self.add(ty, Type::Class(class.clone(), own.clone()), Content::Plain);
-        let fields = self.fields(&class, &own, depth)?;
+        let exact = Type::Class(class.clone(), own.clone());
+        let makers = self.makers;
+        if let Some(makers) = makers.of(&exact) {
+            return self.made(ty, (&class, &own), makers, depth);
+        }
+        let index = self.add(ty, exact, Content::Plain);
+        self.open.push(index);
+        let fields = self.fields(&class, &own, depth);
+        self.open.pop();
+        let fields = fields?;
         self.graph.objects[index].content = Content::Fields(fields);
         Ok(Part::Object(index))
     }
@@ -542,25 +472,19 @@ impl Artist<'_> {
                 continue;
             }
             let Some(known) = self.known(&ty) else { continue };
-            if let Content::Fields(fields) = &mut self.graph.objects[index].content {
-                fields[slot].value = Part::Object(known);
-                self.graph.places.push((ty, known));
+            let before = self.put(index, slot, Part::Object(known));
+            match self.graph.can_be_made() {
+                true => self.graph.places.push((ty, known)),
+                false => _ = self.put(index, slot, before),
             }
         }
     }
-}
 
-/// What a box holds.
-pub(crate) fn boxed(name: &str) -> Option<FieldType> {
-    Some(match name {
-        "java/lang/Boolean" => FieldType::Boolean,
-        "java/lang/Byte" => FieldType::Byte,
-        "java/lang/Character" => FieldType::Char,
-        "java/lang/Short" => FieldType::Short,
-        "java/lang/Integer" => FieldType::Int,
-        "java/lang/Long" => FieldType::Long,
-        "java/lang/Float" => FieldType::Float,
-        "java/lang/Double" => FieldType::Double,
-        _ => return None,
-    })
+    /// Puts something into a field, and gives back what was there.
+    fn put(&mut self, object: usize, slot: usize, part: Part) -> Part {
+        match &mut self.graph.objects[object].content {
+            Content::Fields(fields) => std::mem::replace(&mut fields[slot].value, part),
+            _ => part,
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! A graph of objects: the inputs of one call.
 
+use super::making::Maker;
 use super::types::Type;
 use classfile::descriptor::FieldType;
 use exploration::literal;
 use inputs::Root;
 use report::Role;
 use report::{Call, CallKind, FieldKey, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a field, an element or a parameter holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(crate) enum Content {
     Elements(Vec<Part>),
     /// Of an `ArrayList`.
     List(Vec<Part>),
+    /// Of an object that a call makes: that, and what it is given.
+    Made(Maker, Vec<(Type, Part)>),
     Text(Vec<u16>),
     Boxed(FieldType, u64),
     /// A constant of an enum: its name.
@@ -86,8 +89,13 @@ impl Object {
         match &self.content {
             Content::Fields(fields) => fields.iter().map(|field| field.value).collect(),
             Content::Elements(parts) | Content::List(parts) => parts.clone(),
+            Content::Made(_, arguments) => arguments.iter().map(|(_, part)| *part).collect(),
             _ => Vec::new(),
         }
+    }
+
+    pub(crate) fn is_made(&self) -> bool {
+        matches!(self.content, Content::Made(..))
     }
 
     /// Whether its content says all about it for most programs: strings and boxes.
@@ -99,6 +107,12 @@ impl Object {
 impl Graph {
     /// The inputs as the JVM gets them.
     pub(crate) fn values(&self) -> Vec<Value> {
+        let mut writer = Writer { graph: self, mentions: self.mentions(), numbers: BTreeMap::new() };
+        self.roots.iter().map(|(_, _, ty, part)| writer.part(ty, *part)).collect()
+    }
+
+    /// How often each object is referred to.
+    pub(crate) fn mentions(&self) -> Vec<usize> {
         let mut mentions = vec![0; self.objects.len()];
         let parts = self.objects.iter().flat_map(Object::parts);
         for part in parts.chain(self.roots.iter().map(|(.., part)| *part)) {
@@ -106,8 +120,34 @@ impl Graph {
                 mentions[object] += 1;
             }
         }
-        let mut writer = Writer { graph: self, mentions, numbers: BTreeMap::new() };
-        self.roots.iter().map(|(_, _, ty, part)| writer.part(ty, *part)).collect()
+        mentions
+    }
+
+    /// All objects that parts lead to.
+    pub(crate) fn behind(&self, parts: impl IntoIterator<Item = Part>) -> BTreeSet<usize> {
+        let mut open: Vec<Part> = parts.into_iter().collect();
+        let mut seen = BTreeSet::new();
+        while let Some(part) = open.pop() {
+            if let Part::Object(index) = part
+                && seen.insert(index)
+            {
+                open.extend(self.objects[index].parts());
+            }
+        }
+        seen
+    }
+
+    /// Whether what calls are given is there before them: it does not lead to what they make.
+    pub(crate) fn can_be_made(&self) -> bool {
+        let is_before = |(index, object): (usize, &Object)| {
+            !object.is_made() || !self.behind(object.parts()).contains(&index)
+        };
+        self.objects.iter().enumerate().all(is_before)
+    }
+
+    /// Whether calls make any of it.
+    pub(crate) fn has_made(&self) -> bool {
+        self.objects.iter().any(Object::is_made)
     }
 
     pub(crate) fn inputs(&self) -> report::Inputs {
@@ -175,6 +215,16 @@ impl Writer<'_> {
                 let fields =
                     fields.iter().map(|field| (field.key(), self.part(&field.ty, field.value))).collect();
                 Value::Object { id, class, fields, answers: Vec::new() }
+            }
+            Content::Made(maker, arguments) => {
+                let call = Call {
+                    kind: maker.kind,
+                    class: maker.owner.replace('/', "."),
+                    name: maker.name.clone(),
+                    descriptor: maker.descriptor.clone(),
+                    arguments: arguments.iter().map(|(ty, part)| self.part(ty, *part)).collect(),
+                };
+                Value::Made { id, class, calls: vec![call] }
             }
             Content::Plain | Content::Constant(_) => {
                 Value::Object { id, class, fields: Vec::new(), answers: Vec::new() }

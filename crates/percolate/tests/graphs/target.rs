@@ -3,6 +3,7 @@
 
 use super::drawing::{self, Callee, Hints, Undrawable};
 use super::graph::{Content, FieldOf, Graph, Object, Part};
+use super::making::Makers;
 use super::types::{Argument, Type};
 use super::world::World;
 use crate::shared::classes::Classes;
@@ -20,12 +21,24 @@ use std::collections::BTreeMap;
 pub(crate) struct Tally {
     /// Graphs that were drawn.
     pub(crate) drawn: usize,
+    /// Of those, such that a call to make a part of it throws: there is no such input.
+    pub(crate) refused: usize,
     /// Of those, beyond what is assumed.
     pub(crate) beyond: usize,
     /// Of the others, those of which the paths do not tell which one they take.
     pub(crate) untold: usize,
     /// Those that were run on the JVM, which did what was said.
     pub(crate) agreed: usize,
+    /// Of those, such that calls made a part of.
+    pub(crate) made: usize,
+}
+
+impl Tally {
+    /// A graph did what was said.
+    pub(crate) fn agree(&mut self, graph: &Graph) {
+        self.agreed += 1;
+        self.made += usize::from(graph.has_made());
+    }
 }
 
 /// What became of many methods.
@@ -33,6 +46,8 @@ pub(crate) struct Tally {
 pub(crate) struct Checked {
     /// Methods for which graphs were drawn that did what was said.
     pub(crate) n_methods: usize,
+    /// Graphs with what calls make that did what was said.
+    pub(crate) n_made: usize,
     sum: Tally,
     /// Methods of which an input cannot be drawn, by the type of that.
     undrawable: BTreeMap<String, usize>,
@@ -47,15 +62,18 @@ impl Checked {
                 self.sum.beyond += tally.beyond;
                 self.sum.untold += tally.untold;
                 self.sum.agreed += tally.agreed;
+                self.sum.refused += tally.refused;
+                self.n_made += tally.made;
             }
             Err(Undrawable(ty)) => *self.undrawable.entry(ty).or_default() += 1,
         }
     }
 
     pub(crate) fn print(&self, what: &str) {
-        let Checked { n_methods, sum, undrawable } = self;
-        println!("{what}: {} of {} methods", sum.agreed, n_methods);
-        println!("  {} drawn, {} beyond what is assumed, {} untold", sum.drawn, sum.beyond, sum.untold);
+        let Checked { n_methods, n_made, sum, undrawable } = self;
+        println!("{what}: {} of {} methods, {n_made} with what calls make", sum.agreed, n_methods);
+        let Tally { drawn, beyond, untold, refused, .. } = sum;
+        println!("  {drawn} drawn, {beyond} beyond what is assumed, {untold} untold, {refused} refused");
         let skipped: Vec<String> = undrawable.iter().map(|(ty, n)| format!("{ty} {n}")).collect();
         println!("  methods without: {}", skipped.join(", "));
     }
@@ -94,8 +112,14 @@ impl Target {
         }
     }
 
-    pub(crate) fn draw(&self, world: &mut World, random: &mut Random) -> Result<Graph, Undrawable> {
-        drawing::draw(world, random, &self.callee, &self.hints)
+    /// A graph in which calls make the objects of these classes.
+    pub(crate) fn draw(
+        &self,
+        world: &mut World,
+        random: &mut Random,
+        makers: &Makers,
+    ) -> Result<Graph, Undrawable> {
+        drawing::draw(world, random, &self.callee, &self.hints, makers)
     }
 
     pub(crate) fn request(&self, graph: &Graph) -> Request {

@@ -180,6 +180,13 @@ impl World {
         false
     }
 
+    /// Whether objects of a class of the program are as their constructors leave them: it extends no other one, and has final fields.
+    pub(crate) fn is_left_as_made(&mut self, name: &str) -> bool {
+        let Some(class) = self.class(name) else { return false };
+        matches!(class.superclass.as_deref(), Some(OBJECT | "java/lang/Record"))
+            && class.fields.iter().all(|field| field.is_static() || field.is_final())
+    }
+
     /// The classes from one up to the topmost of the program.
     pub(crate) fn own_superclasses(&mut self, name: &str) -> Vec<Arc<Class>> {
         let mut classes = Vec::new();

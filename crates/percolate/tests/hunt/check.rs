@@ -1,11 +1,12 @@
 //! What must hold for a class of the hunt.
 //!
-//! Every graph takes one path of `a`; where `a` does not fail, whether ways are merged or not, no graph makes it fail; where `a` and
-//! `b` are equivalent, no graph tells them apart.
+//! Nothing panics, and every graph takes one path of `a`; where `a` does not fail, whether ways are merged or not, no graph makes it
+//! fail; where `a` and `b` are equivalent, no graph tells them apart.
 
 use crate::Ground;
 use crate::against::{pairs, paths, verdicts};
 use crate::graphs::target::Method;
+use crate::panics;
 use crate::program::Program;
 use crate::shared::explored::Explored;
 use crate::shared::subject::subject;
@@ -40,6 +41,9 @@ fn check_one(ground: &Ground, program: &Program, seed: u64, merge: Merge) -> Res
     let Ground { classes, world, .. } = ground;
     let (entry, config) = (method(program, "a"), Config { merge, ..config() });
     let mut explored = Explored::explore(classes, &program.class, &entry, config, Rules::On, limit)?;
+    if let Some(panic) = panics::first() {
+        return Err(format!("a bug: {panic}"));
+    }
     let mismatches = explored.replay(classes).mismatches;
     if !mismatches.is_empty() {
         return Err(format!("replay mismatches:\n{}", mismatches.join("\n")));

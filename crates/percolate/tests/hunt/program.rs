@@ -1,4 +1,5 @@
-//! Small random classes whose methods take objects: generics, interfaces, statics, boxes, subclasses, arrays of references, records, aliases.
+//! Small random classes whose methods take objects: generics, interfaces, statics, boxes, subclasses, arrays of references, records, aliases,
+//! classes whose constructors check what they are given, and those that only calls can make.
 //!
 //! A program is a list of members and of statements, each of which can be left out, so that one that fails can be made smaller.
 
@@ -63,6 +64,31 @@ const MEMBERS: &[(&str, &str)] = &[
     ("LIST", "static final List<Integer> LIST = new ArrayList<>(List.of(1, 2));"),
     ("ROW", "static final Cell[] ROW = {CELL, null};"),
     ("Maker", "static class Maker { Maker(Square q) { q.side = 6; } }"),
+    (
+        "Row",
+        "static final class Row { private final int[] cells; Row(int[] cells) { this.cells = Objects.requireNonNull(cells); } int[] cells() { return cells; } }",
+    ),
+    (
+        "Held",
+        "record Held(int count, int[] cells, Square by) { Held { if (count < 0) throw new IllegalArgumentException(); } }",
+    ),
+    (
+        "Span",
+        "record Span(Cell low, Cell high) { Span { if (low != null && high != null && low.k > high.k) throw new IllegalArgumentException(); } }",
+    ),
+    (
+        "Team",
+        "static final class Team { private final List<Integer> ids; private final Row row; Team(List<Integer> ids, Row row) { if (ids == null) throw new NullPointerException(\"ids\"); this.ids = ids; this.row = row; } }",
+    ),
+    (
+        "Kept",
+        "static class Kept { private final java.util.concurrent.locks.ReentrantLock lock = new java.util.concurrent.locks.ReentrantLock(); final int[] cells; Square by; Kept(int[] cells, Square by) { if (cells.length > 2) throw new IllegalArgumentException(); this.cells = cells; this.by = by; } }",
+    ),
+    (
+        "Sealed",
+        "static final class Sealed { private final StringTokenizer words = new StringTokenizer(\"a b\"); final List<Integer> ids; private Sealed(List<Integer> ids) { this.ids = ids; } static Sealed of(List<Integer> ids) { if (ids.isEmpty()) throw new IllegalStateException(); return new Sealed(ids); } }",
+    ),
+    ("TOP", "static final Row TOP = new Row(FIN);"),
     ("sum", "static int sum;"),
 ];
 
@@ -89,6 +115,16 @@ const PARAMETERS: &[Parameter] = &[
     Parameter { ty: "Collection<Integer>", name: "k" },
     Parameter { ty: "Pair<Integer, Cell>", name: "pair" },
     Parameter { ty: "Color", name: "color" },
+    Parameter { ty: "Row", name: "wa" },
+    Parameter { ty: "Row", name: "wb" },
+    Parameter { ty: "Row[]", name: "ws" },
+    Parameter { ty: "Held", name: "h" },
+    Parameter { ty: "Held", name: "g" },
+    Parameter { ty: "Span", name: "span" },
+    Parameter { ty: "Team", name: "team" },
+    Parameter { ty: "Kept", name: "kept" },
+    Parameter { ty: "Kept", name: "other" },
+    Parameter { ty: "Sealed", name: "sealed" },
     Parameter { ty: "int", name: "n" },
 ];
 
@@ -189,6 +225,43 @@ const STATEMENTS: &[&str] = &[
     "if (UNIT.side == 6) z += 61;",
     "sum += 1;",
     "z += sum;",
+    "if (@wa.cells().length > 0) @wa.cells()[0] = 5;",
+    "if (@wa.cells().length == 2 && @wa.cells()[0] == 9) z += 68;",
+    "if (@wa.cells() == @p) z += 69;",
+    "assert @wa == @wb || @wa.cells() != @wb.cells();",
+    "if (@wb.cells().length > 1 && @wb.cells()[0] == 5) z += 72;",
+    "assert @wb.cells() != FIN;",
+    "if (@wa == TOP) z += 73;",
+    "if (@ws.length > 1 && @ws[0] != null && @ws[1] != null && @ws[0].cells() == @ws[1].cells()) z += 74;",
+    "if (@ws.length > 0 && @ws[0] != null && @ws[0].cells() == @p) z += 75;",
+    "if (@h.cells() == @p) z += 76;",
+    "if (@h.count() < 0) z += 77;",
+    "if (@h.by() == @q) z += 78;",
+    "if (@h.cells() != null && @h.cells().length > 0) @h.cells()[0] = 4;",
+    "if (@g.cells() != null && @g.cells().length > 0 && @g.cells()[0] == 4) z += 79;",
+    "assert @h.by() == null || @h.by() != UNIT;",
+    "assert @h == @g || @h.by() == null || @h.by() != @g.by();",
+    "if (@span.low() == @span.high()) z += 81;",
+    "if (@span.low() == @c) z += 82;",
+    "if (@span.high() == CELL) z += 83;",
+    "assert @span.low() == null || @span.high() == null || @span.low().k <= @span.high().k;",
+    "if (@span.low() != null) @span.low().v = 6;",
+    "if (@team.ids == @l) z += 84;",
+    "if (@team.row == @wa) z += 85;",
+    "if (@team.ids.size() == 1) z += 86;",
+    "if (@team.row != null && @team.row.cells() == @p) z += 87;",
+    "assert @team.ids != LIST;",
+    "if (@kept.cells == @p) z += 88;",
+    "assert @kept == @other || @kept.cells != @other.cells;",
+    "if (@kept.cells.length > 0) @kept.cells[0] = 5;",
+    "if (@other.cells.length > 0 && @other.cells[0] == 5) z += 89;",
+    "if (@kept.by == @q) z += 91;",
+    "assert @kept.by == null || @kept.by != UNIT;",
+    "if (@kept.cells == FIN) z += 92;",
+    "if (@sealed.ids == @l) z += 93;",
+    "assert @sealed.ids.size() > 0;",
+    "if (@sealed.ids == LIST) z += 94;",
+    "if (@l.size() > 0) @l.clear();",
 ];
 
 const MAX_PARAMETERS: usize = 4;
@@ -272,7 +345,7 @@ impl Program {
             let array = if parameter.ty.ends_with("[]") { "[]" } else { "" };
             let plain = erased.trim_end_matches("[]");
             match plain {
-                "Box" | "Counted" | "Tag" | "Named" | "Shape" | "Square" | "Cell" | "Pair" | "Color" => {
+                _ if MEMBERS.iter().any(|(name, _)| *name == plain) => {
                     format!("{}${plain}{array}", self.class)
                 }
                 _ => format!("{plain}{array}"),

@@ -5,6 +5,7 @@
 //! former variables have the values of the path's witness, and the latter those of the graph.
 
 use crate::graphs::graph::{Content, FieldOf, Graph, Part};
+use crate::graphs::making::{Maker, Makers};
 use crate::graphs::types::Type;
 use classfile::descriptor::FieldType;
 use expr::{ArrayLabel, Evaluator, ExprId, Sort, VarId};
@@ -31,9 +32,9 @@ pub(crate) enum Match {
 }
 
 /// Follows the choices of a path, and evaluates its guards.
-pub(crate) fn matches(machine: &mut Machine, graph: &Graph, shape: &Shape) -> Match {
-    let mut walk =
-        Walk { machine, graph, parts: BTreeMap::new(), owners: BTreeMap::new(), values: HashMap::new() };
+pub(crate) fn matches(machine: &mut Machine, graph: &Graph, makers: &Makers, shape: &Shape) -> Match {
+    let (parts, owners) = (BTreeMap::new(), BTreeMap::new());
+    let mut walk = Walk { machine, graph, makers, shape, parts, owners, values: HashMap::new() };
     for (root, _, ty, part) in &graph.roots {
         walk.place(InputKey::Root(*root), ty, *part);
     }
@@ -55,7 +56,8 @@ pub(crate) fn matches(machine: &mut Machine, graph: &Graph, shape: &Shape) -> Ma
         for &variable in machine.pool.vars(guard).iter() {
             let key = machine.keys().key_of(&machine.pool, variable);
             if key.is_some_and(InputKey::is_about_references) {
-                values.insert(variable, shape.witness.get(&variable).copied().unwrap_or(0));
+                let of_witness = shape.witness.get(&variable).copied().unwrap_or(0);
+                values.entry(variable).or_insert(of_witness);
             }
         }
     }
@@ -71,6 +73,8 @@ pub(crate) fn matches(machine: &mut Machine, graph: &Graph, shape: &Shape) -> Ma
 struct Walk<'a> {
     machine: &'a mut Machine,
     graph: &'a Graph,
+    makers: &'a Makers,
+    shape: &'a Shape,
     /// What is at the places of inputs.
     parts: BTreeMap<InputId, Part>,
     /// The inputs for which objects were made first, by their places.
@@ -125,8 +129,13 @@ impl Walk<'_> {
                 let object = &self.graph.objects[index];
                 let is_class = internal_name(&object.ty) == *class;
                 let is_met = self.owners.values().any(|&known| known == index) && !object.is_plain_value();
-                if !is_class || is_met {
+                // Calls may take the object of one static field several times.
+                if !is_class || is_met && !(object.constant.is_some() && self.makers.of(&object.ty).is_some())
+                {
                     return Some(false);
+                }
+                if let Some(makers) = self.makers.of(&object.ty) {
+                    return self.agrees_on_call(taken.place, index, makers);
                 }
                 // What the object of a static field holds is not always known.
                 if object.constant.is_some() && matches!(object.content, Content::Plain) {
@@ -145,6 +154,47 @@ impl Walk<'_> {
                 }
             }
         })
+    }
+
+    /// Whether an object is made by the call that the path has for it; then what that is given is noted.
+    fn agrees_on_call(&mut self, of: InputId, index: usize, makers: &[Maker]) -> Option<bool> {
+        let graph = self.graph;
+        let object = &graph.objects[index];
+        let is_it = |maker: &&Maker| object.constant.is_some() && object.constant == maker.constant();
+        let (maker, arguments) = match &object.content {
+            Content::Made(maker, arguments) => (maker, &arguments[..]),
+            // What the objects of other static fields were made of is not known.
+            _ => (makers.iter().find(is_it)?, &[][..]),
+        };
+        if let Some(chosen) = self.chosen_call(of)
+            && chosen.min(makers.len() as u64 - 1) != maker.number as u64
+        {
+            return Some(false);
+        }
+        self.assign(InputKey::Factory { of }, Sort::BitVec(16), maker.number as u64);
+        self.owners.insert(of, index);
+        for (at, (ty, part)) in arguments.iter().enumerate() {
+            if let Some(key) = self.key_of_argument(of, maker, at) {
+                self.place(key, ty, *part);
+            }
+        }
+        Some(true)
+    }
+
+    /// Which call a path has made for an input, if it tells.
+    fn chosen_call(&mut self, of: InputId) -> Option<u64> {
+        let key = self.machine.keys().find(InputKey::Factory { of })?;
+        let variable = self.machine.pool.find_keyed_var(var_key(key), Sort::BitVec(16))?;
+        let pool = &mut self.machine.pool;
+        let is_told = self.shape.guards.iter().any(|&guard| pool.vars(guard).contains(&variable));
+        is_told.then(|| self.shape.witness.get(&variable).copied().unwrap_or(0))
+    }
+
+    fn key_of_argument(&self, of: InputId, maker: &Maker, at: usize) -> Option<InputKey> {
+        let name = &maker.parameters[at].name;
+        let n_same = maker.parameters[..at].iter().filter(|known| known.name == *name).count() as u32;
+        let name = self.machine.keys().find_name(name)?;
+        Some(InputKey::Argument { of, nth: 0, method: None, name, n_same })
     }
 
     /// Notes what is behind an object that was made for an input.
@@ -184,7 +234,7 @@ impl Walk<'_> {
                 }
             }
             Content::Boxed(ty, bits) => self.assign(InputKey::Content { of }, sort(ty), *bits),
-            Content::Constant(_) | Content::Plain => {}
+            Content::Constant(_) | Content::Plain | Content::Made(..) => {}
         }
     }
 

@@ -4,6 +4,7 @@ use super::matching::{self, Match, Shape};
 use crate::graphs::assumed;
 use crate::graphs::drawing::Undrawable;
 use crate::graphs::graph::Graph;
+use crate::graphs::making::Makers;
 use crate::graphs::target::{Method, Tally, Target};
 use crate::graphs::world::World;
 use crate::shared::agreement::agree;
@@ -14,7 +15,7 @@ use exploration::{End, ExploredPath, Explorer};
 use expr::{Pool, VarId};
 use inputs::InputKey;
 use interpreter::Outcome as Stopped;
-use replay::Request;
+use replay::{Answer, Request};
 use report::{Assumption, Bound, Input, Inputs, Outcome, Value};
 use search::Explore;
 use std::collections::HashMap;
@@ -36,33 +37,62 @@ pub(crate) fn check_paths(
     let method = Method { program, class: &explored.class, entry: &explored.entry };
     let target = Target::new(classes, &mut world, method);
     let assumptions: Vec<Assumption> = explored.explorer.machine.assumptions().cloned().collect();
+    let makers = Makers::stated(&mut world, &assumptions);
     let mut random = Random::new(seed);
-    let mut predicted = Vec::new();
+    let (mut predicted, mut astray) = (Vec::new(), Vec::new());
     for _ in 0..n_graphs {
-        let graph = match target.draw(&mut world, &mut random) {
+        let graph = match target.draw(&mut world, &mut random, &makers) {
             Ok(graph) => graph,
             Err(undrawable) => return Ok(Err(undrawable)),
         };
         tally.drawn += 1;
-        if !assumed::is_within(&graph, &assumptions) {
+        if !assumed::is_within(&mut world, &graph, &assumptions) {
             tally.beyond += 1;
             continue;
         }
-        match predict(explored, &shapes, &graph)? {
-            Some(path) => predicted.push((graph, path)),
-            None => tally.untold += 1,
+        match predict(explored, &shapes, &graph, &makers)? {
+            Predicted::Path(path) => predicted.push((graph, *path)),
+            Predicted::None => astray.push(graph),
+            Predicted::Untold => tally.untold += 1,
         }
     }
     drop(world);
+    tally.refused += there_are_none(classes, &target, &astray)?;
     let mut requests: Vec<Request> = predicted.iter().map(|(graph, _)| target.request(graph)).collect();
     for (request, (_, path)) in requests.iter_mut().zip(&predicted) {
         request.ends_jvm = matches!(path.outcome, Outcome::Exited(_));
     }
     for ((graph, path), answer) in predicted.iter().zip(classes.on_jvm(&requests)) {
+        // Nobody has looked at what the call makes.
+        if let Answer::NotMade(_) = answer {
+            tally.refused += 1;
+            continue;
+        }
         agree(path, &answer).map_err(|error| format!("{}: {error}", graph.inputs()))?;
-        tally.agreed += 1;
+        tally.agree(graph);
     }
     Ok(Ok(tally))
+}
+
+/// How many graphs these are that take no path: a call to make a part of each throws.
+fn there_are_none(classes: &Classes, target: &Target, astray: &[Graph]) -> Result<usize, String> {
+    let requests: Vec<Request> = astray.iter().map(|graph| target.request(graph)).collect();
+    for (graph, answer) in astray.iter().zip(classes.on_jvm(&requests)) {
+        if !matches!(answer, Answer::NotMade(_)) {
+            return Err(format!("no path takes {}", graph.inputs()));
+        }
+    }
+    Ok(astray.len())
+}
+
+/// What paths say of a graph.
+enum Predicted {
+    /// It takes this one.
+    Path(Box<report::Path>),
+    /// It takes none.
+    None,
+    /// Nobody can tell.
+    Untold,
 }
 
 /// What a path says of its inputs; none if its state was not kept.
@@ -76,19 +106,20 @@ fn shape(explorer: &Explorer, path: &ExploredPath) -> Option<Shape> {
     })
 }
 
-/// The path that a graph takes, for that graph; none if nobody can tell.
+/// The path that a graph takes, for that graph.
 fn predict(
     explored: &mut Explored,
     shapes: &[Option<Shape>],
     graph: &Graph,
-) -> Result<Option<report::Path>, String> {
+    makers: &Makers,
+) -> Result<Predicted, String> {
     let (mut taken, mut n_unknown) = (Vec::new(), 0);
     for (index, shape) in shapes.iter().enumerate() {
         let Some(shape) = shape else {
             n_unknown += 1;
             continue;
         };
-        match matching::matches(&mut explored.explorer.machine, graph, shape) {
+        match matching::matches(&mut explored.explorer.machine, graph, makers, shape) {
             Match::No => {}
             Match::Yes(values) => taken.push((index, values)),
             Match::Unknown => n_unknown += 1,
@@ -98,18 +129,30 @@ fn predict(
     if taken.len() > 1 {
         taken.retain(|(index, _)| !is_open_end(explored, *index));
     }
-    let is_partial = explored.explorer.incomplete().is_some() || explored.explorer.stats().excluded > 0;
+    // Where a call to make an input throws there is none.
+    let n_excluded = explored.explorer.stats().excluded.saturating_sub(explored.explorer.machine.n_refused());
+    let is_partial = explored.explorer.incomplete().is_some() || n_excluded > 0;
     match &taken[..] {
         // What the program asks for itself is in no graph.
-        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(None),
-        [(index, values)] => Ok(Some(for_graph(explored, *index, values))),
-        [] if n_unknown > 0 || is_partial => Ok(None),
-        [] => Err(format!("no path takes {}", graph.inputs())),
+        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(Predicted::Untold),
+        [(index, values)] => Ok(Predicted::Path(Box::new(for_graph(explored, *index, values)))),
+        [] if n_unknown > 0 || is_partial => Ok(Predicted::Untold),
+        [] => Ok(Predicted::None),
         several => {
-            let paths: Vec<usize> = several.iter().map(|(index, _)| *index).collect();
-            Err(format!("{} takes several paths: {paths:?}", graph.inputs()))
+            let told = several.iter().map(|(index, _)| told(explored, *index, shapes[*index].as_ref()));
+            let told: Vec<String> = told.collect();
+            Err(format!("{} takes several paths: {}", graph.inputs(), told.join("; ")))
         }
     }
+}
+
+/// A path, by what it takes its inputs for.
+fn told(explored: &Explored, index: usize, shape: Option<&Shape>) -> String {
+    let keys = explored.explorer.machine.keys();
+    let taken = shape.iter().flat_map(|shape| &shape.taken);
+    let taken: Vec<String> =
+        taken.map(|taken| format!("{} {:?}", keys.label(taken.place), taken.what)).collect();
+    format!("{index} {:?} with {}", explored.described[index].outcome, taken.join(", "))
 }
 
 /// Whether a path is not followed further, and depends on what no value tells: whether two references are one object, or which of

@@ -2,6 +2,7 @@
 
 use crate::graphs::assumed;
 use crate::graphs::drawing::Undrawable;
+use crate::graphs::making::Makers;
 use crate::graphs::target::{Method, Tally, Target};
 use crate::graphs::world::World;
 use crate::shared::classes::Classes;
@@ -22,15 +23,16 @@ pub(crate) fn check_true(
     let mut tally = Tally::default();
     let mut world = world.lock().expect("drawing does not panic");
     let target = Target::new(classes, &mut world, method);
+    let makers = Makers::stated(&mut world, assumptions);
     let mut random = Random::new(seed);
     let mut graphs = Vec::new();
     for _ in 0..n_graphs {
-        let graph = match target.draw(&mut world, &mut random) {
+        let graph = match target.draw(&mut world, &mut random, &makers) {
             Ok(graph) => graph,
             Err(undrawable) => return Ok(Err(undrawable)),
         };
         tally.drawn += 1;
-        match assumed::is_within(&graph, assumptions) {
+        match assumed::is_within(&mut world, &graph, assumptions) {
             true => graphs.push(graph),
             false => tally.beyond += 1,
         }
@@ -44,8 +46,9 @@ pub(crate) fn check_true(
                 return Err(format!("TRUE, but {} throws {class} at {at}", graph.inputs()));
             }
             Answer::Refused(what) => return Err(format!("{}: {what}", graph.inputs())),
+            Answer::NotMade(_) => tally.refused += 1,
             Answer::CannotRun(_) | Answer::Timeout | Answer::GivenUp => tally.untold += 1,
-            _ => tally.agreed += 1,
+            _ => tally.agree(graph),
         }
     }
     Ok(Ok(tally))

@@ -55,7 +55,10 @@ final class Answers {
         // That an initialiser fails is what code does.
         boolean isInitialiser = cause instanceof ExceptionInInitializerError || cause instanceof NoClassDefFoundError
                 && String.valueOf(cause.getMessage()).startsWith("Could not initialize class");
-        return cause instanceof LinkageError && !isInitialiser ? refuses((LinkageError) cause) : error(bad.getMessage());
+        if (cause instanceof LinkageError && !isInitialiser) {
+            return refuses((LinkageError) cause);
+        }
+        return bad instanceof NotMadeException ? "unmade\t" + escape(bad.getMessage()) : error(bad.getMessage());
     }
 
     /** A class cannot be loaded or linked. */

@@ -1,7 +1,7 @@
 package percolate.replay;
 
 /** A request that cannot be run as it stands; the message says why, for the {@code error} answer. */
-final class BadRequestException extends Exception {
+class BadRequestException extends Exception {
     private static final long serialVersionUID = 1;
 
     BadRequestException(String what) {

@@ -41,8 +41,10 @@ final class Inputs {
         }
         Class<?>[] types = callee.parameterTypes();
         arguments = new Object[types.length];
+        reader.fillContainers();
         for (int i = 0; i < types.length; i++) {
             arguments[i] = reader.read(types[i]);
+            reader.fillContainers();
         }
         if (!reader.isAtEnd()) {
             throw new BadRequestException("more than " + types.length + " arguments");

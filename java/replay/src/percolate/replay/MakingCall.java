@@ -79,7 +79,7 @@ final class MakingCall {
             if (thrown.getCause() instanceof OutOfMemoryError) {
                 throw (OutOfMemoryError) thrown.getCause();
             }
-            throw new BadRequestException(this + " threw " + thrown.getCause(), thrown.getCause());
+            throw new NotMadeException(this + " threw " + thrown.getCause(), thrown.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException | NullPointerException
                 | IndexOutOfBoundsException | ClassCastException refused) {
             throw new BadRequestException(this + " cannot be called: " + refused);

@@ -43,11 +43,17 @@ final class ValueReader {
         return Words.read(token());
     }
 
-    /** After all texts were read. */
+    /** When all that was read so far is complete. */
     void fillContainers() throws CannotRunException {
-        for (int i = 0; i < unfilled.size(); i++) {
+        fillContainers(0);
+    }
+
+    private void fillContainers(int first) throws CannotRunException {
+        for (int i = first; i < unfilled.size(); i++) {
             Containers.fill(unfilled.get(i), contents.get(i));
         }
+        unfilled.subList(first, unfilled.size()).clear();
+        contents.subList(first, contents.size()).clear();
     }
 
     /** The next value, which must fit the type; null stands for any type, and then integers are {@link Long}. */
@@ -260,11 +266,7 @@ final class ValueReader {
                 arguments.add(read(parameter));
             }
             close();
-            for (int i = firstUnfilled; i < unfilled.size(); i++) {
-                Containers.fill(unfilled.get(i), contents.get(i));
-            }
-            unfilled.subList(firstUnfilled, unfilled.size()).clear();
-            contents.subList(firstUnfilled, contents.size()).clear();
+            fillContainers(firstUnfilled);
             Object result = call.run(object, arguments);
             object = object == null || call.leadsOn() ? result : object;
         }
@@ -285,6 +287,9 @@ final class ValueReader {
         if (container == null) {
             container = Containers.immutable(type, content);
             objects.put(id, container);
+        } else if (container instanceof List && type.getName().startsWith("java.util.")) {
+            // It asks nothing of its elements, which need not be complete; and a call may look into it soon.
+            Containers.fill(container, content);
         } else {
             unfilled.add(container);
             contents.add(content);
