@@ -192,9 +192,9 @@ fn spell(out: &mut String, value: &Value) {
             for (FieldKey { class: declaring, name, descriptor }, value) in fields {
                 out.push(' ');
                 if declaring == class {
-                    out.push_str(OWN)
+                    out.push_str(OWN);
                 } else {
-                    word(out, declaring)
+                    word(out, declaring);
                 }
                 spell_words(out, [name, descriptor]);
                 out.push(' ');
