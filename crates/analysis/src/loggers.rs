@@ -16,7 +16,8 @@ pub struct Library {
     getters: &'static [&'static str],
     logger: &'static str,
     signature: (&'static str, &'static str),
-    /// Whether the initialiser of the factory looks for what there is to write to already.
+    /// Whether the initialiser of the factory looks for what there is to write to already, or looks around as that of Commons Logging: then
+    /// it is not run, and nothing else can be asked of the class.
     pub searches_at_once: bool,
 }
 
@@ -33,7 +34,7 @@ const LIBRARIES: &[Library] = &[
         getters: &["getLog"],
         logger: "org/apache/commons/logging/Log",
         signature: ("warn", "(Ljava/lang/Object;Ljava/lang/Throwable;)V"),
-        searches_at_once: false,
+        searches_at_once: true,
     },
     Library {
         factory: "org/apache/logging/log4j/LogManager",
