@@ -10,7 +10,7 @@ use report::{Assumption, CallKind};
 use std::collections::BTreeMap;
 
 /// A call that makes an object, or a field that holds one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Maker {
     pub(crate) kind: CallKind,
     /// The class that declares it, by its internal name.
@@ -18,13 +18,10 @@ pub(crate) struct Maker {
     pub(crate) name: String,
     pub(crate) descriptor: String,
     pub(crate) parameters: Vec<Parameter>,
-    /// Its position among those of its class.
-    pub(crate) number: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parameter {
-    pub(crate) name: String,
     /// In terms of the type parameters of the class.
     pub(crate) ty: Type,
     pub(crate) may_be_null: bool,
@@ -43,10 +40,9 @@ impl Makers {
         let mut makers = Makers::default();
         for assumption in assumptions {
             let Assumption::MadeBy { class, factories } = assumption else { continue };
-            let known = factories.iter().enumerate().map(|(number, spelled)| {
-                let maker = maker(world, spelled).unwrap_or_else(|| panic!("there is no {spelled}"));
-                Maker { number, ..maker }
-            });
+            let known = factories
+                .iter()
+                .map(|spelled| maker(world, spelled).unwrap_or_else(|| panic!("there is no {spelled}")));
             let known = known.collect();
             makers.0.insert(class.clone(), known);
         }
@@ -96,7 +92,6 @@ fn maker(world: &mut World, spelled: &str) -> Option<Maker> {
             name: name.to_owned(),
             descriptor: field.descriptor.to_string(),
             parameters: Vec::new(),
-            number: 0,
         });
     };
     let (owner, name) = match called.strip_prefix("new ") {
@@ -117,19 +112,13 @@ fn maker(world: &mut World, spelled: &str) -> Option<Maker> {
         name: name.to_owned(),
         descriptor: method.descriptor.to_string(),
         parameters: parameters_of(&owner, method, kind),
-        number: 0,
     })
 }
 
 /// What a call is given, its receiver first.
 fn parameters_of(owner: &Class, method: &Method, kind: CallKind) -> Vec<Parameter> {
-    let receiver = (kind == CallKind::Instance).then(|| Parameter {
-        name: "builder".into(),
-        ty: Type::class(&owner.name),
-        may_be_null: false,
-    });
-    let names = owner.parameter_names(method).into_iter().enumerate();
-    let names = names.map(|(index, name)| name.unwrap_or_else(|| format!("arg{index}")));
+    let receiver =
+        (kind == CallKind::Instance).then(|| Parameter { ty: Type::class(&owner.name), may_be_null: false });
     let types = method.descriptor.parameters.iter();
     let generic = method.signature.as_deref().and_then(super::types::Declaration::of_method);
     let generic = generic.filter(|generic| generic.types.len() == method.descriptor.parameters.len());
@@ -137,9 +126,9 @@ fn parameters_of(owner: &Class, method: &Method, kind: CallKind) -> Vec<Paramete
         Some(generic) => generic.types,
         None => types.map(Type::of).collect(),
     };
-    let given = names.zip(types).enumerate().map(|(index, (name, ty))| {
+    let given = types.into_iter().enumerate().map(|(index, ty)| {
         let is_outer = index == 0 && kind == CallKind::Constructor && is_around(owner, &ty);
-        Parameter { name, ty, may_be_null: !is_outer }
+        Parameter { ty, may_be_null: !is_outer }
     });
     receiver.into_iter().chain(given).collect()
 }

@@ -8,9 +8,11 @@ use crate::graphs::graph::{Content, FieldOf, Graph, Part};
 use crate::graphs::making::{Maker, Makers};
 use crate::graphs::types::Type;
 use classfile::descriptor::FieldType;
+use classfile::{Class, Method};
 use expr::{ArrayLabel, Evaluator, ExprId, Sort, VarId};
 use inputs::{InputId, InputKey, Measure, var_key};
 use interpreter::{Machine, Taken, TakenFor, ToldIdentities};
+use report::CallKind;
 use std::collections::{BTreeMap, HashMap};
 
 /// What a path says of its inputs.
@@ -166,12 +168,11 @@ impl Walk<'_> {
             // What the objects of other static fields were made of is not known.
             _ => (makers.iter().find(is_it)?, &[][..]),
         };
-        if let Some(chosen) = self.chosen_call(of)
-            && chosen.min(makers.len() as u64 - 1) != maker.number as u64
-        {
+        let number = makers.iter().position(|known| known == maker)? as u64;
+        if self.chosen_call(of).is_some_and(|chosen| chosen.min(makers.len() as u64 - 1) != number) {
             return Some(false);
         }
-        self.assign(InputKey::Factory { of }, Sort::BitVec(16), maker.number as u64);
+        self.assign(InputKey::Factory { of }, Sort::BitVec(16), number);
         self.owners.insert(of, index);
         for (at, (ty, part)) in arguments.iter().enumerate() {
             if let Some(key) = self.key_of_argument(of, maker, at) {
@@ -190,9 +191,11 @@ impl Walk<'_> {
         is_told.then(|| self.shape.witness.get(&variable).copied().unwrap_or(0))
     }
 
-    fn key_of_argument(&self, of: InputId, maker: &Maker, at: usize) -> Option<InputKey> {
-        let name = &maker.parameters[at].name;
-        let n_same = maker.parameters[..at].iter().filter(|known| known.name == *name).count() as u32;
+    fn key_of_argument(&mut self, of: InputId, maker: &Maker, at: usize) -> Option<InputKey> {
+        let owner = self.machine.program.load(&maker.owner).ok()?;
+        let names = names_of_arguments(&self.machine.program.class(owner).file, maker)?;
+        let name = names.get(at)?;
+        let n_same = names[..at].iter().filter(|known| *known == name).count() as u32;
         let name = self.machine.keys().find_name(name)?;
         Some(InputKey::Argument { of, nth: 0, method: None, name, n_same })
     }
@@ -264,6 +267,16 @@ impl Walk<'_> {
             && !told.two.iter().any(are_one)
             && !told.not_constant.iter().any(is_that)
     }
+}
+
+/// What keys call the arguments of a call.
+fn names_of_arguments(owner: &Class, maker: &Maker) -> Option<Vec<String>> {
+    let is_it =
+        |method: &&Method| method.name == maker.name && method.descriptor.to_string() == maker.descriptor;
+    let names = owner.parameter_names(owner.methods.iter().find(is_it)?).into_iter().enumerate();
+    let names = names.map(|(index, name)| name.unwrap_or_else(|| format!("arg{index}")));
+    let receiver = (maker.kind == CallKind::Instance).then(|| "builder".to_owned());
+    Some(receiver.into_iter().chain(names).collect())
 }
 
 /// The name of the class of an object.
