@@ -9,10 +9,6 @@ mod against {
 }
 mod case;
 #[path = "../graphs/mod.rs"]
-#[expect(
-    dead_code,
-    reason = "pairs of methods are called on graphs, and nobody draws them as what calls have made"
-)]
 mod graphs;
 mod objects;
 #[path = "../shared"]
