@@ -97,6 +97,10 @@ impl Machine {
                 if state.n_frames >= self.limits.frames {
                     return self.too_deep(state);
                 }
+                let receiver = site.args.first().map(|&receiver| state.get(receiver));
+                if let Some(control) = self.wait_for_method(state, code.monitor, receiver) {
+                    return control;
+                }
                 state.push_call(code, &site.args);
                 Control::Reload
             }
@@ -386,6 +390,9 @@ impl Machine {
         if state.n_frames >= self.limits.frames {
             return self.too_deep(state);
         }
+        if let Some(control) = self.wait_for_method(state, code.monitor, args.first().copied()) {
+            return control;
+        }
         state.push_frame(code, args, purpose);
         Control::Reload
     }
@@ -401,6 +408,9 @@ impl Machine {
     pub(crate) fn leave(&mut self, state: &mut State, result: Option<Value>) -> Control {
         let (purpose, method) = (state.top.purpose, state.top.code.method);
         if !state.pop_frame() {
+            if let Purpose::Thread(phase) = purpose {
+                return self.end_phase(state, phase);
+            }
             let result = match purpose {
                 Purpose::Construct(object) => Some(Value::concrete(object)),
                 _ => result,
@@ -428,6 +438,7 @@ impl Machine {
             Purpose::Prepare(handle) => self.prepared(state, handle, result),
             Purpose::Invariant => self.judge(state, result),
             Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
+            Purpose::Thread(_) => unreachable!("nobody calls what a thread begins with"),
         }
     }
 

@@ -16,6 +16,8 @@ fn holds(graph: &Graph, assumption: &Assumption) -> bool {
         // No graph can break these.
         Assumption::MemorySuffices
         | Assumption::SingleThreaded
+        | Assumption::TasksInTurn
+        | Assumption::OneProcessor
         | Assumption::InputIsThere
         | Assumption::TimeZoneIsUtc
         | Assumption::FormatsOfToday
