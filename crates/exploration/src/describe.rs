@@ -263,9 +263,10 @@ pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisa
         End::Outcome(Outcome::Deadlock { trace }) => {
             report::Outcome::Unsupported(stop("a deadlock: every thread waits for another one", trace))
         }
-        End::Outcome(Outcome::Unordered { trace }) => {
-            report::Outcome::Unsupported(stop("a result that depends on the order in which threads run", trace))
-        }
+        End::Outcome(Outcome::Unordered { trace }) => report::Outcome::Unsupported(stop(
+            "a result that depends on the order in which threads run",
+            trace,
+        )),
         End::Outcome(Outcome::TooDeep { trace }) => {
             report::Outcome::Budget(stop(&Bound::Calls.to_string(), &trace[..trace.len().min(8)]))
         }

@@ -51,7 +51,8 @@ impl Explorer {
                 Stop::Done(outcome) => return Some(outcome),
                 Stop::Paused => n_operations += OPERATIONS_PER_CHECK,
                 Stop::Choice(choice) => {
-                    let taken = choice.guards.iter().position(|&guard| self.holds_for_witness(path, guard))?;
+                    let taken =
+                        choice.guards.iter().position(|&guard| self.holds_for_witness(path, guard))?;
                     match self.machine.resume(state, taken) {
                         None => {}
                         Some(Stop::Done(outcome)) => return Some(outcome),

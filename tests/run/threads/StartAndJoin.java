@@ -186,6 +186,6 @@ public class StartAndJoin {
         Thread member = new Thread(group, () -> System.out.println(Thread.currentThread().getThreadGroup().getName()), "member");
         member.start();
         member.join();
-        System.out.println(member.getThreadGroup() + " " + member);
+        System.out.println(member.getThreadGroup());
     }
 }

@@ -105,7 +105,8 @@ impl Reruns {
         let end = match (&run.end, self.explorer.run_to_choice(&mut node)) {
             (RunEnd::Bound(bound), Reached::Choice(_)) => End::Budget(bound.clone()),
             (RunEnd::Unordered, Reached::End(_)) => {
-                let trace = node.state.with_other_turns().map_or_else(|| [].into(), |other| other.where_it_stands());
+                let trace =
+                    node.state.with_other_turns().map_or_else(|| [].into(), |other| other.where_it_stands());
                 End::Outcome(Outcome::Unordered { trace })
             }
             (_, Reached::End(end)) => end,

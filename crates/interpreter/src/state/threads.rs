@@ -75,7 +75,16 @@ pub(crate) struct Stack {
     monitors: Vec<Held>,
 }
 
-/// What a thread waits for. Times are nanoseconds of the machine's clock.
+/// When waiting ends by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Until {
+    /// In nanoseconds of the machine's clock.
+    At(i64),
+    /// That depends on inputs.
+    Unknown,
+}
+
+/// What a thread waits for.
 #[derive(Clone, Debug)]
 pub(crate) enum Waits {
     /// A monitor that another one holds.
@@ -83,11 +92,11 @@ pub(crate) enum Waits {
     /// The end of the initialisation of a class, by another one.
     Class(ClassId),
     /// Being let pass.
-    Permit { until: Option<i64> },
+    Permit { until: Option<Until> },
     /// Being notified by who holds a monitor, which it held itself: where in the order of what it holds.
-    Notified { on: Value, held: Vec<(usize, Held)>, until: Option<i64> },
+    Notified { on: Value, held: Vec<(usize, Held)>, until: Option<Until> },
     /// Time only.
-    Time { until: i64 },
+    Time { until: Until },
 }
 
 /// Why a thread goes on that waited.
@@ -101,7 +110,7 @@ pub(crate) enum Woken {
 
 impl Waits {
     /// When it ends by itself.
-    pub(crate) fn until(&self) -> Option<i64> {
+    pub(crate) fn until(&self) -> Option<Until> {
         match *self {
             Waits::Permit { until } | Waits::Notified { until, .. } => until,
             Waits::Time { until } => Some(until),
@@ -244,7 +253,13 @@ impl State {
         let main = self.roots.main_thread;
         let threads = self.threads.get_or_insert_with(|| {
             let all = vec![Thread::new(main, Calls::Running)];
-            Rc::new(Threads { all, ready: VecDeque::new(), running: main, turns: Turns::InOrder, other_turns: None })
+            Rc::new(Threads {
+                all,
+                ready: VecDeque::new(),
+                running: main,
+                turns: Turns::InOrder,
+                other_turns: None,
+            })
         });
         Rc::make_mut(threads)
     }

@@ -266,6 +266,8 @@ impl Machine {
                 let is_fixed = class.file.is_enum()
                     || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
                     || class.file.name.ends_with("ClassLoader")
+                    // Of a pool, which are woken one after another so that they end.
+                    || class.file.name == "java/util/concurrent/ThreadPoolExecutor$Worker"
                     || class.file.name.starts_with("jdk/internal/")
                     || class.file.name.starts_with("sun/");
                 class.origin == Origin::Jdk && is_fixed

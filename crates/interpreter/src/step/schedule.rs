@@ -9,9 +9,9 @@
 use crate::machine::code::{MonitorOf, Reg};
 use crate::machine::outcome::Outcome;
 use crate::machine::{Control, Machine, Stop};
-use crate::state::heap::Reference;
 use crate::models::Modelled;
-use crate::state::threads::{Turns, Waits, Woken};
+use crate::state::heap::Reference;
+use crate::state::threads::{Turns, Until, Waits, Woken};
 use crate::state::value::Value;
 use crate::state::{Held, Purpose, State};
 use crate::step::call::Target;
@@ -51,6 +51,8 @@ mod status {
     }
 }
 
+/// Why a path ends on which nobody can say who goes on first.
+const UNKNOWN_TIME: &str = "waiting for a symbolic time";
 /// What cannot be said of a monitor.
 pub(crate) const UNKNOWN_MONITOR: &str = "the monitor of an object that may be another one";
 
@@ -147,13 +149,25 @@ impl Machine {
             if let Some(next) = state.threads_mut().next_ready() {
                 return self.go_on_with(state, next);
             }
-            let threads = state.threads_mut();
-            let times = threads.waiting().filter_map(|(_, waits)| waits.until());
-            match times.min() {
-                Some(until) => self.pass_time(state, until - now),
+            match Self::first_end(state) {
+                Some(Until::At(until)) => self.pass_time(state, until - now),
+                Some(Until::Unknown) => return self.unsupported(state, UNKNOWN_TIME),
                 None => return self.end_in_deadlock(state),
             }
         }
+    }
+
+    /// When the first of those that wait for some time go on.
+    fn first_end(state: &State) -> Option<Until> {
+        let mut first = None;
+        for (_, waits) in state.threads.iter().flat_map(|threads| threads.waiting()) {
+            first = match (first, waits.until()) {
+                (_, Some(Until::Unknown)) => return Some(Until::Unknown),
+                (Some(Until::At(one)), Some(Until::At(other))) => Some(Until::At(i64::min(one, other))),
+                (one, other) => one.or(other),
+            };
+        }
+        first
     }
 
     /// Nobody can go on any more: that is told where the first thread stands.
@@ -193,7 +207,10 @@ impl Machine {
         let threads = state.threads_mut();
         let mut late: Vec<(i64, Reference)> = threads
             .waiting()
-            .filter_map(|(thread, waits)| Some((waits.until().filter(|&until| until <= now)?, thread)))
+            .filter_map(|(thread, waits)| match waits.until()? {
+                Until::At(until) if until <= now => Some((until, thread)),
+                Until::At(_) | Until::Unknown => None,
+            })
             .collect();
         late.sort_by_key(|&(until, _)| until);
         for &(_, thread) in &late {
@@ -294,7 +311,12 @@ impl Machine {
     }
 
     /// An exception has left a thread other than the first one.
-    pub(crate) fn report_uncaught(&mut self, state: &mut State, phase: Phase, exception: Reference) -> Control {
+    pub(crate) fn report_uncaught(
+        &mut self,
+        state: &mut State,
+        phase: Phase,
+        exception: Reference,
+    ) -> Control {
         if phase != Phase::Runs {
             return self.unsupported(state, "an exception of who handles those that nobody catches");
         }

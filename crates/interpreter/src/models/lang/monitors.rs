@@ -2,9 +2,9 @@
 
 use crate::machine::Machine;
 use crate::models::{Model, Modelled, boolean, model, null_pointer};
-use crate::state::{Held, State};
-use crate::state::threads::{Waits, Woken};
+use crate::state::threads::{Until, Waits, Woken};
 use crate::state::value::Value;
+use crate::state::{Held, State};
 use crate::step::schedule::UNKNOWN_MONITOR;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -71,7 +71,7 @@ fn wait(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         return Modelled::Returns(None);
     }
     let held = machine.release_monitor(state, *object);
-    let until = (time != 0).then(|| machine.now(state).saturating_add(nanoseconds));
+    let until = (time != 0).then(|| Until::At(machine.now(state).saturating_add(nanoseconds)));
     Modelled::Goes(machine.wait_for(state, Waits::Notified { on: *object, held, until }))
 }
 

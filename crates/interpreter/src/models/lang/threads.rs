@@ -4,7 +4,7 @@ use crate::machine::Machine;
 use crate::models::{Model, Modelled, boolean, model, no, nothing, null, returns};
 use crate::state::State;
 use crate::state::heap::Reference;
-use crate::state::threads::Waits;
+use crate::state::threads::{Until, Waits};
 use crate::state::value::Value;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -87,28 +87,25 @@ fn sleep_for(machine: &mut Machine, state: &mut State, nanoseconds: Value) -> Mo
     if woken.is_some() {
         return Modelled::Returns(None);
     }
-    if nanoseconds.expr.is_some() {
-        // Nobody can tell who else goes on before.
-        return match state.has_threads() {
-            true => Modelled::Unsupported("waiting for a symbolic time".into()),
-            false => Modelled::Returns(None),
-        };
-    }
-    wait_until(machine, state, nanoseconds.bits.cast_signed(), |until| Waits::Time { until })
+    let time = nanoseconds.expr.is_none().then(|| nanoseconds.bits.cast_signed());
+    wait_until(machine, state, time, |until| Waits::Time { until })
 }
 
-/// Waits for some time at most: alone, that is all that can happen.
+/// Waits for some time at most, which may not be known: alone, that is all that can happen.
 fn wait_until(
     machine: &mut Machine,
     state: &mut State,
-    nanoseconds: i64,
-    waits: impl FnOnce(i64) -> Waits,
+    nanoseconds: Option<i64>,
+    waits: impl FnOnce(Until) -> Waits,
 ) -> Modelled {
     if !state.has_threads() {
-        machine.pass_time(state, nanoseconds);
+        machine.pass_time(state, nanoseconds.unwrap_or(0));
         return Modelled::Returns(None);
     }
-    let until = machine.now(state).saturating_add(nanoseconds.max(0));
+    let until = match nanoseconds {
+        Some(nanoseconds) => Until::At(machine.now(state).saturating_add(nanoseconds.max(0))),
+        None => Until::Unknown,
+    };
     Modelled::Goes(machine.wait_for(state, waits(until)))
 }
 
@@ -120,17 +117,18 @@ fn park(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if Machine::take_woken(state).is_some() || take_permit(state) || machine.is_interrupted(state) {
         return Modelled::Returns(None);
     }
-    if is_absolute.expr.is_some() || time.expr.is_some() {
-        return Modelled::Unsupported("waiting for a symbolic time".into());
+    let for_some_time = |until| Waits::Permit { until: Some(until) };
+    if time.expr.is_some() {
+        return wait_until(machine, state, None, for_some_time);
     }
     let time = time.bits.cast_signed();
     match is_absolute.bits != 0 {
         false if time == 0 => Modelled::Goes(machine.wait_for(state, Waits::Permit { until: None })),
         _ if time < 0 => Modelled::Returns(None),
-        false => wait_until(machine, state, time, |until| Waits::Permit { until: Some(until) }),
+        false => wait_until(machine, state, Some(time), for_some_time),
         true => {
             let left = time.saturating_sub(machine.now_millis(state)).saturating_mul(1_000_000);
-            wait_until(machine, state, left, |until| Waits::Permit { until: Some(until) })
+            wait_until(machine, state, Some(left), for_some_time)
         }
     }
 }

@@ -6,9 +6,9 @@
 use crate::machine::Machine;
 use crate::models::io::files::path as path_of_file;
 use crate::models::{Modelled, api, int};
-use crate::state::{Frame, State};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
+use crate::state::{Frame, State};
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::BinaryOp;
@@ -255,7 +255,8 @@ fn is_for_waiting(machine: &mut Machine, state: &State) -> bool {
 
 /// Whether a class of the JDK is about tasks of later, before there is a thread that waits for one.
 fn is_for_later(class: &str) -> bool {
-    class.starts_with("java/util/concurrent/ScheduledThreadPoolExecutor") || class.starts_with("java/util/Timer")
+    class.starts_with("java/util/concurrent/ScheduledThreadPoolExecutor")
+        || class.starts_with("java/util/Timer")
 }
 
 /// Whether a class of the JDK has threads wait for some time.
