@@ -262,6 +262,12 @@ pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisa
         End::Outcome(Outcome::Unsupported { what, trace }) => {
             report::Outcome::Unsupported(stop(Obstacle::Code(what.clone()), trace))
         }
+        End::Outcome(Outcome::Deadlock { trace }) => {
+            report::Outcome::Unsupported(stop(Obstacle::Deadlock, trace))
+        }
+        End::Outcome(Outcome::Unordered { trace }) => {
+            report::Outcome::Unsupported(stop(Obstacle::OrderOfThreads, trace))
+        }
         End::Outcome(Outcome::TooDeep { trace }) => bounded(Bound::Calls, &trace[..trace.len().min(8)]),
         End::Budget(bound) => bounded(bound.clone(), &[]),
         End::Undecided(Reason::TimeLimit) => bounded(Bound::SolverTime, &[]),

@@ -394,6 +394,7 @@ impl Explore for Explorer {
         let Ended { state, path, along, end } = ended;
         let Along { trace, variants, passed, .. } = along;
         let variants = &variants;
+        let end = self.end_in_any_order(state.as_ref(), &path, end);
         let has_ended = matches!(end, End::Outcome(_));
         if self.keep_states {
             return self.keep(state, path, end);

@@ -32,6 +32,7 @@ mod sites;
 mod straight_line;
 mod targets;
 pub mod trace;
+mod turns;
 mod undecided;
 
 pub use concretise::literal;

@@ -340,6 +340,8 @@ impl Jvm {
                 "-XX:-OmitStackTraceInFastThrow",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                // As where paths are explored.
+                "-XX:ActiveProcessorCount=1",
                 "-XX:-UsePerfData",
                 // Nobody attaches to it, and what a container may take is not its business.
                 "-XX:+DisableAttachMechanism",

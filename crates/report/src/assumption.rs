@@ -18,6 +18,10 @@ pub enum Assumption {
     MemorySuffices,
     /// No other thread runs.
     SingleThreaded,
+    /// Threads that are started run one after another, in the order in which they can go on, and time passes by waiting alone.
+    TasksInTurn,
+    /// The JDK's pools of threads find one processor.
+    OneProcessor,
     /// All of standard input is there when the program begins.
     InputIsThere,
     /// The time zone is UTC.
@@ -135,6 +139,7 @@ impl Assumption {
             Assumption::TimeZoneIsUtc
                 | Assumption::FormatsOfToday
                 | Assumption::UnconfiguredLoggers
+                | Assumption::OneProcessor
                 | Assumption::EmptyEnvironment
                 | Assumption::PropertyIs { .. }
                 | Assumption::PropertyOfBuild { .. }
@@ -156,6 +161,10 @@ impl fmt::Display for Assumption {
         match self {
             Assumption::MemorySuffices => f.write_str("no OutOfMemoryError or StackOverflowError"),
             Assumption::SingleThreaded => f.write_str("single-threaded"),
+            Assumption::TasksInTurn => f.write_str(
+                "threads that are started run in turn, each until it waits, and time passes by waiting alone",
+            ),
+            Assumption::OneProcessor => f.write_str("the JDK's pools of threads find one processor"),
             Assumption::InputIsThere => {
                 f.write_str("all of standard input is there from the beginning, as from a file")
             }

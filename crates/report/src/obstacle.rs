@@ -19,6 +19,10 @@ pub enum Obstacle {
     Undecided(String),
     /// A class that the JVM refuses: in its words.
     RefusedClass(String),
+    /// Threads that wait for each other, all of them.
+    Deadlock,
+    /// A result that is another one if threads run in another order.
+    OrderOfThreads,
     /// A bug of ours: how it shows.
     Bug(String),
 }
@@ -29,6 +33,10 @@ impl Display for Obstacle {
             Obstacle::Bound(bound) => write!(f, "{bound}"),
             Obstacle::Code(what) | Obstacle::Undecided(what) => f.write_str(what),
             Obstacle::ExitStatus => f.write_str("the status of an exit for inputs not known"),
+            Obstacle::Deadlock => f.write_str("a deadlock: every thread waits for another one"),
+            Obstacle::OrderOfThreads => {
+                f.write_str("a result that depends on the order in which threads run")
+            }
             Obstacle::RefusedClass(what) => write!(f, "a class that the JVM refuses: {what}"),
             Obstacle::Bug(how) => write!(f, "internal error: {how}"),
         }

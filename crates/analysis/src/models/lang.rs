@@ -186,8 +186,8 @@ pub(super) const SIGNATURES: &[Signature] = &[
     // As in `lang/monitors.rs`.
     in_place("java/lang/Object.notify", HOST),
     in_place("java/lang/Object.notifyAll", HOST),
-    in_place("java/lang/Object.wait(J)V", HOST),
-    in_place("java/lang/Object.wait0", HOST),
+    in_place("java/lang/Object.wait(J)V", ANYTHING),
+    in_place("java/lang/Object.wait0", ANYTHING),
     in_place("java/lang/Thread.holdsLock", READS),
     // As in `lang/stack_walking.rs`.
     in_place("java/lang/StackStreamFactory.checkStackWalkModes", HOST),
@@ -201,7 +201,8 @@ pub(super) const SIGNATURES: &[Signature] = &[
         ANYTHING,
     ),
     in_place("java/lang/StackTraceElement.initStackTraceElement", ANYTHING),
-    // As in `lang/threads.rs`.
+    // As in `lang/threads.rs`. Where one waits others run.
+    in_front("java/util/TimerTask.scheduledExecutionTime"),
     in_place("java/lang/Thread.currentThread", HOST),
     in_place("java/lang/Thread.currentCarrierThread", HOST),
     in_place("java/lang/Thread.setPriority0", WRITES | HOST),
@@ -214,12 +215,12 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("java/lang/Thread.interrupt0", WRITES | HOST),
     in_place("java/lang/Thread.clearInterruptEvent", HOST),
     in_place("java/lang/Thread.setNativeName", HOST),
-    in_place("java/lang/Thread.yield", HOST),
-    in_place("java/lang/Thread.yield0", HOST),
-    in_place("java/lang/Thread.sleep(J)V", HOST),
-    in_place("java/lang/Thread.sleep0", HOST),
-    in_place("java/lang/Thread.sleepNanos0", HOST),
-    in_place("java/lang/Thread.onSpinWait", HOST),
+    in_place("java/lang/Thread.yield", ANYTHING),
+    in_place("java/lang/Thread.yield0", ANYTHING),
+    in_place("java/lang/Thread.sleep(J)V", ANYTHING),
+    in_place("java/lang/Thread.sleep0", ANYTHING),
+    in_place("java/lang/Thread.sleepNanos0", ANYTHING),
+    in_place("java/lang/Thread.onSpinWait", ANYTHING),
     in_place("java/lang/Thread.ensureMaterializedForStackWalk", NOTHING),
     in_place("java/lang/Thread.scopedValueCache", HOST),
     in_place("java/lang/Thread.setScopedValueCache", HOST | SHARES),
@@ -227,7 +228,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_place("jdk/internal/vm/ContinuationSupport.isSupported0", HOST),
     in_place("jdk/internal/vm/Continuation.pin", HOST),
     in_place("jdk/internal/vm/Continuation.unpin", HOST),
-    in_place("jdk/internal/misc/Unsafe.park", HOST),
+    in_place("jdk/internal/misc/Unsafe.park", ANYTHING),
     in_place("jdk/internal/misc/Unsafe.unpark", HOST),
     // As in `lang/throwables.rs`.
     in_place("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", WRITES | MAKES | RETURNS | HOST),

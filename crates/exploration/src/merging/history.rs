@@ -119,7 +119,7 @@ impl Merger {
 
     /// The same, if fewer attempts than that were fruitless.
     fn fork_before(&mut self, machine: &mut Machine, state: &State, max_fruitless: u32) -> Option<Fork> {
-        if self.mode == Merge::Off {
+        if self.mode == Merge::Off || state.has_threads() {
             return None;
         }
         let Some((method, head)) = machine.head(state) else {

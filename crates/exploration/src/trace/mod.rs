@@ -57,6 +57,8 @@ pub enum RunEnd {
     Bound(Bound),
     /// With an alternative of which the solver could not tell whether it exists.
     Undecided,
+    /// Otherwise in another order of threads.
+    Unordered,
 }
 
 /// A method, by names.

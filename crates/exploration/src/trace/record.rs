@@ -4,6 +4,7 @@ use super::{Added, ChoiceAt, Event, Method, Place, Run, RunEnd, Step, Trace, VER
 use crate::explorer::Explorer;
 use crate::node::TakenStep;
 use crate::path::{End, ExploredPath};
+use interpreter::Outcome;
 use program::MethodId;
 use std::rc::Rc;
 
@@ -45,6 +46,7 @@ impl Recorded {
         let end = match end {
             End::Budget(bound) => RunEnd::Bound(bound.clone()),
             End::Undecided(_) if trace.is_some_and(|taken| taken.is_open) => RunEnd::Undecided,
+            End::Outcome(Outcome::Unordered { .. }) => RunEnd::Unordered,
             _ => RunEnd::Own,
         };
         Recorded { last: trace.cloned(), end }

@@ -8,7 +8,7 @@ use crate::merging::either;
 use crate::node::Node;
 use crate::path::{End, ExploredPath};
 use expr::ExprId;
-use interpreter::{Choice, Machine, State, Stop};
+use interpreter::{Choice, Machine, Outcome, State, Stop};
 use report::Bound;
 use search::OPERATIONS_PER_CHECK;
 use solver::{PathCondition, Reason};
@@ -104,6 +104,11 @@ impl Reruns {
         }
         let end = match (&run.end, self.explorer.run_to_choice(&mut node)) {
             (RunEnd::Bound(bound), Reached::Choice(_)) => End::Budget(bound.clone()),
+            (RunEnd::Unordered, Reached::End(_)) => {
+                let trace =
+                    node.state.with_other_turns().map_or_else(|| [].into(), |other| other.where_it_stands());
+                End::Outcome(Outcome::Unordered { trace })
+            }
             (_, Reached::End(end)) => end,
             (_, Reached::Choice(_)) => {
                 let found = self.explorer.placed(spot(&node.state));

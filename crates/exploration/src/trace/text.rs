@@ -27,6 +27,7 @@ impl fmt::Display for Run {
             RunEnd::Own => Ok(()),
             RunEnd::Bound(bound) => writeln!(f, "  ends at a bound: {bound}"),
             RunEnd::Undecided => writeln!(f, "  undecided"),
+            RunEnd::Unordered => writeln!(f, "  ends otherwise in another order of threads"),
         }
     }
 }

@@ -4,7 +4,7 @@ pub(crate) mod image;
 mod warm;
 
 use crate::machine::outcome::{Outcome, TraceElement};
-use crate::machine::{Machine, Stop};
+use crate::machine::{Control, Machine, Stop};
 use crate::models::lang::varying;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
@@ -14,6 +14,9 @@ use program::MethodId;
 
 /// Operations after which booting is given up.
 const MAX_BOOT_OPERATIONS: u64 = 2_000_000_000;
+
+/// Operations after which another thread has its turn, though the running one does not wait.
+const TURN: u64 = 20_000_000;
 
 /// Properties that differ between runs, and the constant that remembers each.
 const CHANGING_PROPERTIES: &[(&str, &str)] = &[
@@ -277,6 +280,9 @@ impl Machine {
             outcome = self.run_to_end(state, report, &args)?;
         }
         if let Outcome::Returned(_) = outcome {
+            outcome = self.run_others(state)?;
+        }
+        if let Outcome::Returned(_) = outcome {
             let shutdown = self.find("java/lang/Shutdown", "shutdown", "()V")?;
             outcome = self.run_to_end(state, shutdown, &[])?;
         }
@@ -284,11 +290,34 @@ impl Machine {
             Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
             Outcome::Exited { status, .. } => Ended::Status(status.bits as u32 as i32),
             Outcome::Unsupported { what, trace } => self.ended_at(what, &trace),
+            Outcome::Deadlock { trace } => {
+                self.ended_at("a deadlock: every thread waits for another one".into(), &trace)
+            }
+            Outcome::Unordered { .. } => unreachable!("only whoever explores asks for another order"),
             Outcome::Bound { bound, trace, .. } => self.ended_at(bound.to_string(), &trace),
             Outcome::TooDeep { .. } => {
                 Ended::Unsupported { what: "very deep recursion".into(), at: Vec::new() }
             }
         })
+    }
+
+    /// Has the threads run that `java` waits for, once the first one has ended.
+    fn run_others(&mut self, state: &mut State) -> Result<Outcome, String> {
+        if !state.has_threads() {
+            return Ok(Outcome::Returned(None));
+        }
+        let exit = self.find("java/lang/Thread", "exit", "()V")?;
+        let main = state.roots.main_thread;
+        let outcome = self.run_to_end(state, exit, &[Value::concrete(main)])?;
+        let Outcome::Returned(_) = outcome else { return Ok(outcome) };
+        let outcome = match self.end_thread(state) {
+            Control::Stop(Stop::Done(outcome)) => outcome,
+            Control::Stop(_) => return Err("a choice without symbolic values".into()),
+            Control::Next | Control::Reload => self.finish(state)?,
+        };
+        // What is left is done by a thread that nobody sees.
+        state.resume_main();
+        Ok(outcome)
     }
 
     fn ended_at(&mut self, what: String, trace: &[TraceElement]) -> Ended {
@@ -299,10 +328,20 @@ impl Machine {
     fn run_to_end(&mut self, state: &mut State, method: MethodId, args: &[Value]) -> Result<Outcome, String> {
         let code = self.code(method)?;
         state.restart(code, args);
+        self.finish(state)
+    }
+
+    fn finish(&mut self, state: &mut State) -> Result<Outcome, String> {
         loop {
-            match self.run(state, u64::MAX) {
+            match self.run(state, TURN) {
                 Stop::Done(outcome) => return Ok(outcome),
                 Stop::Choice(_) | Stop::Excluded => return Err("a choice without symbolic values".into()),
+                // Another thread may be waited for in a loop.
+                Stop::Paused if state.has_threads() => {
+                    if let Control::Stop(Stop::Done(outcome)) = self.take_turns(state) {
+                        return Ok(outcome);
+                    }
+                }
                 Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => {}
             }
         }

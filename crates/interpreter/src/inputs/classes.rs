@@ -292,9 +292,7 @@ impl Machine {
 
     /// Classes below `declared` that the code around the entry method names.
     fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
-        let Some(method) = self.entry.or_else(|| state.frames().last().map(|frame| frame.code.method)) else {
-            return Ok(Vec::new());
-        };
+        let method = self.entry.unwrap_or_else(|| state.entry_frame().code.method);
         let around = self.surroundings(method);
         let named = around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE));
         let mut found: Vec<ClassId> = named.flat_map(|name| self.concrete_classes(name)).collect();

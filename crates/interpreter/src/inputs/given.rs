@@ -27,7 +27,7 @@ pub(crate) struct LateCall {
 impl LateCall {
     /// The innermost one that is running, if there is one.
     pub(crate) fn of(state: &State) -> Option<LateCall> {
-        if !state.frames().last().is_some_and(|entry| entry.begun) {
+        if !state.has_entry_begun() {
             return None;
         }
         state.frames().find_map(|frame| {

@@ -10,8 +10,8 @@ use program::ClassId;
 impl Machine {
     /// Refuses an input whose class should have been initialised before others, unless it was: the entry method's is the first.
     pub(crate) fn check_order(&mut self, state: &mut State, class: ClassId) -> Result<(), Control> {
-        let entry = state.frames().last().map(|entry| self.program.method(entry.code.method).class);
-        if entry == Some(class) || !self.facts.code.is_circular(&mut self.program, class) {
+        let entry = self.program.method(state.entry_frame().code.method).class;
+        if entry == class || !self.facts.code.is_circular(&mut self.program, class) {
             return Ok(());
         }
         let name = self.program.class(class).java_name();

@@ -62,7 +62,7 @@ impl Machine {
     pub(crate) fn check_invariant(&mut self, state: &mut State, object: Reference) -> Option<Control> {
         let class = state.heap.class(object);
         let method = self.invariant(class)?;
-        let entry = state.frames().last()?;
+        let entry = state.entry_frame();
         // Who explores the method wants to see what it refuses.
         if self.is_invariant(entry.code.method) {
             return None;

@@ -168,7 +168,7 @@ impl Machine {
     fn call_maker(&mut self, state: &mut State, handle: ExprId, method: MethodId) -> Result<(), Control> {
         let owner = self.program.method(method).class;
         self.initialised(state, owner)?;
-        let has_begun = state.frames().last().is_some_and(|entry| entry.begun);
+        let has_begun = state.has_entry_begun();
         if has_begun && self.depends_on_statics(method) {
             let made = self.maker_name(Factory::Call(method));
             let what =

@@ -217,6 +217,10 @@ impl Machine {
     pub(crate) fn run_until(&mut self, state: &mut State, limit: u64, has_join_point: bool) -> Stop {
         let end = self.instructions.saturating_add(limit);
         loop {
+            // States with threads are not merged.
+            if has_join_point && self.join_point.is_some() && state.has_threads() {
+                return Stop::Left;
+            }
             let control = if has_join_point {
                 self.run_frame::<true>(state, end)
             } else {
@@ -418,6 +422,9 @@ impl Machine {
                     shortcut_done!(skipped);
                 }
                 Op::EnterMonitor(a) => {
+                    if state.threads.is_some() {
+                        break op;
+                    }
                     state
                         .monitors
                         .push(Held::Object(Value::from_parts(registers.get(a), registers.shadow(a))));
@@ -464,6 +471,9 @@ impl Machine {
                     if state.n_frames >= self.limits.frames {
                         break op;
                     }
+                    if target.monitor.is_some() && state.threads.is_some() {
+                        break op;
+                    }
                     let target = Rc::clone(target);
                     state.top.pc = pc;
                     state.push_call(Rc::clone(&target), &site.args);
@@ -498,11 +508,10 @@ impl Machine {
                 Op::Mark => {}
                 Op::InitClass(site) => {
                     let Some(&class) = code.inits[usize::from(site)].class.get() else { break op };
-                    if !matches!(
-                        state.classes.get(class.index()),
-                        Some(Initialisation::Done | Initialisation::Begun)
-                    ) {
-                        break op;
+                    match state.classes.get(class.index()) {
+                        Some(Initialisation::Done) => {}
+                        Some(Initialisation::Begun) if state.threads.is_none() => {}
+                        _ => break op,
                     }
                     registers.note(pc, NEXT);
                 }
@@ -634,6 +643,7 @@ impl Machine {
             Op::InstanceOf(d, a, site) => self.instance_of(state, d, a, site),
             Op::GetField(d, a, site) => self.get_field(state, d, a, site),
             Op::PutField(site, a, b) => self.put_field(state, site, a, b),
+            Op::EnterMonitor(a) => self.enter_monitor(state, a),
             Op::ExitMonitor(a) => self.exit_monitor(state, a),
             Op::CheckLength(a) => self.check_length(state, a),
             Op::CheckIndex(a, index) => self.check_index(state, a, index),
@@ -657,7 +667,6 @@ impl Machine {
                 self.unsupported(state, &what)
             }
             Op::Move(..)
-            | Op::EnterMonitor(_)
             | Op::Mark
             | Op::Jump(_)
             | Op::LoadField(..)

@@ -28,6 +28,16 @@ pub enum Outcome {
         /// Where, innermost first.
         trace: Rc<[TraceElement]>,
     },
+    /// Every thread waits for another one.
+    Deadlock {
+        /// Where the first one does, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
+    /// How it ends depends on the order in which threads run.
+    Unordered {
+        /// Where that first mattered, innermost first.
+        trace: Rc<[TraceElement]>,
+    },
     /// The path would need more of an input than the bounds allow.
     Bound {
         /// The bound.

@@ -30,6 +30,7 @@ impl Machine {
         self.stops_before_entry = false;
         let is_ready = matches!(stop, Stop::Paused)
             && state.n_frames == 1
+            && !state.has_threads()
             && !state.top.begun
             && state.initialisation(class) == Initialisation::Done;
         let (entered, noted) = self.forget_coverage();

@@ -113,6 +113,9 @@ impl Machine {
         have_ended: bool,
         affords: Affords<'_>,
     ) -> Result<usize, Difference> {
+        if state.has_threads() || other.has_threads() || state.waited != other.waited {
+            return Err(Difference::Stack);
+        }
         if !have_ended && (!state.stands_where(other) || state.monitors != other.monitors) {
             return Err(Difference::Stack);
         }

@@ -123,6 +123,7 @@ static INTERCEPTS: LazyLock<FxHashMap<&'static str, Run>> = LazyLock::new(|| {
         io::printing::INTERCEPTS,
         util::random::INTERCEPTS,
         lang::strings::INTERCEPTS,
+        lang::threads::INTERCEPTS,
         lang::white_space::INTERCEPTS,
     ];
     tables.into_iter().flatten().map(|model| (model.method, model.run)).collect()

@@ -337,7 +337,7 @@ impl State {
 
     /// Whether the entry method has begun: before that, its inputs are made.
     pub fn has_entry_begun(&self) -> bool {
-        self.frames().last().is_some_and(|entry| entry.begun)
+        self.entry_frame().begun
     }
 
     /// What the state chooses about how its receiver is made, if that is what it chooses just now.

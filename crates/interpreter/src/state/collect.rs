@@ -7,6 +7,7 @@ use crate::inputs::Building;
 use crate::machine::Machine;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Object, Reference};
+use crate::state::threads::Thread;
 use crate::state::value::Value;
 use crate::state::{Held, Purpose, State};
 
@@ -29,6 +30,9 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
         if let Held::Object(object) = held {
             marker.mark_value(object.bits, object.shadow());
         }
+    }
+    for thread in state.threads.iter().flat_map(|threads| threads.iter()) {
+        marker.mark_thread(thread);
     }
     // What an input was at first is told when the path ends.
     for object in &state.inputs.objects {
@@ -98,6 +102,22 @@ impl Marker<'_> {
         {
             *marked = true;
             self.pending.push(value);
+        }
+    }
+
+    fn mark_thread(&mut self, thread: &Thread) {
+        self.mark(thread.object);
+        for held in thread.held() {
+            if let Held::Object(object) = held {
+                self.mark_value(object.bits, object.shadow());
+            }
+        }
+        let Some(stack) = thread.stack() else { return };
+        stack.for_each_register(|bits, shadow| self.mark_value(bits, shadow));
+        for frame in stack.frames() {
+            if let Purpose::Construct(object) | Purpose::ReflectiveNew(_, object) = frame.purpose {
+                self.mark(object);
+            }
         }
     }
 

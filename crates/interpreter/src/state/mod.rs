@@ -10,6 +10,7 @@ pub(crate) mod heap;
 pub(crate) mod mirror;
 pub(crate) mod paged;
 pub(crate) mod places;
+pub(crate) mod threads;
 pub(crate) mod value;
 
 use crate::inputs::InputState;
@@ -19,9 +20,11 @@ use crate::machine::outcome::TraceElement;
 use crate::models::io::printing::Printed;
 use crate::state::heap::{Heap, Reference};
 use crate::state::paged::Paged;
+use crate::state::threads::Threads;
 use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use crate::step::loop_bound::Decisions;
+use crate::step::schedule::Phase;
 use entity::Id;
 use expr::ExprId;
 use imbl::{HashMap, HashSet, Vector};
@@ -69,6 +72,10 @@ pub struct State {
     pub(crate) printed: Vector<(Output, Printed)>,
     /// Monitors that are held, in the order in which they were entered.
     pub(crate) monitors: Vec<Held>,
+    /// The threads, if there is or was more than one.
+    pub(crate) threads: Option<Rc<Threads>>,
+    /// How long the program has waited, in nanoseconds, where time passes by that only.
+    pub(crate) waited: i64,
     /// The alternatives of the choice that the state stands at, if its operation does not say.
     pub(crate) pending: Option<Rc<[Alternative]>>,
     /// Whether that choice is about what an input, or a reference that merging made, is.
@@ -156,6 +163,8 @@ pub(crate) enum Purpose {
     Invariant,
     /// A call made by the machine itself, which wants to know the result.
     Host,
+    /// The outermost call of a thread other than the first one.
+    Thread(Phase),
 }
 
 /// How far the initialisation of a class has come (JVMS §5.5).
@@ -201,6 +210,8 @@ impl State {
             inputs: InputState::default(),
             printed: Vector::new(),
             monitors: Vec::new(),
+            threads: None,
+            waited: 0,
             pending: None,
             asks_reference: false,
         };
@@ -210,6 +221,11 @@ impl State {
 
     /// Forgets the stack and starts anew with a single frame.
     pub(crate) fn restart(&mut self, code: Rc<Code>, args: &[Value]) {
+        self.forget_turns();
+        self.set_only_frame(code, args);
+    }
+
+    fn set_only_frame(&mut self, code: Rc<Code>, args: &[Value]) {
         self.callers.clear();
         self.values.clear();
         self.shadows.clear();
@@ -218,6 +234,14 @@ impl State {
         self.n_frames = 1;
         self.top = Frame::new(Rc::clone(&code), 0, Purpose::Host);
         self.open_registers(&code, args);
+        self.hold_monitor_of_top();
+    }
+
+    /// The frame at the top, which is the only one, is that of a synchronized method perhaps.
+    fn hold_monitor_of_top(&mut self) {
+        if let Some(monitor) = self.top.code.monitor {
+            self.hold(monitor, usize::from(self.top.code.params.first().copied().unwrap_or_default()));
+        }
     }
 
     fn open_registers(&mut self, code: &Code, args: &[Value]) {

@@ -97,6 +97,10 @@ impl Machine {
                 if state.n_frames >= self.limits.frames {
                     return self.too_deep(state);
                 }
+                let receiver = site.args.first().map(|&receiver| state.get(receiver));
+                if let Some(control) = self.wait_for_method(state, code.monitor, receiver) {
+                    return control;
+                }
                 state.push_call(code, &site.args);
                 Control::Reload
             }
@@ -262,6 +266,8 @@ impl Machine {
                 let is_fixed = class.file.is_enum()
                     || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
                     || class.file.name.ends_with("ClassLoader")
+                    // Of a pool, which are woken one after another so that they end.
+                    || class.file.name == "java/util/concurrent/ThreadPoolExecutor$Worker"
                     || class.file.name.starts_with("jdk/internal/")
                     || class.file.name.starts_with("sun/");
                 class.origin == Origin::Jdk && is_fixed
@@ -386,6 +392,9 @@ impl Machine {
         if state.n_frames >= self.limits.frames {
             return self.too_deep(state);
         }
+        if let Some(control) = self.wait_for_method(state, code.monitor, args.first().copied()) {
+            return control;
+        }
         state.push_frame(code, args, purpose);
         Control::Reload
     }
@@ -401,6 +410,9 @@ impl Machine {
     pub(crate) fn leave(&mut self, state: &mut State, result: Option<Value>) -> Control {
         let (purpose, method) = (state.top.purpose, state.top.code.method);
         if !state.pop_frame() {
+            if let Purpose::Thread(phase) = purpose {
+                return self.end_phase(state, phase);
+            }
             let result = match purpose {
                 Purpose::Construct(object) => Some(Value::concrete(object)),
                 _ => result,
@@ -428,6 +440,7 @@ impl Machine {
             Purpose::Prepare(handle) => self.prepared(state, handle, result),
             Purpose::Invariant => self.judge(state, result),
             Purpose::Host => Control::Stop(Stop::Done(Outcome::Returned(result))),
+            Purpose::Thread(_) => unreachable!("nobody calls what a thread begins with"),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::machine::outcome::Message;
 use crate::machine::{Control, Machine, Stop};
 use crate::models;
 use crate::observe::coverage::NEXT;
+use crate::state::threads::Waits;
 use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use classfile::{ConstantValue, Origin};
@@ -24,6 +25,9 @@ impl Machine {
             Err(error) => return self.link_error(state, &error),
         };
         match state.initialisation(class) {
+            Initialisation::Begun if state.is_initialised_elsewhere(class) => {
+                self.wait_for(state, Waits::Class(class))
+            }
             Initialisation::Done | Initialisation::Begun => {
                 code.note(state.top.pc, NEXT);
                 Control::Next

@@ -167,6 +167,9 @@ impl Machine {
                 return Control::Stop(Stop::Excluded);
             }
             if !state.pop_frame() || purpose == Purpose::Host {
+                if let Purpose::Thread(phase) = purpose {
+                    return self.report_uncaught(state, phase, exception);
+                }
                 let thrown = self.describe(state, exception);
                 if self.limits.same_on_every_run && self.is_out_of_memory(&thrown) {
                     return Control::Stop(Stop::Excluded);
@@ -190,7 +193,8 @@ impl Machine {
                 | Purpose::Construct(_)
                 | Purpose::Prepare(_)
                 | Purpose::Invariant
-                | Purpose::Host => Ok(exception),
+                | Purpose::Host
+                | Purpose::Thread(_) => Ok(exception),
             };
             match wrapped {
                 Ok(wrapped) => exception = wrapped,

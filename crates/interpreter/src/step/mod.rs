@@ -14,4 +14,5 @@ pub(crate) mod jump;
 pub(crate) mod loop_bound;
 pub(crate) mod monitor;
 pub(crate) mod object;
+pub(crate) mod schedule;
 pub(crate) mod stack_trace;

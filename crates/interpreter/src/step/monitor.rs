@@ -49,6 +49,28 @@ impl Machine {
         (!answers.contains(&None)).then_some(false)
     }
 
+    /// Whether two monitors are one; nothing if that depends on which object an input is.
+    pub(crate) fn is_one_monitor(&self, state: &State, one: Held, other: Held) -> Option<bool> {
+        match (one, other) {
+            (Held::Class(one), Held::Class(other)) => Some(one == other),
+            (held, Held::Object(object)) | (Held::Object(object), held) => {
+                self.is_monitor_of(state, held, object)
+            }
+        }
+    }
+
+    /// Gives up a monitor however often the running thread holds it: where in the order of what it holds it was.
+    pub(crate) fn release_monitor(&self, state: &mut State, object: Value) -> Vec<(usize, Held)> {
+        let mut released = Vec::new();
+        for at in (0..state.monitors.len()).rev() {
+            if self.is_monitor_of(state, state.monitors[at], object) == Some(true) {
+                released.push((at, state.monitors.remove(at)));
+            }
+        }
+        released.reverse();
+        released
+    }
+
     fn is_monitor_of(&self, state: &State, held: Held, object: Value) -> Option<bool> {
         let object = state.inputs.settled(object);
         let held = match held {
@@ -66,10 +88,17 @@ impl Machine {
         is_known.then_some(false)
     }
 
+    /// Whether the thread was interrupted.
+    pub(crate) fn is_interrupted(&mut self, state: &State) -> bool {
+        let slot = self.slot("java/lang/Thread", "interrupted", "Z");
+        let value = slot.and_then(|slot| state.heap.field(state.running_thread(), slot));
+        value.is_some_and(|value| value.bits != 0)
+    }
+
     /// Whether the thread was interrupted, which it is no more.
     pub(crate) fn take_interrupt(&mut self, state: &mut State) -> bool {
         let Some(slot) = self.slot("java/lang/Thread", "interrupted", "Z") else { return false };
-        let thread = state.roots.main_thread;
+        let thread = state.running_thread();
         let was_interrupted = state.heap.field(thread, slot).is_some_and(|value| value.bits != 0);
         if was_interrupted {
             state.heap.set_field(thread, slot, Value::ZERO);

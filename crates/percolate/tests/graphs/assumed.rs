@@ -22,6 +22,8 @@ fn holds(world: &mut World, graph: &Graph, assumption: &Assumption) -> bool {
         // No graph can break these.
         Assumption::MemorySuffices
         | Assumption::SingleThreaded
+        | Assumption::TasksInTurn
+        | Assumption::OneProcessor
         | Assumption::InputIsThere
         | Assumption::TimeZoneIsUtc
         | Assumption::FormatsOfToday

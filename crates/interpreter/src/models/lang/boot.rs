@@ -95,6 +95,11 @@ fn vm_properties(machine: &mut Machine, state: &mut State, _: &[Value]) -> Model
             .unwrap_or_else(|| value.replace(FEATURE, &feature).replace(CLASS_FILE, &class_file));
         pairs.extend([Some((*key).to_owned()), Some(value)]);
     }
+    // A parallel stream is a single path where paths are explored.
+    if machine.limits.same_on_every_run {
+        let parallelism = "java.util.concurrent.ForkJoinPool.common.parallelism";
+        pairs.extend([Some(parallelism.to_owned()), Some("0".to_owned())]);
+    }
     pairs.push(None);
     reference(strings(machine, state, &pairs))
 }
@@ -118,8 +123,6 @@ const VM_PROPERTIES: &[(&str, &str)] = &[
     ("java.vm.compressedOopsMode", "32-bit"),
     ("jdk.debug", "release"),
     ("sun.nio.MaxDirectMemorySize", "268435456"),
-    // There are no threads to share work with.
-    ("java.util.concurrent.ForkJoinPool.common.parallelism", "0"),
 ];
 
 /// By position, as `SystemProps.Raw` numbers them.

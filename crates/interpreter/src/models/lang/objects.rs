@@ -11,10 +11,10 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Object.getClass", get_class),
     model("java/lang/Object.hashCode", identity_hash_code),
     model("java/lang/System.identityHashCode", identity_hash_code),
-    model("java/lang/System.currentTimeMillis", |machine, _, _| {
-        returns(machine.host.current_time_millis().cast_unsigned())
+    model("java/lang/System.currentTimeMillis", |machine, state, _| {
+        returns(machine.now_millis(state).cast_unsigned())
     }),
-    model("java/lang/System.nanoTime", |machine, _, _| returns(machine.host.nano_time().cast_unsigned())),
+    model("java/lang/System.nanoTime", |machine, state, _| returns(machine.now(state).cast_unsigned())),
     model("jdk/internal/misc/VM.getNanoTimeAdjustment", nano_time_adjustment),
     model("java/lang/Runtime.availableProcessors", |_, _, _| int(1)),
     model("java/lang/Runtime.freeMemory", |_, _, _| returns(200 << 20)),
@@ -110,9 +110,9 @@ fn identity_hash_code(_: &mut Machine, state: &mut State, args: &[Value]) -> Mod
     int((mixed as i32).max(1))
 }
 
-fn nano_time_adjustment(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+fn nano_time_adjustment(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let seconds = args[0].bits.cast_signed();
-    let millis = machine.host.current_time_millis();
+    let millis = machine.now_millis(state);
     let adjustment = millis.wrapping_sub(seconds.wrapping_mul(1000)).wrapping_mul(1_000_000);
     returns(adjustment.cast_unsigned())
 }

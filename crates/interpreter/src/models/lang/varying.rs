@@ -6,9 +6,10 @@
 use crate::machine::Machine;
 use crate::models::io::files::path as path_of_file;
 use crate::models::{Modelled, api, int};
-use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
+use crate::state::{Frame, State};
+use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::BinaryOp;
 use ir::Ty;
@@ -209,7 +210,8 @@ const RESERVED: &[&str] = &[
 pub(crate) fn is_steady(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> bool {
     match what {
         Varies::TimeZone => is_in_utc(machine),
-        Varies::Time => is_for_format(machine, state),
+        Varies::Time => is_for_format(machine, state) || is_for_waiting(machine, state),
+        Varies::Processors => is_for_pools(machine, state),
         Varies::File => args.get(1).is_some_and(|&file| is_file_of_jdk(machine, state, file)),
         Varies::Environment => is_empty_environment(machine, state, args),
         Varies::Property => is_steady_property(machine, state, args),
@@ -230,6 +232,47 @@ fn is_for_format(machine: &mut Machine, state: &State) -> bool {
         machine.note_assumption(Assumption::FormatsOfToday);
     }
     is_making
+}
+
+/// Whether the time is asked for by what has threads wait, where it is an assumption that it passes by that alone. What somebody
+/// asks how long it takes until a task begins is told nothing.
+fn is_for_waiting(machine: &mut Machine, state: &State) -> bool {
+    let name = |frame: &Frame| {
+        let method = frame.code.method;
+        let class = machine.program.class(machine.program.method(method).class).file.name.as_str();
+        (class, machine.program.declaration(method).name.as_str())
+    };
+    let mut frames = state.frames().map(name);
+    let waiting: Vec<_> = frames.by_ref().take_while(|(class, _)| has_wait(class)).collect();
+    let is_told = waiting.last().is_none_or(|(_, outermost)| *outermost == "getDelay");
+    let has_threads = state.has_threads() || waiting.iter().any(|(class, _)| is_for_later(class));
+    if is_told || !has_threads {
+        return false;
+    }
+    machine.note_assumption(Assumption::TasksInTurn);
+    true
+}
+
+/// Whether a class of the JDK is about tasks of later, before there is a thread that waits for one.
+fn is_for_later(class: &str) -> bool {
+    class.starts_with("java/util/concurrent/ScheduledThreadPoolExecutor")
+        || class.starts_with("java/util/Timer")
+}
+
+/// Whether a class of the JDK has threads wait for some time.
+fn has_wait(class: &str) -> bool {
+    let is_random = class.ends_with("ThreadLocalRandom");
+    class.starts_with("java/util/concurrent/") && !is_random || class.starts_with("java/util/Timer")
+}
+
+/// Whether it is the JDK that asks for the number of processors: how many threads its pools have should matter to nobody.
+fn is_for_pools(machine: &mut Machine, state: &State) -> bool {
+    let class = machine.program.method(state.top.code.method).class;
+    let is_jdk = machine.program.class(class).origin == Origin::Jdk;
+    if is_jdk {
+        machine.note_assumption(Assumption::OneProcessor);
+    }
+    is_jdk
 }
 
 /// How many calls lie between a format that is being made and the clock: those of `Calendar.getInstance`.
