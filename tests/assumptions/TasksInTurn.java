@@ -1,12 +1,15 @@
 //@ verify: count()
 //@ assumes: threads that are started run in turn, each until it waits, and time passes by waiting alone
+import java.util.concurrent.atomic.AtomicInteger;
+
 class TasksInTurn {
-    static int n;
+    static volatile int n;
 
     static void count() throws InterruptedException {
         n = 0;
-        Thread one = new Thread(TasksInTurn::add);
-        Thread two = new Thread(TasksInTurn::add);
+        AtomicInteger begun = new AtomicInteger();
+        Thread one = new Thread(() -> add(begun));
+        Thread two = new Thread(() -> add(begun));
         one.start();
         two.start();
         one.join();
@@ -14,7 +17,11 @@ class TasksInTurn {
         assert n == 2000;
     }
 
-    private static void add() {
+    private static void add(AtomicInteger begun) {
+        begun.incrementAndGet();
+        while (begun.get() < 2) {
+            Thread.onSpinWait();
+        }
         for (int i = 0; i < 1000; i++) {
             n++;
         }

@@ -6,7 +6,7 @@
 use crate::explorer::Explorer;
 use crate::path::{Concretisation, End, PathEnd};
 use expr::{Evaluator, ExprId};
-use interpreter::{Outcome, State, Stop};
+use interpreter::{Machine, Outcome, State, Stop};
 use search::OPERATIONS_PER_CHECK;
 use solver::PathCondition;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,7 +32,11 @@ impl Explorer {
 
     /// Whether a state comes to the same end on the witness of a path as one that has ended.
     fn ends_likewise(&mut self, ended: &State, end: &End, mut other: State, path: &PathCondition) -> bool {
-        let run = catch_unwind(AssertUnwindSafe(|| self.run_witness(&mut other, path)));
+        let machine = &mut self.machine;
+        // What the path itself takes is what it covers.
+        let run = catch_unwind(AssertUnwindSafe(|| {
+            machine.uncounted(|machine| run_witness(machine, &mut other, path))
+        }));
         let Ok(Some(outcome)) = run else { return false };
         let other_end = End::Outcome(outcome);
         if !is_alike(end, &other_end) {
@@ -42,34 +46,33 @@ impl Explorer {
         let two = self.concrete(other, path, &other_end);
         one.zip(two).is_some_and(|(one, two)| is_same(&one, &two))
     }
+}
 
-    /// Runs a state to its end, as the witness of a path does.
-    fn run_witness(&mut self, state: &mut State, path: &PathCondition) -> Option<Outcome> {
-        let mut n_operations = 0;
-        while n_operations < MOST_OPERATIONS {
-            match self.machine.run(state, OPERATIONS_PER_CHECK) {
-                Stop::Done(outcome) => return Some(outcome),
-                Stop::Paused => n_operations += OPERATIONS_PER_CHECK,
-                Stop::Choice(choice) => {
-                    let taken =
-                        choice.guards.iter().position(|&guard| self.holds_for_witness(path, guard))?;
-                    match self.machine.resume(state, taken) {
-                        None => {}
-                        Some(Stop::Done(outcome)) => return Some(outcome),
-                        Some(_) => return None,
-                    }
+/// Runs a state to its end, as the witness of a path does.
+fn run_witness(machine: &mut Machine, state: &mut State, path: &PathCondition) -> Option<Outcome> {
+    let mut n_operations = 0;
+    while n_operations < MOST_OPERATIONS {
+        match machine.run(state, OPERATIONS_PER_CHECK) {
+            Stop::Done(outcome) => return Some(outcome),
+            Stop::Paused => n_operations += OPERATIONS_PER_CHECK,
+            Stop::Choice(choice) => {
+                let taken = choice.guards.iter().position(|&guard| holds(machine, path, guard))?;
+                match machine.resume(state, taken) {
+                    None => {}
+                    Some(Stop::Done(outcome)) => return Some(outcome),
+                    Some(_) => return None,
                 }
-                Stop::Excluded | Stop::Met | Stop::Left | Stop::Turned => return None,
             }
+            Stop::Excluded | Stop::Met | Stop::Left | Stop::Turned => return None,
         }
-        None
     }
+    None
+}
 
-    /// Whether a condition holds for the witness of a path, whose other variables are zero.
-    fn holds_for_witness(&self, path: &PathCondition, guard: ExprId) -> bool {
-        let value_of = |variable| path.value(variable).unwrap_or(0);
-        Evaluator::new().eval(&self.machine.pool, guard, &value_of) == 1
-    }
+/// Whether a condition holds for the witness of a path, whose other variables are zero.
+fn holds(machine: &Machine, path: &PathCondition, guard: ExprId) -> bool {
+    let value_of = |variable| path.value(variable).unwrap_or(0);
+    Evaluator::new().eval(&machine.pool, guard, &value_of) == 1
 }
 
 /// Whether both are returns, exceptions of one class, or exits.

@@ -1,4 +1,5 @@
 //@ entry: answer(boolean)
+//@ max-input: 1
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +14,7 @@ class TimesOut {
             }
         });
         giver.start();
-        String answer = queue.poll(20, TimeUnit.MILLISECONDS);
+        String answer = queue.poll(isThere ? 10_000 : 20, TimeUnit.MILLISECONDS);
         giver.join();
         return answer == null ? "none" : answer;
     }

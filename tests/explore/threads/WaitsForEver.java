@@ -1,4 +1,5 @@
 //@ entry: take(boolean)
+//@ max-input: 1
 import java.util.concurrent.CountDownLatch;
 
 /** Nobody counts down: a JVM would never answer. */

@@ -5,6 +5,7 @@ use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
 use crate::state::value::{Value, width};
+use crate::step::call::POOL_WORKER;
 use crate::strings::symbolic::Obstacle;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
@@ -69,6 +70,7 @@ impl Machine {
             && (class.file.is_enum()
                 || matches!(name, "java/lang/Class" | "java/lang/Module")
                 || name.ends_with("ClassLoader")
+                || name == POOL_WORKER
                 || name.starts_with("jdk/internal/")
                 || name.starts_with("sun/"));
         if !is_the_jdks && self.has_identity_only(object.class) { Key::Identity } else { Key::Other }

@@ -28,7 +28,8 @@ use entity::Id;
 use expr::ExprId;
 use imbl::{HashMap, HashSet};
 use ir::{Ty, ValueId};
-use program::{ClassId, StaticId};
+use program::{ClassId, MethodId, StaticId};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Why two states were not merged.
@@ -194,6 +195,20 @@ impl Machine {
     pub fn forget_coverage_log(&mut self) {
         let noted = self.take_coverage_log();
         self.forget(&noted);
+    }
+
+    /// Does something by which nothing counts as covered.
+    pub fn uncounted<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
+        let entered: FxHashSet<MethodId> = self.entered().map(|code| code.method).collect();
+        let (noted, n_newly_covered) = (self.take_coverage_log(), self.news.n_newly_covered);
+        let result = work(self);
+        self.forget_coverage_log();
+        self.entered()
+            .filter(|code| !entered.contains(&code.method))
+            .for_each(|code| code.entered.set(false));
+        self.news.n_newly_covered = n_newly_covered;
+        noted.into_iter().for_each(|noted| self.news.coverage_log.push(noted));
+        result
     }
 
     /// Covers again what was taken back; nobody is told.

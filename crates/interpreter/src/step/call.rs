@@ -43,6 +43,9 @@ const TABLES: &[&str] = &[
 const KEYED: &str = "jdk/internal/util/ReferencedKey";
 const KEY: &str = "jdk/internal/util/StrongReferenceKey";
 
+/// A thread of a pool, which keeps them in a set: in its order they are told to end.
+pub(crate) const POOL_WORKER: &str = "java/util/concurrent/ThreadPoolExecutor$Worker";
+
 /// How many frames there may be between a table and what it wants hashed.
 const MAX_HASHING_FRAMES: usize = 8;
 
@@ -266,8 +269,7 @@ impl Machine {
                 let is_fixed = class.file.is_enum()
                     || matches!(class.file.name.as_str(), "java/lang/Class" | "java/lang/Module")
                     || class.file.name.ends_with("ClassLoader")
-                    // Of a pool, which are woken one after another so that they end.
-                    || class.file.name == "java/util/concurrent/ThreadPoolExecutor$Worker"
+                    || class.file.name == POOL_WORKER
                     || class.file.name.starts_with("jdk/internal/")
                     || class.file.name.starts_with("sun/");
                 class.origin == Origin::Jdk && is_fixed
