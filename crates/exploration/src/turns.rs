@@ -1,7 +1,7 @@
 //! Whether how a path ends depends on the order in which threads take turns.
 //!
-//! A path is followed in one order. Its witness is then run in another one, in which whoever can go on last does so at once: a result
-//! or an effect that differs belongs to no path.
+//! A path is followed in one order. Its witness is then run in two others, in which whoever can go on last does so, at once or when the one that
+//! runs waits: a result or an effect that differs belongs to no path.
 
 use crate::explorer::Explorer;
 use crate::path::{Concretisation, End, PathEnd};
@@ -17,17 +17,14 @@ const MOST_OPERATIONS: u64 = 50_000_000;
 impl Explorer {
     /// How a path ends, if it does so whoever goes on first.
     pub(crate) fn end_in_any_order(&mut self, state: Option<&State>, path: &PathCondition, end: End) -> End {
-        let Some((state, other)) = state.and_then(|state| Some((state, state.with_other_turns()?))) else {
-            return end;
-        };
-        if !end.is_of_its_own() {
-            return end;
+        let Some(state) = state.filter(|_| end.is_of_its_own()) else { return end };
+        for other in state.with_other_turns() {
+            let trace = other.where_it_stands();
+            if !path.is_witnessed() || !self.ends_likewise(state, &end, other, path) {
+                return End::Outcome(Outcome::Unordered { trace });
+            }
         }
-        let trace = other.where_it_stands();
-        if path.is_witnessed() && self.ends_likewise(state, &end, other, path) {
-            return end;
-        }
-        End::Outcome(Outcome::Unordered { trace })
+        end
     }
 
     /// Whether a state comes to the same end on the witness of a path as one that has ended.

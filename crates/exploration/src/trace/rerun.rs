@@ -105,8 +105,8 @@ impl Reruns {
         let end = match (&run.end, self.explorer.run_to_choice(&mut node)) {
             (RunEnd::Bound(bound), Reached::Choice(_)) => End::Budget(bound.clone()),
             (RunEnd::Unordered, Reached::End(_)) => {
-                let trace =
-                    node.state.with_other_turns().map_or_else(|| [].into(), |other| other.where_it_stands());
+                let others = node.state.with_other_turns();
+                let trace = others.first().map_or_else(|| [].into(), State::where_it_stands);
                 End::Outcome(Outcome::Unordered { trace })
             }
             (_, Reached::End(end)) => end,

@@ -37,6 +37,8 @@ pub(crate) enum Turns {
     InOrder,
     /// The one that could last, at once.
     LatestFirst,
+    /// The running one until it waits, then the one that could last.
+    LatestWhenWaiting,
 }
 
 /// A thread that has begun and not ended.
@@ -200,7 +202,7 @@ impl Threads {
     pub(crate) fn next_ready(&mut self) -> Option<Reference> {
         match self.turns {
             Turns::InOrder => self.ready.pop_front(),
-            Turns::LatestFirst => self.ready.pop_back(),
+            Turns::LatestFirst | Turns::LatestWhenWaiting => self.ready.pop_back(),
         }
     }
 
@@ -225,10 +227,19 @@ impl State {
         self.threads.is_some()
     }
 
-    /// The state that the path might have come to, had threads taken turns in another order: it goes on from where that first
+    /// The states that the path might have come to, had threads taken turns in another order: they go on from where that first
     /// mattered. None if there is one order only.
-    pub fn with_other_turns(&self) -> Option<State> {
-        self.threads.as_ref()?.other_turns.as_deref().cloned()
+    pub fn with_other_turns(&self) -> Vec<State> {
+        let other = self.threads.as_ref().and_then(|threads| threads.other_turns.as_deref());
+        let others =
+            [Turns::LatestFirst, Turns::LatestWhenWaiting].into_iter().zip(other.into_iter().cycle());
+        others
+            .map(|(turns, other)| {
+                let mut other = other.clone();
+                other.threads_mut().turns = turns;
+                other
+            })
+            .collect()
     }
 
     /// Where the running thread is, innermost first.

@@ -95,7 +95,7 @@ impl Machine {
         }
         match threads.turns {
             Turns::InOrder => threads.ready.push_back(running),
-            Turns::LatestFirst => threads.ready.push_front(running),
+            Turns::LatestFirst | Turns::LatestWhenWaiting => threads.ready.push_front(running),
         }
         self.next_thread(state)
     }
@@ -103,7 +103,7 @@ impl Machine {
     /// Another thread can go on from now on: it does, if that is how they take turns, else when its turn comes.
     pub(crate) fn has_let_go_on(&mut self, state: &mut State) -> Modelled {
         match state.threads_mut().turns {
-            Turns::InOrder => Modelled::Returns(None),
+            Turns::InOrder | Turns::LatestWhenWaiting => Modelled::Returns(None),
             Turns::LatestFirst => Modelled::Goes(self.let_others_run(state)),
         }
     }
@@ -115,7 +115,7 @@ impl Machine {
             return;
         }
         let threads = state.threads_mut();
-        if threads.turns == Turns::LatestFirst || threads.other_turns.is_some() {
+        if threads.turns != Turns::InOrder || threads.other_turns.is_some() {
             return;
         }
         let mut other = state.fork();
