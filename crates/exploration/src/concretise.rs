@@ -140,8 +140,18 @@ fn paint(
     let asked = painter.asked();
     let asked = asked.into_iter().map(|asked| (painter.name(asked.root), asked.at)).collect();
     let varies = is_by_chance.get();
-    let asks_loader = state.asks_loader();
-    Concretisation { inputs: before, after, returned, message, status, asked, varies, asks_loader }
+    let (asks_loader, has_threads) = (state.asks_loader(), state.has_threads());
+    Concretisation {
+        inputs: before,
+        after,
+        returned,
+        message,
+        status,
+        asked,
+        varies,
+        asks_loader,
+        has_threads,
+    }
 }
 
 /// The variables that stand for what differs between runs.

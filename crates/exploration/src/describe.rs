@@ -139,6 +139,7 @@ fn with_inputs(
         tolerated: false,
         varies,
         asks_loader: concrete.is_some_and(|concrete| concrete.asks_loader),
+        has_threads: concrete.is_some_and(|concrete| concrete.has_threads),
         unfollowed: None,
         outcome,
         bound: path.end.bound().cloned(),

@@ -91,6 +91,8 @@ pub struct Concretisation {
     pub varies: bool,
     /// Whether the program asked for a class loader.
     pub asks_loader: bool,
+    /// Whether it has threads besides the first.
+    pub has_threads: bool,
 }
 
 /// How a path ends.

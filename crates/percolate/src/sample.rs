@@ -12,6 +12,7 @@ pub(crate) fn path(id: u32, returned: i64) -> Path {
         tolerated: false,
         varies: false,
         asks_loader: false,
+        has_threads: false,
         unfollowed: None,
         bound: None,
         inputs: Inputs::default(),

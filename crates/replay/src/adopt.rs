@@ -171,6 +171,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            has_threads: false,
             unfollowed: None,
             bound: None,
             inputs: spelling::parse_inputs("parameter 0 a O3 p.C ( )").unwrap(),

@@ -80,6 +80,8 @@ pub(super) const WROTE_TOO_MUCH: &str = "the program wrote more than 1 GB";
 
 const OTHER_LOADER: &str = "it asks for its class loader, which is another one here";
 
+const OTHER_TURNS: &str = "its threads may have taken other turns";
+
 /// Whether the JVM did what the path predicts.
 pub fn compare(path: &Path, answer: &Answer) -> Replay {
     let note = match (&path.outcome, answer) {
@@ -113,6 +115,7 @@ pub fn compare(path: &Path, answer: &Answer) -> Replay {
     match note {
         None => Replay::Confirmed,
         Some(note) if path.asks_loader => Replay::NotConfirmed(format!("{OTHER_LOADER}, and so {note}")),
+        Some(note) if path.has_threads => Replay::NotConfirmed(format!("{OTHER_TURNS}, and so {note}")),
         Some(note) => Replay::Mismatch(note),
     }
 }
@@ -207,6 +210,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            has_threads: false,
             unfollowed: None,
             bound: None,
             inputs: named(inputs),

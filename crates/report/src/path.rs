@@ -36,6 +36,9 @@ pub struct Path {
     /// Whether the program asks for a class loader: where it is replayed, that is not the one that it otherwise has.
     #[serde(skip)]
     pub asks_loader: bool,
+    /// Whether it has threads, which the JVM may let take other turns.
+    #[serde(skip)]
+    pub has_threads: bool,
     /// Receiver, arguments and other values that take this path.
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.

@@ -36,6 +36,7 @@ struct Fields {
     tolerated: bool,
     varies: bool,
     asks_loader: bool,
+    has_threads: bool,
     /// It is found out by whoever gets it.
     #[serde(skip)]
     unfollowed: Option<Outcome>,

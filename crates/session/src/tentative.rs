@@ -91,6 +91,7 @@ mod tests {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            has_threads: false,
             unfollowed: None,
             bound: None,
             inputs: Inputs::default(),

@@ -121,6 +121,7 @@ fn requests(explored: &Explored, inputs: &[Input]) -> Vec<Request> {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            has_threads: false,
             unfollowed: None,
             bound: None,
             inputs: named(explored, input),

@@ -62,6 +62,7 @@ fn ending(id: u32, end: End, said: Said) -> Path {
         tolerated: end == Tolerated,
         varies: false,
         asks_loader: false,
+        has_threads: false,
         unfollowed: None,
         bound: (end == Budget).then_some(Bound::Calls),
         replay,

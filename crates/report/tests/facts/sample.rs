@@ -101,6 +101,7 @@ pub(crate) fn path(id: u32, outcome: Outcome, inputs: [i64; 3], constraint: &str
         tolerated: false,
         varies: false,
         asks_loader: false,
+        has_threads: false,
         unfollowed: None,
         bound: None,
         inputs,

@@ -87,6 +87,7 @@ proptest! {
             tolerated: true,
             varies: true,
             asks_loader: true,
+            has_threads: false,
             after: Some(inputs.clone()),
             inputs,
             notes: vec!["a\nnote".to_owned()],

@@ -30,6 +30,7 @@ pub(crate) fn path(id: u32, inputs: Vec<(&str, Value)>, outcome: Outcome, constr
         tolerated: false,
         varies: false,
         asks_loader: false,
+        has_threads: false,
         unfollowed: None,
         bound: None,
         inputs: with_roles(inputs),

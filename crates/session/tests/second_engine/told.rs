@@ -28,6 +28,7 @@ impl Tells for Rerunning {
             tolerated: false,
             varies: false,
             asks_loader: false,
+            has_threads: false,
             unfollowed: None,
             inputs,
             asked: Vec::new(),

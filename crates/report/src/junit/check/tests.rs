@@ -84,6 +84,7 @@ fn what_a_private_field_holds_is_cast_before_its_getter_is_called() {
         tolerated: false,
         varies: false,
         asks_loader: false,
+        has_threads: false,
         unfollowed: None,
         bound: None,
         inputs: Inputs::of_parameters([("it", parser(false))]),
