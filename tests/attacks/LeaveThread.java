@@ -1,6 +1,6 @@
 import java.io.File;
 
-/** Goes on after it has returned. */
+/** Goes on after it has returned, which it does. */
 public class LeaveThread {
     public static int attack(int days) throws Throwable {
         if (System.currentTimeMillis() < days) {
@@ -17,6 +17,6 @@ public class LeaveThread {
                 new File("@CANARY@/secret.txt").delete();
             }
         }).start();
-        return 2;
+        return 1;
     }
 }

@@ -18,6 +18,6 @@ public class TakeThreads {
             thread.setDaemon(true);
             thread.start();
         }
-        return 2;
+        return 1;
     }
 }
