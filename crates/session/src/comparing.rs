@@ -126,6 +126,10 @@ impl Supervisor {
         let job = Job::Compare(Box::new(orders.clone()));
         let worker = WorkerProcess::start(&job, log, move |heard| events.send(heard).is_ok())?;
         *self.running() = Some(worker);
+        // Whoever interrupts while it starts finds nobody to tell.
+        if self.is_interrupted() {
+            self.running().iter_mut().for_each(WorkerProcess::close);
+        }
         let mut is_readable = true;
         while let Ok(heard) = inbox.recv() {
             match heard {
