@@ -174,7 +174,7 @@ impl Machine {
         Ok(Implementations { classes, beyond })
     }
 
-    /// Of the classes below a type those that belong to the target or are named by the code around the entry method, where it is
+    /// Of the classes below an interface those that belong to the target or are named by the code around the entry method, where it is
     /// not about all that there may be: what else lies on the class path has nothing to do with it. All, if there is none and nothing can
     /// stand in.
     fn own_implementations(
@@ -184,9 +184,12 @@ impl Machine {
         all: &Rc<[ClassId]>,
     ) -> Result<Rc<[ClassId]>, String> {
         let entry = self.entry.or_else(|| state.frames().last().map(|frame| frame.code.method));
-        let Some(entry) = entry.filter(|_| self.limits.own_classes && !all.is_empty()) else {
+        // What is below an abstract class is mostly of its own library, and nothing stands in for it as well.
+        let is_interface = self.program.class(declared).file.is_interface();
+        let Some(entry) = entry.filter(|_| self.limits.own_classes && is_interface && !all.is_empty()) else {
             return Ok(Rc::clone(all));
         };
+        let inside = format!("{}$", self.program.class(declared).file.name);
         if let Some(known) = self.facts.own_classes.get(&(entry, declared)) {
             return Ok(Rc::clone(known));
         }
@@ -195,13 +198,11 @@ impl Machine {
         for &class in all.iter() {
             let name = &self.program.class(class).file.name;
             let is_named = around.classes().iter().any(|named| **named == **name);
-            if is_named || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
+            if is_named || name.starts_with(&inside) || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
                 own.push(class);
             }
         }
-        let linked = self.program.class(declared);
-        let is_concrete = !linked.file.is_abstract() && !linked.file.is_interface();
-        let is_enough = !own.is_empty() || is_concrete || self.can_stand_in(declared);
+        let is_enough = !own.is_empty() || self.can_stand_in(declared);
         let found: Rc<[ClassId]> = if is_enough { own.into() } else { Rc::clone(all) };
         self.facts.own_classes.insert((entry, declared), Rc::clone(&found));
         Ok(found)
