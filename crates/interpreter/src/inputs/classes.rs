@@ -198,7 +198,10 @@ impl Machine {
         for &class in all.iter() {
             let name = &self.program.class(class).file.name;
             let is_named = around.classes().iter().any(|named| **named == **name);
-            if is_named || name.starts_with(&inside) || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
+            if is_named
+                || name.starts_with(&inside)
+                || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())?
+            {
                 own.push(class);
             }
         }
