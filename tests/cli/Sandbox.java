@@ -12,7 +12,7 @@ public class Sandbox {
         switch (args[0]) {
             case "exit" -> System.exit(7);
             case "throw" -> throw new IllegalStateException("stop");
-            case "thread" -> new Thread(() -> System.out.println("never")).start();
+            case "process" -> System.out.println(ProcessHandle.current().info().command());
             default -> System.out.println("done");
         }
     }

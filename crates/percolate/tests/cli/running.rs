@@ -61,9 +61,8 @@ fn an_uncaught_exception_is_reported_as_by_java() {
 
 #[test]
 fn what_is_not_supported_ends_the_program_and_is_named() {
-    let Outcome { err, code, .. } = percolate(&["run", "Sandbox.java", "thread"]);
-    let sentence =
-        "percolate: the program needs something that is not supported: a second thread (java.lang.Thread)\n";
+    let Outcome { err, code, .. } = percolate(&["run", "Sandbox.java", "process"]);
+    let sentence = "percolate: the program needs something that is not supported: native method java.lang.ProcessHandleImpl$Info.info0(long)\n";
     assert!(err.starts_with(sentence), "{err}");
     assert!(err.contains("\tat Sandbox.main(Sandbox.java:15)"), "{err}");
     assert_eq!(code, Some(3));
