@@ -128,10 +128,10 @@ public class ReplayTest {
         String list = "L1 java.util.ArrayList ( Sx Sy )";
         String counted = "K3 Subject$Made ( constructor Subject$Made <init> (Ljava/util/List;)V ( @1 ) )";
         check("same (Ljava/lang/Object;Ljava/lang/Object;)Z | " + list + " " + counted,
-                "returned | Z0 | L1 java.util.ArrayList ( Sx Sy ) O2 Subject$Made ( half I2 )");
+                "returned | Z0 | L1 java.util.ArrayList ( Sx Sy ) O2 Subject$Made ( . half I I2 )");
         check("swap ([Ljava/lang/Object;)[[I | A2 java.lang.Object[] 2 ( " + list + " " + counted + " )",
                 "returned | A4 int[][] 2 ( A5 int[] 1 ( I7 ) N ) "
-                        + "| A1 java.lang.Object[] 2 ( O2 Subject$Made ( half I2 ) L3 java.util.ArrayList ( Sx Sy ) )");
+                        + "| A1 java.lang.Object[] 2 ( O2 Subject$Made ( . half I I2 ) L3 java.util.ArrayList ( Sx Sy ) )");
     }
 
     private static void deepObjects() throws Exception {
