@@ -10,6 +10,13 @@
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId, Program};
 
+/// The interface of loggers of SLF4J.
+pub const SLF4J: &str = "org/slf4j/Logger";
+/// That of Commons Logging.
+pub const COMMONS: &str = "org/apache/commons/logging/Log";
+/// That of Log4j 2.
+pub const LOG4J: &str = "org/apache/logging/log4j/Logger";
+
 /// A class that makes loggers, the names of its methods that do, the interface of loggers, and a method that this has.
 pub struct Library {
     factory: &'static str,
@@ -25,21 +32,21 @@ const LIBRARIES: &[Library] = &[
     Library {
         factory: "org/slf4j/LoggerFactory",
         getters: &["getLogger"],
-        logger: "org/slf4j/Logger",
+        logger: SLF4J,
         signature: ("warn", "(Ljava/lang/String;Ljava/lang/Object;Ljava/lang/Object;)V"),
         searches_at_once: false,
     },
     Library {
         factory: "org/apache/commons/logging/LogFactory",
         getters: &["getLog"],
-        logger: "org/apache/commons/logging/Log",
+        logger: COMMONS,
         signature: ("warn", "(Ljava/lang/Object;Ljava/lang/Throwable;)V"),
         searches_at_once: true,
     },
     Library {
         factory: "org/apache/logging/log4j/LogManager",
         getters: &["getLogger", "getFormatterLogger", "getRootLogger"],
-        logger: "org/apache/logging/log4j/Logger",
+        logger: LOG4J,
         signature: ("warn", "(Lorg/apache/logging/log4j/Marker;Lorg/apache/logging/log4j/message/Message;)V"),
         searches_at_once: true,
     },

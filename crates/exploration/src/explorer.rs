@@ -22,7 +22,7 @@ use crate::trace::record::{Move, Spot};
 use crate::trace::{Added, ChoiceAt};
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Pool};
-use interpreter::{Branch, ChoiceKind, Machine, Nulls, Outcome, State};
+use interpreter::{Branch, ChoiceKind, Machine, Nulls, Outcome, State, ValueOf};
 use program::{ClassId, MethodId};
 use report::{Assumption, Place, StopReason};
 use search::{
@@ -305,22 +305,32 @@ impl Explorer {
     /// What the path is for its witness; none if a bug of ours gets in the way.
     pub(crate) fn concrete(
         &mut self,
-        mut state: State,
+        state: State,
         small: &PathCondition,
         end: &End,
+    ) -> Option<Concretisation> {
+        // Where alternatives were merged, what is free may say which of them is covered.
+        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
+        let free = is_telling.then(|| FreeValues::new(&self.machine.pool, small));
+        let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
+        let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
+        self.drawn_with(state, end, &value_of)
+    }
+
+    /// What a path is for values of its variables; none if a bug of ours gets in the way.
+    pub(crate) fn drawn_with(
+        &mut self,
+        mut state: State,
+        end: &End,
+        value_of: &ValueOf<'_>,
     ) -> Option<Concretisation> {
         let outcome = match end {
             End::Outcome(outcome) => Some(outcome),
             _ => None,
         };
-        // Where alternatives were merged, what is free may say which of them is covered.
-        let is_telling = self.machine.limits.made_first && self.covered.is_empty();
         let Self { machine, inputs, result_type, .. } = self;
         let drawn = catch_unwind(AssertUnwindSafe(|| {
-            let free = is_telling.then(|| FreeValues::new(&machine.pool, small));
-            let free = |pool: &Pool, variable| free.as_ref().and_then(|free| free.value(pool, variable));
-            let value_of = |pool: &Pool, variable| small.value(variable).or_else(|| free(pool, variable));
-            concretise::render(machine, &mut state, inputs, result_type.as_ref(), outcome, &value_of)
+            concretise::render(machine, &mut state, inputs, result_type.as_ref(), outcome, value_of)
         }));
         drawn.ok()
     }

@@ -5,21 +5,22 @@ use crate::machine::Machine;
 use crate::models::{Modelled, Run, reference};
 use crate::state::State;
 use crate::state::value::Value;
-use analysis::loggers;
+use analysis::loggers::{self, COMMONS, LOG4J, SLF4J};
 use program::{ClassId, MethodId, Program};
 use report::Assumption;
+
+/// What makes a logger that says nothing, by the name of the interface.
+const SILENT: &[(&str, Run)] = &[
+    (SLF4J, |machine, state, _| silent_logger(machine, state, SLF4J)),
+    (COMMONS, |machine, state, _| silent_logger(machine, state, COMMONS)),
+    (LOG4J, |machine, state, _| silent_logger(machine, state, LOG4J)),
+];
 
 /// The model of a method that makes a logger of a library, if it is one.
 pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     let library = loggers::made_by(program, program.method(method).class)?;
     if library.is_getter(program, method) {
-        return Some(match library.logger() {
-            "org/slf4j/Logger" => |machine, state, _| silent_logger(machine, state, "org/slf4j/Logger"),
-            "org/apache/commons/logging/Log" => {
-                |machine, state, _| silent_logger(machine, state, "org/apache/commons/logging/Log")
-            }
-            _ => |machine, state, _| silent_logger(machine, state, "org/apache/logging/log4j/Logger"),
-        });
+        return SILENT.iter().find(|(logger, _)| *logger == library.logger()).map(|&(_, run)| run);
     }
     let unsupported: Run = |_: &mut Machine, _: &mut State, _: &[Value]| {
         Modelled::Unsupported("how a library of loggers is configured".to_owned())

@@ -6,7 +6,7 @@
 //!
 //! **Invariant:** tests that were tried have passed, all of them, in one JVM and in the order in which JUnit runs them.
 
-use super::full_name;
+use super::{file_of, full_name};
 use classfile::jdk::Jdk;
 use classfile::sources::{Cache, SourceTarget, compile_into};
 use replay::{Answer, Jvm, Permissions, Request, unpack_junit};
@@ -64,15 +64,16 @@ impl<'a> Trial<'a> {
             if failed.is_empty() {
                 return Ok(generated);
             }
-            let passed = all(&generated).filter(|key| !failed.contains_key(key)).cloned().collect();
+            let has_passed = |key: &&PathKey| !failed.contains_key(*key);
+            let passed: BTreeSet<PathKey> = all(&generated).filter(has_passed).cloned().collect();
             options.refused.extend(failed);
             options.only = None;
             generated = generate(options);
-            let known: BTreeSet<PathKey> = passed;
-            if all(&generated).all(|key| known.contains(key)) {
+            if all(&generated).all(|key| passed.contains(key)) {
                 return Ok(generated);
             }
-            options.only = Some(known);
+            // If there is no time to try what takes the place of others, it is left out.
+            options.only = Some(passed);
         }
         Ok(generate(options))
     }
@@ -169,12 +170,6 @@ fn fail(class: &TestClass, name: &str, why: &str, failed: &mut Failed) {
     failed.insert(key.clone(), Refusal::Fails);
 }
 
-fn file_of(sources: &Path, class: &TestClass) -> PathBuf {
-    let folders = class.package.split('.').filter(|part| !part.is_empty());
-    let folder = folders.fold(sources.to_owned(), |folder, part| folder.join(part));
-    folder.join(format!("{}.java", class.name))
-}
-
 /// Writes the classes, with nothing but blank lines in place of the tests that have failed.
 fn write_all(sources: &Path, classes: &[&TestClass], failed: &Failed) -> std::io::Result<Vec<PathBuf>> {
     if sources.exists() {
@@ -182,7 +177,7 @@ fn write_all(sources: &Path, classes: &[&TestClass], failed: &Failed) -> std::io
     }
     let mut files = Vec::new();
     for class in classes {
-        let file = file_of(sources, class);
+        let file = file_of(class, sources);
         fs::create_dir_all(file.parent().expect("it is below a folder"))?;
         let lines = class.text.lines().zip(owners(class));
         let kept = lines.map(|(line, owner)| {
@@ -219,7 +214,7 @@ fn owners(class: &TestClass) -> Vec<Option<&PathKey>> {
 /// Notes the tests that places are in; all of a class for one that is in none.
 fn note(sources: &Path, classes: &[&TestClass], places: &[(PathBuf, u32)], failed: &mut Failed) {
     for class in classes {
-        let file = file_of(sources, class);
+        let file = file_of(class, sources);
         let owners = owners(class);
         for (_, line) in places.iter().filter(|(path, _)| *path == file) {
             let owner =

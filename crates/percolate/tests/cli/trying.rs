@@ -44,8 +44,9 @@ fn a_record_is_made_only_as_its_constructor_accepts() {
 
 #[test]
 fn without_replay_nothing_is_tried() {
-    let (outcome, _) = tests_of("Picky", &["--no-replay", "--time", "5"]);
-    assert!(!outcome.out.contains("was tried"), "{outcome:?}");
+    let (outcome, text) = tests_of("Picky", &["--no-replay", "--time", "5"]);
+    assert!(!outcome.out.contains("was tried") && outcome.out.ends_with("\n0 tests\n"), "{outcome:?}");
+    assert_eq!((outcome.err.as_str(), outcome.code, text.as_str()), ("", Some(3), ""));
 }
 
 #[test]
