@@ -1,5 +1,6 @@
 //! The interpreter as an engine: it copies states, and knows where in the program they stand.
 
+use crate::memo::{Executed, Guide, Known, Record, Trees};
 use crate::merging::Variants;
 use crate::node::TakenStep;
 use expr::Pool;
@@ -11,9 +12,13 @@ use std::rc::Rc;
 
 /// A machine that runs the states of an exploration.
 pub struct Interpreter {
-    machine: Machine,
+    pub(crate) machine: Machine,
     /// Whether it tells which places are passed.
     pub(crate) is_watching: bool,
+    /// What is known of the methods that are called.
+    pub(crate) known: Known,
+    /// Whether what is executed becomes a tree.
+    pub(crate) makes_tree: bool,
 }
 
 /// What goes with a state of the machine.
@@ -27,15 +32,51 @@ pub struct Along {
     pub(crate) passed: u64,
     /// The call that makes its receiver, or has made it last.
     pub(crate) call: u32,
+    /// What leads it through a call of a method that was explored before.
+    pub(crate) guide: Option<Rc<Guide>>,
+    /// What it has chosen, if that becomes a tree.
+    pub(crate) record: Option<Rc<Record>>,
+    /// What it has executed since then.
+    pub(crate) executed: Executed,
 }
 
 impl Interpreter {
     pub(crate) fn new(machine: Machine) -> Interpreter {
-        Interpreter { machine, is_watching: false }
+        Interpreter { machine, is_watching: false, known: Known::default(), makes_tree: false }
     }
 
-    pub(crate) fn into_machine(self) -> Machine {
+    pub(crate) fn into_machine(mut self) -> Machine {
+        self.known.forget(&mut self.machine);
         self.machine
+    }
+
+    /// From now on states are led by these trees.
+    pub(crate) fn recall(&mut self, trees: Trees) {
+        self.known = Known::new(&mut self.machine, trees);
+    }
+
+    /// Runs a state, and hears of the calls of methods that were explored before.
+    fn run_led(&mut self, state: &mut State, along: &mut Along, operations: u64) -> interpreter::Stop {
+        let end = self.machine.instructions().saturating_add(operations);
+        loop {
+            let left = end.saturating_sub(self.machine.instructions()).max(1);
+            let stop = match self.makes_tree {
+                true => self.machine.run_noting(state, left, &mut along.executed.conditionals),
+                false => self.machine.run_hearing(state, left),
+            };
+            if self.makes_tree {
+                along.executed.settle(&self.machine);
+            }
+            match stop {
+                interpreter::Stop::Entered => {
+                    along.guide = self.known.enter(&mut self.machine, state, along.guide.take());
+                    if self.makes_tree {
+                        along.executed.enter(state);
+                    }
+                }
+                other => return other,
+            }
+        }
     }
 }
 
@@ -69,6 +110,7 @@ impl Engine for Interpreter {
 
     fn run(&mut self, state: &mut State, along: &mut Along, operations: u64) -> Stop<Outcome, ChoiceKind> {
         let stop = match self.is_watching {
+            false if self.makes_tree || !self.known.is_empty() => self.run_led(state, along, operations),
             false => self.machine.run(state, operations),
             true => {
                 let (stop, passed) = self.machine.run_watching(state, operations);
@@ -83,7 +125,10 @@ impl Engine for Interpreter {
             }
             interpreter::Stop::Done(outcome) => Stop::Done(outcome),
             interpreter::Stop::Excluded => Stop::Excluded,
-            other @ (interpreter::Stop::Met | interpreter::Stop::Left | interpreter::Stop::Turned) => {
+            other @ (interpreter::Stop::Met
+            | interpreter::Stop::Left
+            | interpreter::Stop::Turned
+            | interpreter::Stop::Entered) => {
                 unreachable!("there was no join point, but {other:?}")
             }
         }

@@ -147,6 +147,11 @@ impl Entry {
         inputs
     }
 
+    /// That method, whoever may call it.
+    pub(crate) fn of(program: &Program, method: MethodId) -> Entry {
+        describe(program, method)
+    }
+
     /// The method that `spec` means; `classes` are those of the target, by internal name.
     pub fn find(program: &mut Program, classes: &[String], spec: &str) -> Result<Entry, EntryError> {
         if let Some(found) = at_line::find(program, classes, spec) {

@@ -9,6 +9,7 @@ use crate::distinctive::FreeValues;
 use crate::engine::{Along, Interpreter};
 use crate::entry::Entry;
 use crate::inputs::Inputs;
+use crate::memo::{self, Guide, Met, Record, Recorded, TreeMaker, Trees};
 use crate::merging::{Covered, Ends, MergeStats, Merger, Variants, drawn};
 use crate::node::{Node, TakenStep};
 use crate::path::{Concretisation, End, ExploredPath, LastState, PathEnd};
@@ -26,7 +27,8 @@ use interpreter::{Branch, ChoiceKind, Machine, Nulls, Outcome, State, ValueOf};
 use program::{ClassId, MethodId};
 use report::{Assumption, Place, StopReason};
 use search::{
-    Budget, Choice, Chosen, Core, Ended, Engine, Explore, Merge, OPERATIONS_PER_CHECK, Plan, Search, Stop,
+    Budget, Choice, Chosen, Core, Ended, Engine, Explore, Merge, OPERATIONS_PER_CHECK, Plan, Recalled,
+    Search, Stop,
 };
 use solver::{Assumed, Chain, PathCondition};
 use std::collections::BTreeSet;
@@ -63,6 +65,10 @@ pub struct Config {
     pub forbidden: Option<Property>,
     /// Places, as `File.java:14`, that a targeted search looks for, and after all of which it ends.
     pub reach: Vec<Place>,
+    /// What is known of methods that are called, where nothing is merged.
+    pub trees: Trees,
+    /// Whether what is chosen becomes a tree, and nothing else of paths is wanted.
+    pub makes_tree: bool,
 }
 
 impl Config {
@@ -104,6 +110,10 @@ pub struct Explorer {
     pub(crate) script: Script,
     /// Whether examples are wanted, where not all can be explored.
     wants_examples: bool,
+    /// The tree that becomes of the paths, if one does.
+    pub(crate) tree: Option<TreeMaker>,
+    /// What leads a state on behind the alternatives of the choice that was looked at last.
+    led: Vec<Option<Rc<Guide>>>,
 }
 
 /// Where a state has to choose, as its successors remember it.
@@ -114,6 +124,10 @@ pub struct Mark {
     site: Option<u32>,
     before: Option<u32>,
     is_branch: Branch,
+    /// What leads the successors on, if anything does.
+    led: Vec<Option<Rc<Guide>>>,
+    /// The choice, if it becomes part of a tree, with what was executed before.
+    recorded: Option<(Rc<Recorded>, Rc<[Met]>)>,
 }
 
 impl Explorer {
@@ -194,7 +208,13 @@ impl Explorer {
             entry: entry.method,
             script: Script::Recording(Vec::new()),
             wants_examples: config.stop_after.is_some(),
+            tree: config.makes_tree.then(TreeMaker::default),
+            led: Vec::new(),
         };
+        explorer.machine.makes_tree = config.makes_tree;
+        if merge == Merge::Off {
+            explorer.machine.recall(config.trees);
+        }
         match start {
             Ok(mut state) => {
                 for (parameter, &value) in explorer.inputs.parameters().iter().zip(explorer.inputs.values()) {
@@ -255,6 +275,11 @@ impl Explorer {
     /// The symbolic inputs.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs
+    }
+
+    /// Calls in which what was known of their methods led a path.
+    pub fn n_led(&self) -> u64 {
+        self.machine.known.n_led
     }
 
     /// How merging went so far.
@@ -372,8 +397,34 @@ impl Explore for Explorer {
         run
     }
 
+    fn recall(&mut self, node: &Node, choice: &Choice<ChoiceKind>) -> Option<Vec<Recalled>> {
+        self.led.clear();
+        let guide = Guide::still_running(node.along.guide.clone(), &node.state)?;
+        let Interpreter { machine, known, .. } = &mut self.machine;
+        let guide = known.refined(machine, &node.state, guide);
+        let said = guide.ask(&mut self.machine, &node.state, &choice.guards);
+        let mut alternatives = match said {
+            Some(said) => {
+                self.led = said.next;
+                said.alternatives
+            }
+            None => choice.guards.iter().map(|_| Recalled::Perhaps(Vec::new())).collect(),
+        };
+        if choice.kind == ChoiceKind::Reference {
+            memo::add_numbers(&mut self.machine.pool, &choice.guards, &mut alternatives);
+        }
+        Some(alternatives)
+    }
+
     fn mark(&mut self, node: &Node, choice: &Choice<ChoiceKind>) -> Mark {
+        let recorded = self.tree.is_some().then(|| {
+            let facts = self.machine.heap_facts(&node.state);
+            let executed = node.along.executed.met.as_slice().into();
+            (Rc::new(Recorded { guards: choice.guards.clone(), facts }), executed)
+        });
         Mark {
+            led: std::mem::take(&mut self.led),
+            recorded,
             at: Explorer::choice_at(&node.state, choice.kind, choice.guards.len()),
             site: self.site(&node.state),
             before: node.along.trace.as_ref().and_then(|taken| taken.site),
@@ -397,12 +448,36 @@ impl Explore for Explorer {
             n_first: 0,
             before: before.trace.clone(),
         };
-        Along { trace: Some(Rc::new(trace)), ..before.clone() }
+        let guide = match mark.led.is_empty() {
+            true => before.guide.clone(),
+            false => mark.led[feasible.index as usize].clone(),
+        };
+        let record = mark.recorded.as_ref().map(|(choice, executed)| {
+            let (choice, executed, before) = (Rc::clone(choice), Rc::clone(executed), before.record.clone());
+            Rc::new(Record { choice, index: feasible.index, executed, before })
+        });
+        let executed = before.executed.behind_choice();
+        Along {
+            trace: Some(Rc::new(trace)),
+            variants: before.variants.clone(),
+            passed: before.passed,
+            call: before.call,
+            guide,
+            record,
+            executed,
+        }
     }
 
     fn finish(&mut self, ended: Ended<Interpreter>) {
         let Ended { state, path, along, end } = ended;
-        let Along { trace, variants, passed, .. } = along;
+        let Along { trace, variants, passed, record, executed, .. } = along;
+        if let Some(tree) = &mut self.tree {
+            tree.add(record.as_ref(), &executed.met, &path, end.is_of_its_own());
+            if tree.n_paths() > memo::MOST_PATHS {
+                self.stop(StopReason::TooMuchWork);
+            }
+            return;
+        }
         let variants = &variants;
         let end = self.end_in_any_order(state.as_ref(), &path, end);
         let has_ended = matches!(end, End::Outcome(_));

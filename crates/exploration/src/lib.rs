@@ -22,6 +22,7 @@ mod final_state;
 mod inputs;
 mod java_text;
 mod jdk_values;
+pub mod memo;
 mod merging;
 mod node;
 mod path;

@@ -139,7 +139,7 @@ fn run_witness(
                     Some(_) => return None,
                 }
             }
-            Stop::Excluded | Stop::Met | Stop::Left | Stop::Turned => return None,
+            Stop::Excluded | Stop::Met | Stop::Left | Stop::Turned | Stop::Entered => return None,
         }
     }
     None

@@ -5,6 +5,7 @@ use crate::cache::CacheCommand;
 use crate::equiv::options::EquivOptions;
 use crate::permissions::PermissionOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use exploration::memo::Memo;
 use search::Merge;
 use session::Failure;
 use std::ffi::OsString;
@@ -92,6 +93,10 @@ pub(crate) struct ExploreOptions {
                      few, and else starts again with higher-order; `test` takes off, since single paths make better tests"
     )]
     pub(crate) merge: Option<MergeOption>,
+    /// Whether methods that are called are explored once, by themselves, and what was found out is used wherever they are called. Paths
+    /// that are merged have no use for it
+    #[arg(long, value_enum, default_value_t = MemoOption::Off)]
+    pub(crate) memo: MemoOption,
     /// Say whether this place can be reached, as File.java:14 (may be repeated)
     #[arg(long, value_name = "FILE:LINE")]
     pub(crate) reach: Vec<String>,
@@ -275,6 +280,26 @@ impl MergeOption {
             MergeOption::Simple => Merge::Simple,
             MergeOption::Complex => Merge::Complex,
             MergeOption::HigherOrder => Merge::HigherOrder,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MemoOption {
+    /// None
+    Off,
+    /// All that are called
+    On,
+    /// Those that are expected to pay
+    Auto,
+}
+
+impl MemoOption {
+    pub(crate) fn memo(self) -> Memo {
+        match self {
+            MemoOption::Off => Memo::Off,
+            MemoOption::On => Memo::On,
+            MemoOption::Auto => Memo::Auto,
         }
     }
 }

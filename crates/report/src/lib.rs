@@ -56,7 +56,7 @@ pub use obstacle::Obstacle;
 pub use palette::Palette;
 pub use path::{Exit, Outcome, Path, Replay, Stop, Throwable, UNKNOWN_SOURCE};
 pub use reach::{Place, Reach, Reached, Witness, reach_of_all};
-pub use report::{Command, Count, Coverage, Header, Report, SCHEMA, SizedChecks, Stats, Verdict};
+pub use report::{Command, Count, Coverage, Header, MemoStats, Report, SCHEMA, SizedChecks, Stats, Verdict};
 pub use sources::Sources;
 pub use summary::{Skipped, Summary};
 pub use text::TextWriter;

@@ -189,8 +189,11 @@ pub struct Stats {
     /// How often states were not merged, by reason.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub declined: BTreeMap<String, u64>,
-    /// Method calls answered from a stored summary.
+    /// Calls of methods that were explored before, in which what was found out then led the path.
     pub replayed_summaries: u64,
+    /// What exploring methods once has cost and brought; nothing where that was not done.
+    #[serde(default, skip_serializing_if = "MemoStats::is_empty")]
+    pub memo: MemoStats,
     /// Sides of choices that rewriting, witness and cache left undecided.
     pub undecided_sides: u64,
     /// Checks that reached the backend of the solver; never more than `undecided_sides`.
@@ -205,6 +208,47 @@ pub struct Stats {
     pub wall_ms: u64,
     /// The largest resident memory of the worker, in MiB.
     pub peak_mb: u64,
+}
+
+/// What exploring methods once has cost and brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MemoStats {
+    /// Methods that got a tree.
+    pub trees: u64,
+    /// Choices in their trees.
+    pub choices: u64,
+    /// Paths in their trees.
+    pub paths: u64,
+    /// Methods that would have had too large a tree, or one that does not stand for all that they can be called with.
+    pub given_up: u64,
+    /// Questions to the solver chain that building the trees took.
+    pub building_queries: u64,
+    /// Milliseconds that building them took.
+    pub building_ms: u64,
+    /// Sides of choices that no input takes, as a tree said.
+    pub recalled: u64,
+    /// Sides of choices that the witness takes, at choices of which a tree knew something: nobody was asked.
+    pub followed: u64,
+}
+
+impl MemoStats {
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        *self == MemoStats::default()
+    }
+
+    /// Adds what another part of the run cost.
+    pub fn add(&mut self, other: &MemoStats) {
+        self.recalled += other.recalled;
+        self.followed += other.followed;
+        self.trees += other.trees;
+        self.choices += other.choices;
+        self.paths += other.paths;
+        self.given_up += other.given_up;
+        self.building_queries += other.building_queries;
+        self.building_ms += other.building_ms;
+    }
 }
 
 impl Stats {
@@ -222,6 +266,8 @@ impl Stats {
         self.backend_checks += other.backend_checks;
         self.cache_hits += other.cache_hits;
         self.witness_hits += other.witness_hits;
+        self.replayed_summaries += other.replayed_summaries;
+        self.memo.add(&other.memo);
         self.merged += other.merged;
         self.regions += other.regions;
         for (reason, count) in &other.declined {

@@ -40,6 +40,10 @@ pub struct Stats {
     pub rounded_off: u64,
     /// Choices with more than one feasible alternative.
     pub forks: u64,
+    /// Alternatives that no input takes, as was known before.
+    pub recalled: u64,
+    /// Alternatives that the witness takes, or values which were known, at choices of which something was known.
+    pub followed: u64,
     /// Time in the solver chain.
     pub solver_time: Duration,
 }

@@ -4,14 +4,14 @@ use crate::budget::Budget;
 use crate::choose::{choose, enqueue};
 use crate::core::{Core, Stats};
 use crate::engine::{Choice, Engine, Stop};
-use crate::feasible::Feasible;
+use crate::feasible::{Feasible, Recalled};
 use crate::node::{End, Node};
 use crate::plan::{Merge, Plan};
 use crate::round_off::{is_rounded_enough, round_off};
 use crate::work::Counted;
 use expr::ExprId;
 use report::{Bound, StopReason, Unfinished};
-use solver::{Assumed, PathCondition};
+use solver::{Assumed, Model, PathCondition};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -111,6 +111,19 @@ pub trait Explore: Sized {
     /// What is in hand.
     fn core_mut(&mut self) -> &mut Core<Self> {
         self.parts().1
+    }
+
+    /// What is known of the alternatives of a choice without a question. Nothing is known of most.
+    fn recall(&mut self, _: &NodeOf<Self>, _: &ChoiceOf<Self>) -> Option<Vec<Recalled>> {
+        None
+    }
+
+    /// The path with a guard that its witness satisfies, or values that are known, if they do; nobody is asked.
+    fn follow(&mut self, path: &PathCondition, guard: ExprId, known: &[Model]) -> Option<PathCondition> {
+        let (engine, core) = self.parts();
+        let longer = core.chain.follow(engine.pool_mut(), path, guard, known);
+        core.stats.followed += u64::from(longer.is_some());
+        longer
     }
 
     /// Asks the solver whether a path can have one more guard.

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::explore::{ChoiceOf, Explore, NodeOf};
-use solver::{Assumed, PathCondition, Reason};
+use solver::{Assumed, Model, PathCondition, Reason};
 
 /// An alternative that is feasible, or about which the solver could not tell.
 pub struct Feasible {
@@ -16,6 +16,23 @@ pub struct Feasible {
     pub undecided: Option<Reason>,
 }
 
+/// What is known of an alternative without a question.
+pub enum Recalled {
+    /// No input takes it.
+    Impossible,
+    /// Inputs with these values may take it.
+    Perhaps(Vec<Model>),
+}
+
+impl Recalled {
+    fn models(&self) -> &[Model] {
+        match self {
+            Recalled::Impossible => &[],
+            Recalled::Perhaps(models) => models,
+        }
+    }
+}
+
 /// The alternatives that are not infeasible; none if the solver was interrupted, and exploration with it.
 pub(crate) fn feasible_alternatives<X: Explore>(
     x: &mut X,
@@ -27,12 +44,21 @@ pub(crate) fn feasible_alternatives<X: Explore>(
     }
     let n_checks = x.core().chain.stats().backend_checks;
     let (mut found, mut rank) = (Vec::new(), 0);
+    let known = x.recall(node, choice);
     for (index, &guard) in (0..).zip(&choice.guards) {
         // What is plainly impossible is no query.
         if x.engine().pool().as_bool(guard) == Some(false) {
             continue;
         }
-        match x.assume(&node.path, guard) {
+        let recalled = known.as_ref().map(|known| &known[index as usize]);
+        if matches!(recalled, Some(Recalled::Impossible)) {
+            let stats = &mut x.core_mut().stats;
+            (stats.infeasible, stats.recalled) = (stats.infeasible + 1, stats.recalled + 1);
+            rank += 1;
+            continue;
+        }
+        let followed = recalled.and_then(|recalled| x.follow(&node.path, guard, recalled.models()));
+        match followed.map_or_else(|| x.assume(&node.path, guard), Assumed::Feasible) {
             Assumed::Feasible(path) => found.push(Feasible { index, rank, path, undecided: None }),
             Assumed::Infeasible => x.core_mut().stats.infeasible += 1,
             Assumed::Unknown(_, Reason::Interrupted) => {

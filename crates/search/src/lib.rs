@@ -30,7 +30,7 @@ pub use crate::core::{Config, Core, Stats};
 pub use budget::{Budget, Meter, More, MoreTime, private_mb, resident_mb};
 pub use engine::{Choice, Engine, Stop, Taken};
 pub use explore::{ChoiceOf, Chosen, EndOf, Ended, Explore, NodeOf, OPERATIONS_PER_CHECK};
-pub use feasible::Feasible;
+pub use feasible::{Feasible, Recalled};
 pub use frontier::{Frontier, Search};
 pub use node::{End, Node};
 pub use plain::{Plain, PlainPath, Step};

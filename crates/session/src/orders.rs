@@ -6,6 +6,7 @@ pub use crate::worker::Open;
 use classfile::jdk::Jdk;
 use exploration::Property;
 use exploration::describe::Readers;
+use exploration::memo::Memo;
 use search::{Merge, Plan, Search};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -79,6 +80,8 @@ pub struct ExploreOrders {
     pub search: Search,
     /// Ways to explore a method, one after the other, until one is the right one.
     pub plans: Vec<Plan>,
+    /// Whether methods that are called are explored once.
+    pub memo: Memo,
     /// Whether the first failure that the JVM confirms is enough.
     pub stop_at_failure: bool,
     /// Places that are to be reached, as the user named them.

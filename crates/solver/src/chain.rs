@@ -125,6 +125,47 @@ impl Chain {
         self.assume_suggested(pool, path, guard, &[])
     }
 
+    /// Extends `path` by `guard` if its witness satisfies that, or values that somebody knows; none if they do not, or the path has no
+    /// witness. That is no query.
+    pub fn follow(
+        &mut self,
+        pool: &mut Pool,
+        path: &PathCondition,
+        guard: ExprId,
+        known: &[Model],
+    ) -> Option<PathCondition> {
+        if !self.config.witness || !path.is_witnessed() {
+            return None;
+        }
+        let is_witness = self.witness.holds(pool, path, guard);
+        if !is_witness && known.is_empty() {
+            return None;
+        }
+        let goals = match constant::decide(pool, path, guard) {
+            Decision::Open(goals) => goals,
+            Decision::True => return Some(path.clone()),
+            Decision::False => return None,
+        };
+        let bounds = match Bounds::decide(pool, path, &goals, &mut self.effort) {
+            _ if !self.config.intervals => Bounds::default(),
+            Bounded::Open { bounds, .. } => bounds,
+            Bounded::True => return Some(path.clone()),
+            Bounded::False => return None,
+        };
+        let parts = partition(pool, path, &goals, self.config.slices);
+        if is_witness {
+            return Some(path.extended(pool, guard, bounds, &parts, &[], Values::Kept));
+        }
+        let (settled, mut open): (Vec<Part>, Vec<Part>) =
+            parts.into_iter().partition(|part| self.witness.satisfies(pool, path, part));
+        let query = Query::new(path, &open);
+        let model = self.suggested(pool, path, &query, known)?;
+        arrays::adopt(pool, path, &mut open, &model);
+        let mut longer = path.extended(pool, guard, bounds, &settled, &open, Values::Found(&model));
+        longer.set_witness_id(self.new_witness_id());
+        Some(longer)
+    }
+
     /// Extends `path` by `guard`, where somebody knows values that may satisfy it. Variables that a suggestion does
     /// not speak of keep the values of the witness. A suggestion that is wrong costs a little time.
     pub fn assume_suggested(

@@ -6,6 +6,7 @@ use super::iterations::{Iteration, Waiting};
 use super::variants::Variants;
 use crate::engine::Along;
 use crate::explorer::Explorer;
+use crate::memo::Executed;
 use crate::node::{Node, TakenStep};
 use crate::path::End;
 use crate::trace::record::{Move, Spot};
@@ -325,8 +326,11 @@ impl Explorer {
                 variants: attempt.variants.clone(),
                 // Nothing is merged where places are looked for.
                 passed: 0,
-                // Nor where sequences of calls are.
+                // Nor where sequences of calls are, or trees lead.
                 call: 0,
+                guide: None,
+                record: None,
+                executed: Executed::default(),
             },
             depth: attempt.depth + 1 + u32::try_from(attempt.n_choices).unwrap_or(u32::MAX),
             steps: attempt.steps,
@@ -481,6 +485,7 @@ impl Explorer {
         self.note_stop(&stop);
         match stop {
             Stop::Met => followed.arrived.push(part),
+            Stop::Entered => unreachable!("nobody hears of calls where states are merged"),
             Stop::Turned => self.turn(attempt, followed, walk, outer, part, waiting),
             Stop::Done(outcome @ Outcome::Returned(_)) if walk.fork.is_end => {
                 followed.arrived.push(Part { outcome: Some(outcome), ..part });

@@ -121,7 +121,7 @@ impl Explorer {
                 all.leaks.push(part.guard);
             }
             Stop::Paused => self.leave(attempt, all, always, part, None),
-            other @ (Stop::Met | Stop::Left | Stop::Turned) => {
+            other @ (Stop::Met | Stop::Left | Stop::Turned | Stop::Entered) => {
                 unreachable!("there was no join point, but {other:?}")
             }
         }

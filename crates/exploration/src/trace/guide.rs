@@ -147,6 +147,7 @@ impl Explorer {
             Stop::Met => Stopped::Met,
             Stop::Left => Stopped::Left,
             Stop::Turned => Stopped::Turned,
+            Stop::Entered => unreachable!("nobody hears of calls where states are merged"),
         }));
     }
 

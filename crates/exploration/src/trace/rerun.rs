@@ -137,7 +137,7 @@ impl Explorer {
                     }
                 }
                 Stop::Excluded => return Reached::Nowhere,
-                other @ (Stop::Met | Stop::Left | Stop::Turned) => {
+                other @ (Stop::Met | Stop::Left | Stop::Turned | Stop::Entered) => {
                     unreachable!("there was no join point, but {other:?}")
                 }
             }

@@ -237,7 +237,9 @@ impl Machine {
         match self.run(state, MAX_BOOT_OPERATIONS) {
             Stop::Done(outcome) => Ok(outcome),
             Stop::Choice(_) | Stop::Excluded => Err("a choice without symbolic values".into()),
-            Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => Err("it does not come to an end".into()),
+            Stop::Paused | Stop::Met | Stop::Left | Stop::Turned | Stop::Entered => {
+                Err("it does not come to an end".into())
+            }
         }
     }
 
@@ -342,7 +344,7 @@ impl Machine {
                         return Ok(outcome);
                     }
                 }
-                Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => {}
+                Stop::Paused | Stop::Met | Stop::Left | Stop::Turned | Stop::Entered => {}
             }
         }
     }

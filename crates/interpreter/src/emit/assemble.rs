@@ -63,6 +63,7 @@ pub fn emit(method: MethodId, body: &Body) -> Result<Code, TooLarge> {
         monitor: None,
         coverage_log: CoverageLog::default(),
         entered: Cell::default(),
+        stops: Cell::default(),
         liveness: OnceCell::new(),
     };
     let mut assembler = Assembler {

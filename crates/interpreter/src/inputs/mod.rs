@@ -278,6 +278,11 @@ impl Value {
         Value { bits: UNRESOLVED | u64::from(expr.raw()), expr: Some(expr) }
     }
 
+    /// Whether it is a reference that nobody has looked at.
+    pub fn is_open(self) -> bool {
+        self.as_handle().is_some()
+    }
+
     /// The handle, if the value is a reference that nobody has looked at.
     #[inline]
     pub(crate) fn as_handle(self) -> Option<ExprId> {

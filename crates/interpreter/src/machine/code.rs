@@ -175,6 +175,8 @@ pub struct Code {
     pub(crate) coverage_log: CoverageLog,
     /// Whether a frame of it has begun.
     pub(crate) entered: Cell<bool>,
+    /// Whether a state stops where a call of it begins.
+    pub(crate) stops: Cell<bool>,
     /// Which registers are needed where, once that was asked.
     pub(crate) liveness: OnceCell<Liveness>,
 }

@@ -80,6 +80,8 @@ pub struct Machine {
     pub(crate) stops_before_entry: bool,
     /// Places that are looked out for.
     pub(crate) watches: Watches,
+    /// Whether states stop where calls begin that somebody wants to hear of.
+    pub(crate) hears_calls: bool,
     /// The method that was started.
     pub(crate) entry: Option<MethodId>,
     /// Where a state that runs up to a join point is to stop.
@@ -112,6 +114,7 @@ impl Machine {
             instructions: 0,
             stops_before_entry: false,
             watches: Watches::default(),
+            hears_calls: false,
         }
     }
 
@@ -266,7 +269,7 @@ impl Machine {
                 return Control::Stop(stop);
             }
             if HAS_JOIN_POINT {
-                self.watches.note(&code, pc);
+                self.watches.note(&code, pc, state.n_frames);
             }
             let op = registers.op(pc);
             count += 1;
@@ -471,7 +474,7 @@ impl Machine {
                     if state.n_frames >= self.limits.frames {
                         break op;
                     }
-                    if target.monitor.is_some() && state.threads.is_some() {
+                    if target.stops.get() || target.monitor.is_some() && state.threads.is_some() {
                         break op;
                     }
                     let target = Rc::clone(target);

@@ -21,6 +21,8 @@ pub enum Stop {
     Left,
     /// The state begins an iteration of a loop on the way there.
     Turned,
+    /// A call of a method begins that somebody wants to hear of.
+    Entered,
 }
 
 /// Alternatives between which a path has to choose: their guards are disjoint and exhaustive.

@@ -2,8 +2,10 @@
 
 use crate::machine::code::Code;
 use crate::machine::{Machine, Stop};
+use crate::observe::conditionals::Conditionals;
 use crate::state::State;
 use program::MethodId;
+use std::rc::Rc;
 
 /// Places, and which of them were passed.
 #[derive(Default)]
@@ -11,6 +13,8 @@ pub(crate) struct Watches {
     places: Vec<Watch>,
     /// A bit for each number.
     passed: u64,
+    /// The conditionals that are executed, if somebody wants to know.
+    pub(crate) conditionals: Option<Conditionals>,
 }
 
 struct Watch {
@@ -22,7 +26,10 @@ struct Watch {
 
 impl Watches {
     #[inline]
-    pub(crate) fn note(&mut self, code: &Code, pc: usize) {
+    pub(crate) fn note(&mut self, code: &Rc<Code>, pc: usize, depth: usize) {
+        if let Some(conditionals) = &mut self.conditionals {
+            conditionals.note(code, pc, depth);
+        }
         for watch in &self.places {
             if watch.method == code.method && watch.offsets.binary_search(&code.offsets[pc]).is_ok() {
                 self.passed |= 1 << watch.number;

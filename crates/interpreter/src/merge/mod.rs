@@ -103,6 +103,13 @@ enum Change {
     Object(Reference, Box<Object>),
 }
 
+/// What was covered at some time.
+pub struct CoveredSoFar {
+    entered: FxHashSet<MethodId>,
+    noted: Vec<crate::Noted>,
+    n_newly_covered: u64,
+}
+
 impl Machine {
     /// Makes of `state` what it is together with `other`, which it is where `guard` holds, if what becomes symbolic by that is
     /// affordable.
@@ -199,16 +206,30 @@ impl Machine {
 
     /// Does something by which nothing counts as covered.
     pub fn uncounted<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
-        let entered: FxHashSet<MethodId> = self.entered().map(|code| code.method).collect();
-        let (noted, n_newly_covered) = (self.take_coverage_log(), self.news.n_newly_covered);
+        let covered = self.covered_so_far();
         let result = work(self);
+        self.cover_only(covered);
+        result
+    }
+
+    /// What is covered now.
+    pub fn covered_so_far(&mut self) -> CoveredSoFar {
+        CoveredSoFar {
+            entered: self.entered().map(|code| code.method).collect(),
+            noted: self.take_coverage_log(),
+            n_newly_covered: self.news.n_newly_covered,
+        }
+    }
+
+    /// Takes back all that was covered since.
+    pub fn cover_only(&mut self, covered: CoveredSoFar) {
+        let CoveredSoFar { entered, noted, n_newly_covered } = covered;
         self.forget_coverage_log();
         self.entered()
             .filter(|code| !entered.contains(&code.method))
             .for_each(|code| code.entered.set(false));
         self.news.n_newly_covered = n_newly_covered;
         noted.into_iter().for_each(|noted| self.news.coverage_log.push(noted));
-        result
     }
 
     /// Covers again what was taken back; nobody is told.

@@ -1,6 +1,8 @@
 //! What a caller could observe of a state that has ended, beside the objects themselves ([`view`](crate::observe::view)).
 
+pub(crate) mod calls;
 pub(crate) mod collections;
+pub(crate) mod conditionals;
 pub(crate) mod coverage;
 pub(crate) mod coverage_log;
 pub(crate) mod news;

@@ -104,8 +104,9 @@ impl Machine {
                 if let Some(control) = self.wait_for_method(state, code.monitor, receiver) {
                     return control;
                 }
+                let stops = self.hears_calls && code.stops.get();
                 state.push_call(code, &site.args);
-                Control::Reload
+                if stops { Control::Stop(Stop::Entered) } else { Control::Reload }
             }
             other => {
                 // A model wants to know its arguments.

@@ -120,6 +120,7 @@ pub(super) fn orders(
         } else {
             plans(options.merge, command)
         },
+        memo: options.memo.memo(),
         stop_at_failure: goal.stop_at_failure && !options.no_replay,
         reach: options.reach.clone(),
         stop_after: (command == Command::Test).then_some(ENOUGH_PATHS),

@@ -4,6 +4,7 @@ use crate::against::{paths, verdicts};
 use crate::golden;
 use crate::graphs::target::Method;
 use crate::marks;
+use crate::memo;
 use crate::merging;
 use crate::shared::explored::Explored;
 use crate::shared::partition;
@@ -39,6 +40,8 @@ pub(crate) struct Options {
     pub(crate) merged_paths: Option<usize>,
     max_input: Option<usize>,
     static_fields: bool,
+    /// The trees of the methods that it calls, if the case says which there are.
+    pub(crate) trees: Vec<String>,
     /// The JDKs that it is for.
     jdks: RangeInclusive<i64>,
 }
@@ -53,6 +56,7 @@ pub(crate) fn run(suite: &Suite, file: &Path) -> Result<(), String> {
     check_partition(suite, &options, &explored)?;
     golden::check(file, suite.feature, &mut explored)?;
     check_graphs(suite, &options, &mut explored)?;
+    memo::check(suite, &class, &options, &mut explored).map_err(|error| format!("memo: {error}"))?;
     for mode in [Merge::Simple, Merge::Complex, Merge::HigherOrder] {
         let merged = explore(suite, &class, &options, mode)?;
         merging::check(suite, &options, mode, &mut explored, merged)
@@ -85,6 +89,7 @@ impl Options {
             merged_paths: None,
             max_input: None,
             static_fields: false,
+            trees: Vec::new(),
             jdks: 0..=i64::MAX,
         };
         for line in source.lines().filter_map(|line| line.trim().strip_prefix("//@")) {
@@ -103,6 +108,7 @@ impl Options {
                 "max-input" => options.max_input = Some(number()? as usize),
                 "static-fields" if value == "yes" => options.static_fields = true,
                 "search" if value == "bfs" => options.search = Search::BreadthFirst,
+                "tree" => options.trees.push(value.to_owned()),
                 "jdk" => options.jdks = parse_range(value)?,
                 "values" => options.values = Some(parse_range(value)?),
                 _ => return Err(format!("unknown option {line}")),

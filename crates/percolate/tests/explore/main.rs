@@ -16,6 +16,7 @@ mod golden;
 #[path = "../graphs/mod.rs"]
 mod graphs;
 mod marks;
+mod memo;
 mod merging;
 mod portrait;
 #[path = "../sample/mod.rs"]

@@ -40,6 +40,9 @@ pub(crate) struct Tally {
     pub(crate) graphs: Checked,
     /// Graphs thrown at methods that do not fail.
     pub(crate) verdicts: Checked,
+    /// Calls that trees led, and sides of choices that these told to be impossible.
+    pub(crate) led_calls: u64,
+    pub(crate) recalled: u64,
     /// Methods that were proved to do the same with merging and without.
     pub(crate) proved: u64,
 }
@@ -106,6 +109,7 @@ impl Suite {
         println!("partition check: {} inputs, each in exactly one path", tally.inputs);
         tally.graphs.print("graphs of objects, each in exactly one path");
         tally.verdicts.print("graphs thrown at methods that do not fail");
+        println!("memo: {} calls led by trees, {} sides known by them", tally.led_calls, tally.recalled);
         println!("merging: {} methods proved to do the same with it", tally.proved);
         println!("traces: {} paths run again in other processes\n", tally.reruns);
     }

@@ -223,7 +223,7 @@ fn concrete_equals_java(
                 Stop::Done(outcome) => break outcome,
                 Stop::Excluded => return Err("an assumption".into()),
                 Stop::Choice(choice) => return Err(format!("a choice on concrete values: {choice:?}")),
-                Stop::Paused | Stop::Met | Stop::Left | Stop::Turned => {}
+                Stop::Paused | Stop::Met | Stop::Left | Stop::Turned | Stop::Entered => {}
             }
         },
         Err(outcome) => outcome,

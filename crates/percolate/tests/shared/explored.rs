@@ -4,9 +4,10 @@ use super::bits::MAX_LENGTH;
 use super::classes::Classes;
 use super::subject::subject;
 use exploration::equivalence::Subject;
+use exploration::memo::{self, Memo, Trees};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
-use interpreter::Limits;
+use interpreter::{Limits, Machine, State};
 use replay::{compare, request};
 use report::Replay;
 use search::Explore;
@@ -61,6 +62,32 @@ impl Explored {
     ) -> Result<Explored, String> {
         let Subject { mut machine, booted, entry } = subject(classes, class, method, limit)?;
         machine.pool = Pool::with_rules(rules);
+        Explored::follow(machine, booted, entry, class, config)
+    }
+
+    /// The same with methods that were explored once.
+    #[allow(dead_code, reason = "not all suites do")]
+    pub(crate) fn explore_led(
+        classes: &Classes,
+        class: &str,
+        method: &str,
+        config: Config,
+        memo: Memo,
+        limit: impl FnOnce(&mut Limits),
+    ) -> Result<(Explored, Trees), String> {
+        let Subject { machine, mut booted, entry } = subject(classes, class, method, limit)?;
+        let (machine, trees, _) = memo::build(machine, &mut booted, &entry, memo, &config);
+        let config = Config { trees: trees.clone(), ..config };
+        Ok((Explored::follow(machine, booted, entry, class, config)?, trees))
+    }
+
+    fn follow(
+        machine: Machine,
+        booted: State,
+        entry: Entry,
+        class: &str,
+        config: Config,
+    ) -> Result<Explored, String> {
         let class = class.to_owned();
         let mut explorer =
             Explorer::new(machine, booted, &entry, config).map_err(|error| error.to_string())?;

@@ -27,7 +27,32 @@ pub(super) fn write(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
         };
         writeln!(out, "  {guards}: {} in {} ms", plural(size.checks, "check"), grouped(size.ms))?;
     }
+    memo(out, stats)?;
     merging(out, stats)
+}
+
+fn memo(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
+    let memo = &stats.memo;
+    if memo.is_empty() {
+        return Ok(());
+    }
+    let questions = plural(memo.building_queries, "question");
+    writeln!(
+        out,
+        "memo: {} of {} and {}, built by {questions} in {} ms; {} given up",
+        plural(memo.trees, "tree"),
+        plural(memo.choices, "choice"),
+        plural(memo.paths, "path"),
+        grouped(memo.building_ms),
+        grouped(memo.given_up),
+    )?;
+    writeln!(
+        out,
+        "  {} led by them: {} known to be impossible, {} taken by the witness",
+        plural(stats.replayed_summaries, "call"),
+        plural(memo.recalled, "side"),
+        grouped(memo.followed),
+    )
 }
 
 fn merging(out: &mut impl Write, stats: &Stats) -> io::Result<()> {

@@ -83,6 +83,7 @@ impl Exploration {
             keep_last: false,
             forbidden: orders.for_verdict.then(|| orders.property.clone()),
             reach,
+            ..Config::default()
         };
         let is_warm = jdk_image::is_better_warm(&program, &own);
         if orders.for_tests

@@ -166,6 +166,7 @@ pub(super) fn stats<X: Reported>(explorer: &X, begin: Begin) -> report::Stats {
             checks: solver.by_size[index].count,
             ms: millis(solver.by_size[index].time),
         }),
+        memo: report::MemoStats { recalled: own.recalled, followed: own.followed, ..Default::default() },
         wall_ms: begin.elapsed_ms(),
         peak_mb: peak_mb().unwrap_or(0),
         ..report::Stats::default()

@@ -61,6 +61,7 @@ impl Reported for Explorer {
         let merging = self.merge_stats();
         (stats.merged, stats.regions) = (merging.merged, merging.met);
         stats.declined = declined(merging);
+        stats.replayed_summaries = self.n_led();
     }
 }
 

@@ -5,9 +5,11 @@ use super::output::Output;
 use super::widening::{Growth, Reached, Widening};
 use crate::failure::Failure;
 use crate::message::{Account, Message, NamedMethod};
+use exploration::memo::{self, Trees};
 use exploration::{Config, Entry, Explorer};
 use interpreter::{Machine, State};
-use search::Explore;
+use report::MemoStats;
+use search::{Explore, Merge};
 
 /// [Work](Explore::work) after which it is too late to begin again with larger bounds.
 const EARLY: u64 = 60_000;
@@ -33,6 +35,10 @@ struct Course {
     spent: report::Stats,
     /// The same as work.
     work: u64,
+    /// What is known of the methods that are called, once it was found out.
+    trees: Option<Trees>,
+    /// What that has cost.
+    memo: MemoStats,
 }
 
 /// What the right plan has brought.
@@ -62,6 +68,8 @@ impl Method<'_> {
             widening: Widening::default(),
             spent: report::Stats::default(),
             work: 0,
+            trees: None,
+            memo: MemoStats::default(),
         };
         let mut iteration = self.iterate(machine, &mut course, out)?;
         while let Some(wider) = self.wider(&iteration, &course) {
@@ -79,6 +87,7 @@ impl Method<'_> {
                 return Ok(());
             }
         }
+        iteration.explored.stats.memo.add(&course.memo);
         out.send(&Message::Done(Box::new(std::mem::take(&mut iteration.explored))))?;
         std::mem::forget((iteration, course));
         Ok(())
@@ -91,8 +100,11 @@ impl Method<'_> {
         course: &mut Course,
         out: &mut Output,
     ) -> Result<Iteration, Failure> {
-        let Course { booted, config, begin, teller, spent, work, .. } = course;
         for plan in &self.following.orders.plans {
+            if plan.merge == Merge::Off {
+                machine = self.know(machine, course);
+            }
+            let Course { booted, config, begin, teller, spent, work, .. } = course;
             (teller.reached, teller.n_lines) = (Reached::default(), 0);
             (config.merge, config.merge_patience) = (plan.merge, Some(plan.patience));
             config.plan = Some(plan.clone());
@@ -127,6 +139,18 @@ impl Method<'_> {
             machine.forget_coverage_log();
         }
         unreachable!("the last plan is carried out to its end")
+    }
+
+    /// Finds out what is to be known of the methods that are called, if that was not done.
+    fn know(&self, machine: Machine, course: &mut Course) -> Machine {
+        if course.trees.is_some() {
+            return machine;
+        }
+        let Course { booted, config, .. } = course;
+        let (machine, trees, memo) =
+            memo::build(machine, booted, self.entry, self.following.orders.memo, config);
+        (course.config.trees, course.trees, course.memo) = (trees.clone(), Some(trees), memo);
+        machine
     }
 
     /// Larger bounds that may tell more: paths have reached them, and not too much was done for that.

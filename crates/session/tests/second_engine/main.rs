@@ -132,6 +132,7 @@ fn orders(method: &str) -> ExploreOrders {
         search: Search::DepthFirst,
         plans: Plan::only(Merge::Off),
         stop_at_failure: false,
+        memo: exploration::memo::Memo::Off,
         reach: Vec::new(),
         stop_after: None,
         static_fields: None,
