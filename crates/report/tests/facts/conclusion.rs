@@ -4,7 +4,7 @@ use crate::sample;
 use crate::sample::{path, throwable};
 use report::{
     Bound, Command, Exit, InputKind, MadeKind, Obstacle, Outcome, Path, Replay, Report, Role, Stop,
-    StopReason, Unfinished, Value, Verdict, exit_code, findings,
+    StopReason, Unfinished, Unmodelled, Value, Verdict, exit_code, findings,
 };
 
 /// How the path of a case ends.
@@ -41,7 +41,7 @@ fn report(command: Command, ends: &[(End, Said)]) -> Report {
 fn ending(id: u32, end: End, said: Said) -> Path {
     let obstacle = match end {
         Panics => Obstacle::Bug("something".to_owned()),
-        _ => Obstacle::Code("something".to_owned()),
+        _ => Obstacle::Code(Unmodelled::Instruction("something".to_owned())),
     };
     let stop = || Stop { obstacle, at: None, stack: Vec::new() };
     let outcome = match end {
