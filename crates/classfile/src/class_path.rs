@@ -75,7 +75,7 @@ impl ClassPath {
             let place = || container.place_of(name);
             let parse = match origin {
                 Origin::Application => Class::parse,
-                Origin::Jdk => Class::parse_lazily,
+                Origin::Jdk => Class::parse_of_jdk,
             };
             let class =
                 parse(&bytes).map_err(|error| Error::InFile { place: place(), error: Box::new(error) })?;

@@ -7,8 +7,8 @@
 //!
 //! **Invariant:** no bytes make [`Class::parse`] panic, and a class that it returns is consistent: every index
 //! names a constant of the right kind, every descriptor is well formed, every branch, handler and line
-//! belongs to an instruction. Later layers look things up without doubting them. [`Class::parse_lazily`], which is for
-//! the classes of the JDK, promises the same of code that [`Class::code`] has returned.
+//! belongs to an instruction. Later layers look things up without doubting them. [`Class::parse_lazily`], and what
+//! reads the classes of the JDK, promise the same of code that [`Class::code`] has returned.
 //! What only the bytecode verifier can tell (types on the stack) is not checked here.
 
 mod error;

@@ -272,9 +272,7 @@ pub(crate) fn outcome(machine: &Machine, end: &End, concrete: Option<&Concretisa
         End::Outcome(Outcome::TooDeep { trace }) => bounded(Bound::Calls, &trace[..trace.len().min(8)]),
         End::Budget(bound) => bounded(bound.clone(), &[]),
         End::Undecided(Reason::TimeLimit) => bounded(Bound::SolverTime, &[]),
-        End::Undecided(reason) => {
-            report::Outcome::Unsupported(stop(Obstacle::Undecided(reason.to_string()), &[]))
-        }
+        End::Undecided(reason) => report::Outcome::Unsupported(stop(search::undecided(reason), &[])),
         End::Panicked(message) => report::Outcome::Unsupported(stop(Obstacle::Bug(message.clone()), &[])),
     }
 }

@@ -4,7 +4,10 @@
 //! [role](Role) says.
 
 use crate::{FieldKey, Value};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+
+/// From so many inputs on their names are looked up.
+const MANY: usize = 64;
 
 /// What an input is to the method.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +38,11 @@ pub struct Input {
 /// The inputs of a path: the receiver, the parameters in the order of declaration, static fields, standard input, and then values that
 /// the program asked for. They print as `a=0 b=-1`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Inputs(Vec<Input>);
+pub struct Inputs {
+    all: Vec<Input>,
+    /// The names of all of them, or none while they are few.
+    names: HashSet<String>,
+}
 
 impl Inputs {
     /// Parameters, by their names.
@@ -47,15 +54,30 @@ impl Inputs {
     /// Adds the next input, by that name if no other one has it.
     pub fn push(&mut self, role: Role, name: impl Into<String>, value: Value) {
         let mut name = name.into();
-        while self.0.iter().any(|input| input.name == name) {
+        while self.is_taken(&name) {
             name.push('\'');
         }
-        self.0.push(Input { role, name, value });
+        self.all.push(Input { role, name, value });
+        let unknown = if self.all.len() < MANY { self.all.len() } else { self.names.len() };
+        self.names.extend(self.all[unknown..].iter().map(|input| input.name.clone()));
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        if self.names.is_empty() {
+            self.all.iter().any(|input| input.name == name)
+        } else {
+            self.names.contains(name)
+        }
+    }
+
+    /// The inputs in order.
+    pub(crate) fn as_slice(&self) -> &[Input] {
+        &self.all
     }
 
     /// The value of the input that has this role.
     pub fn get(&self, role: &Role) -> Option<&Value> {
-        self.0.iter().find(|input| input.role == *role).map(|input| &input.value)
+        self.all.iter().find(|input| input.role == *role).map(|input| &input.value)
     }
 
     /// The receiver.
@@ -65,17 +87,17 @@ impl Inputs {
 
     /// The inputs in order.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = &Input> + Clone {
-        self.0.iter()
+        self.all.iter()
     }
 
     /// Names and values in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Value)> + Clone {
-        self.0.iter().map(|input| (input.name.as_str(), &input.value))
+        self.all.iter().map(|input| (input.name.as_str(), &input.value))
     }
 
     /// The values in order, to be changed.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        self.0.iter_mut().map(|input| &mut input.value)
+        self.all.iter_mut().map(|input| &mut input.value)
     }
 
     /// The ids that are mentioned more than once.
@@ -92,12 +114,12 @@ impl Inputs {
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.all.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.all.is_empty()
     }
 }
 

@@ -1,7 +1,7 @@
 //! One explored path: how it ends, inputs that take it, and whether the JVM agrees.
 
-use crate::asked;
 use crate::{Asked, Bound, Constraint, Inputs, Obstacle, Value};
+use crate::{asked, repeated};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
@@ -40,6 +40,7 @@ pub struct Path {
     #[serde(skip)]
     pub has_threads: bool,
     /// Receiver, arguments and other values that take this path.
+    #[serde(flatten, serialize_with = "repeated::write")]
     pub inputs: Inputs,
     /// Where the program asked for those of the inputs that it asked for itself, in that order.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "asked::by_place")]

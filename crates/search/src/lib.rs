@@ -32,7 +32,7 @@ pub use engine::{Choice, Engine, Stop, Taken};
 pub use explore::{ChoiceOf, Chosen, EndOf, Ended, Explore, NodeOf, OPERATIONS_PER_CHECK};
 pub use feasible::{Feasible, Recalled};
 pub use frontier::{Frontier, Search};
-pub use node::{End, Node};
+pub use node::{End, Node, undecided};
 pub use plain::{Plain, PlainPath, Step};
 pub use plan::{Merge, PATIENCE, Plan};
 pub use policy::{Instead, Policies, Policy, Turn};

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use report::Bound;
+use report::{Obstacle, Undecided};
 use solver::{PathCondition, Reason};
 
 /// A state with what led to it: still running, or at its end and waiting for its turn.
@@ -40,4 +41,16 @@ pub enum End<O> {
     Undecided(Reason),
     /// Because of a bug of ours; the message is the panic's.
     Panicked(String),
+}
+
+/// What a path is given up at of which the solver cannot tell whether it exists.
+pub fn undecided(reason: &Reason) -> Obstacle {
+    let why = match reason {
+        Reason::TimeLimit | Reason::EffortLimit => Undecided::Effort,
+        Reason::Interrupted => Undecided::Interrupted,
+        Reason::NoTheory(_) => Undecided::NoTheory,
+        Reason::Disagreement { .. } => Undecided::Disagreement,
+        Reason::Backend(_) => Undecided::Failure,
+    };
+    Obstacle::Undecided(why, reason.to_string())
 }

@@ -401,7 +401,11 @@ impl Side {
         if !last.state.asked().is_empty() {
             return Err(Found::Unknown("the program asks for values itself".into()));
         }
-        let resolutions = self.explorer.machine.resolution_trace(&last.state).map_err(Found::Unknown)?;
+        let resolutions = self
+            .explorer
+            .machine
+            .resolution_trace(&last.state)
+            .map_err(|what| Found::Unknown(what.to_string()))?;
         let graph = self.graph(&last.state, &outcome).map_err(Found::Unknown)?;
         Ok(Ended { last, outcome, resolutions: Rc::new(resolutions), graph })
     }

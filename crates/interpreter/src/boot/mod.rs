@@ -4,6 +4,7 @@ pub(crate) mod image;
 mod warm;
 
 use crate::machine::outcome::{Outcome, TraceElement};
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::lang::varying;
 use crate::state::heap::Reference;
@@ -11,6 +12,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use ir::MethodRef;
 use program::MethodId;
+use report::Unmodelled;
 
 /// Operations after which booting is given up.
 const MAX_BOOT_OPERATIONS: u64 = 2_000_000_000;
@@ -182,9 +184,9 @@ impl Machine {
         }
     }
 
-    pub(crate) fn find(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, String> {
+    pub(crate) fn find(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, Unmodelled> {
         let method = MethodRef::of_class(class, name, descriptor);
-        self.program.resolve_method(&method).map_err(|error| error.to_string())
+        self.program.resolve_method(&method).map_err(unlinked)
     }
 
     fn boot_class(&mut self, state: &mut State, name: &str) -> Result<(), String> {
@@ -291,7 +293,7 @@ impl Machine {
         Ok(match outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => Ended::Status(status),
             Outcome::Exited { status, .. } => Ended::Status(status.bits as u32 as i32),
-            Outcome::Unsupported { what, trace } => self.ended_at(what, &trace),
+            Outcome::Unsupported { what, trace } => self.ended_at(what.to_string(), &trace),
             Outcome::Deadlock { trace } => {
                 self.ended_at("a deadlock: every thread waits for another one".into(), &trace)
             }

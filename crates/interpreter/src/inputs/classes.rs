@@ -3,6 +3,7 @@
 use crate::inputs::Handle;
 use crate::inputs::type_arguments::{Type, fits};
 use crate::machine::Machine;
+use crate::machine::unlinked::{unlinked, unreadable};
 use crate::state::State;
 use analysis::Surroundings;
 use analysis::hierarchy::{MAX_CLASSES_SEARCHED, Subclasses};
@@ -11,7 +12,7 @@ use classfile::access::{PRIVATE, PUBLIC};
 use classfile::descriptor::FieldType;
 use ir::Op;
 use program::{ClassId, MethodId};
-use report::{Assumption, Bound};
+use report::{Assumption, Bound, Unmodelled};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -89,7 +90,7 @@ impl Machine {
         state: &State,
         handle: &Handle,
         declared: ClassId,
-    ) -> Result<Implementations, String> {
+    ) -> Result<Implementations, Unmodelled> {
         if matches!(handle.ty, FieldType::Array(_)) {
             return Ok(vec![declared].into());
         }
@@ -103,7 +104,7 @@ impl Machine {
             let mut classes = vec![silent];
             for &class in self.application_subclasses(declared)?.classes.iter() {
                 let name = &self.program.class(class).file.name;
-                if self.program.class_path().is_of_target(name).map_err(|error| error.to_string())? {
+                if self.program.class_path().is_of_target(name).map_err(|error| unreadable(&error))? {
                     classes.push(class);
                 }
             }
@@ -182,7 +183,7 @@ impl Machine {
         state: &State,
         declared: ClassId,
         all: &Rc<[ClassId]>,
-    ) -> Result<Rc<[ClassId]>, String> {
+    ) -> Result<Rc<[ClassId]>, Unmodelled> {
         let entry = self.entry.or_else(|| state.frames().last().map(|frame| frame.code.method));
         // What is below an abstract class is mostly of its own library, and nothing stands in for it as well.
         let is_interface = self.program.class(declared).file.is_interface();
@@ -200,7 +201,7 @@ impl Machine {
             let is_named = around.classes().iter().any(|named| **named == **name);
             if is_named
                 || name.starts_with(&inside)
-                || self.program.class_path().is_of_target(name).map_err(|error| error.to_string())?
+                || self.program.class_path().is_of_target(name).map_err(|error| unreadable(&error))?
             {
                 own.push(class);
             }
@@ -295,7 +296,7 @@ impl Machine {
     }
 
     /// Classes below `declared` that the code around the entry method names.
-    fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, String> {
+    fn mentioned_classes(&mut self, state: &State, declared: ClassId) -> Result<Vec<ClassId>, Unmodelled> {
         let method = self.entry.unwrap_or_else(|| state.entry_frame().code.method);
         let around = self.surroundings(method);
         let named = around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE));
@@ -318,7 +319,7 @@ impl Machine {
         &mut self,
         around: &Surroundings,
         declared: ClassId,
-    ) -> Result<Vec<ClassId>, String> {
+    ) -> Result<Vec<ClassId>, Unmodelled> {
         let mut found = Vec::new();
         for name in around.classes().iter().filter(|name| !name.starts_with(OWN_PACKAGE)) {
             let Ok(class) = self.program.load(name) else { continue };
@@ -381,9 +382,9 @@ impl Machine {
     }
 
     /// The concrete classes of the program below a class or interface.
-    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Subclasses, String> {
+    pub(crate) fn application_subclasses(&mut self, ancestor: ClassId) -> Result<Subclasses, Unmodelled> {
         let found = self.facts.code.hierarchy.subclasses(&mut self.program, ancestor);
-        found.map_err(|error| error.to_string())
+        found.map_err(|error| unreadable(&error))
     }
 
     /// Looks for the classes that inputs of a type can have, so that copies of this machine need not: each would read the
@@ -403,8 +404,8 @@ impl Machine {
         }
     }
 
-    pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, String> {
-        self.program.load(name).map_err(|error| error.to_string())
+    pub(crate) fn load_named(&mut self, name: &str) -> Result<ClassId, Unmodelled> {
+        self.program.load(name).map_err(unlinked)
     }
 }
 

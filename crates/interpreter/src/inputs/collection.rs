@@ -7,6 +7,7 @@
 use crate::inputs::new_object::type_argument;
 use crate::inputs::{Building, Handle, InputObject, Parts, Resolved};
 use crate::machine::outcome::Needs;
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::state::array::Array;
 use crate::state::heap::{Content, Object, Reference};
@@ -18,7 +19,7 @@ use expr::ExprId;
 use inputs::{EntryKind, InputKey, InputType, Measure};
 use ir::MethodRef;
 use program::ClassId;
-use report::{Bound, InputKind};
+use report::{Bound, InputKind, Unmodelled, Use};
 use std::rc::Rc;
 
 /// Elements that a collection may have, unless an option says so, if it just keeps them in their order.
@@ -96,7 +97,7 @@ impl Machine {
                 state.top.purpose = Purpose::Prepare(handle);
                 Control::Reload
             }
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -133,13 +134,13 @@ impl Machine {
         class: ClassId,
         size: usize,
         is_map: bool,
-    ) -> Result<Rc<[Value]>, String> {
+    ) -> Result<Rc<[Value]>, Unmodelled> {
         let method = MethodRef::of_class(
             "percolate/api/Inputs",
             "make",
             "(Ljava/lang/String;[Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
         );
-        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let method = self.program.resolve_method(&method).map_err(unlinked)?;
         let code = self.code(method)?;
         let kinds = if is_map { &[EntryKind::Key, EntryKind::Value][..] } else { &[EntryKind::Element] };
         let mut parts = Vec::new();
@@ -162,8 +163,8 @@ impl Machine {
         Ok(parts.into())
     }
 
-    fn array_of(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, String> {
-        let class = self.program.load("[Ljava/lang/Object;").map_err(|error| error.to_string())?;
+    fn array_of(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, Unmodelled> {
+        let class = self.program.load("[Ljava/lang/Object;").map_err(unlinked)?;
         let mut array = Array::new(&FieldType::Object("java/lang/Object".into()), values.len());
         for (index, &value) in values.iter().enumerate() {
             array.set(index, value);
@@ -181,7 +182,7 @@ impl Machine {
             Some(Building::Made { .. }) | None => None,
         };
         let Some(reference) = made.map(|made| made.bits) else {
-            return self.unsupported(state, "an input that was not built");
+            return self.unsupported(state, Use::UnbuiltInput);
         };
         let initial = state.heap.get(reference).clone();
         let generic = self.handle_on(state, handle).generic.clone();

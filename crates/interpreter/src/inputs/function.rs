@@ -3,6 +3,7 @@
 
 use crate::inputs::new_object::substituted;
 use crate::inputs::type_arguments::{Type, variables_above};
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::models::Modelled;
 use crate::state::State;
@@ -13,7 +14,7 @@ use classfile::access::STATIC;
 use classfile::descriptor::FieldType;
 use inputs::{InputId, InputKey, InputType};
 use program::{ClassId, MethodId};
-use report::Assumption;
+use report::{Assumption, Unmodelled};
 use std::rc::Rc;
 
 /// A value that a call on such an input gave.
@@ -37,11 +38,11 @@ pub struct Called {
 
 impl Machine {
     /// The class of stand-ins for an interface or abstract class.
-    pub(crate) fn stub_class(&mut self, of: ClassId) -> Result<ClassId, String> {
+    pub(crate) fn stub_class(&mut self, of: ClassId) -> Result<ClassId, Unmodelled> {
         if let Some(&known) = self.linked.stubs.get(&of) {
             return Ok(known);
         }
-        let class = self.program.define_stub(of).map_err(|error| error.to_string())?;
+        let class = self.program.define_stub(of).map_err(unlinked)?;
         self.linked.stubs.insert(of, class);
         Ok(class)
     }

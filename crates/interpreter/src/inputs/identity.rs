@@ -21,7 +21,7 @@ use expr::{ExprId, Node, Sort};
 use imbl::{HashMap, Vector};
 use inputs::{InputId, InputKey};
 use ir::Ty;
-use report::Assumption;
+use report::{Assumption, Use};
 use std::rc::Rc;
 
 /// What a path was told about the identity of inputs that are strings or boxes.
@@ -207,12 +207,7 @@ impl Machine {
             Some(condition) => condition,
             None if state.inputs.identity.are_apart(one, other) => self.pool.bool(false),
             None if self.is_string_identity_open(state, one, other) => {
-                return self.jump_on_inputs(
-                    state,
-                    op,
-                    [one, other],
-                    "two strings, of which one is an input,",
-                );
+                return self.jump_on_inputs(state, op, [one, other], Use::OneString);
             }
             // Boxes of floats.
             None if are_inputs
@@ -220,10 +215,10 @@ impl Machine {
                 && [a, b].iter().all(|&object| state.heap.get(object).is_box)
                 && state.heap.class(a) == state.heap.class(b) =>
             {
-                return self.jump_on_inputs(state, op, [one, other], "two boxes");
+                return self.jump_on_inputs(state, op, [one, other], Use::OneBox);
             }
             None if self.is_shared_object(state, a, b) => {
-                return self.jump_unless_one(state, op, "an input that is the object of a static field");
+                return self.jump_unless_one(state, op, Use::InputIsStaticObject);
             }
             None => self.pool.bool(false),
         };
@@ -246,7 +241,7 @@ impl Machine {
 
     /// Goes on where two references, of which one is an input, are different objects. That they are one is possible too,
     /// but not modelled.
-    fn jump_unless_one(&mut self, state: &mut State, op: Op, what: &'static str) -> Control {
+    fn jump_unless_one(&mut self, state: &mut State, op: Op, what: Use) -> Control {
         let (different, same) = self.either(state);
         let jumps_if_same = matches!(op, Op::JumpSame(..));
         self.choose(
@@ -264,13 +259,7 @@ impl Machine {
     }
 
     /// Two references, of which one at least is an input, that are two objects or one.
-    fn jump_on_inputs(
-        &mut self,
-        state: &mut State,
-        op: Op,
-        objects: [Reference; 2],
-        what: &'static str,
-    ) -> Control {
+    fn jump_on_inputs(&mut self, state: &mut State, op: Op, objects: [Reference; 2], what: Use) -> Control {
         if let Some(known) = state.recalled_identity(objects) {
             return self.jump_as_told(state, op, objects, known);
         }
@@ -307,10 +296,10 @@ impl Machine {
     }
 
     /// Two objects with equal contents are one.
-    pub(crate) fn go_together(&mut self, state: &mut State, [a, b]: [Reference; 2], what: &str) -> Control {
+    pub(crate) fn go_together(&mut self, state: &mut State, [a, b]: [Reference; 2], what: Use) -> Control {
         // Another method that runs on the same inputs was told something else.
         if state.inputs.replayed.is_some() {
-            return self.unsupported(state, &format!("{what} that are one object"));
+            return self.unsupported(state, what);
         }
         if let Err(what) = self.join(state, a, b) {
             return self.unsupported(state, what);
@@ -319,13 +308,13 @@ impl Machine {
     }
 
     /// Notes that two objects, of which one at least is an input, are one.
-    fn join(&mut self, state: &mut State, a: Reference, b: Reference) -> Result<(), &'static str> {
+    fn join(&mut self, state: &mut State, a: Reference, b: Reference) -> Result<(), Use> {
         let position = |object: Reference| {
             state.inputs.objects.iter().position(|input| input.reference == object).map_or(0, |at| at + 1)
         };
         let (known, other) = if position(a) <= position(b) { (a, b) } else { (b, a) };
         if [known, other].iter().all(|object| state.inputs.identities.contains_key(object)) {
-            return Err("one object with two identity hash codes");
+            return Err(Use::TwoIdentityHashCodes);
         }
         if let Some(&hash) = state.inputs.identities.get(&other) {
             state.inputs.identities.insert(known, hash);
@@ -346,7 +335,7 @@ impl Machine {
             let [left, right] =
                 objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));
             let (Some(left), Some(right)) = (left, right) else {
-                return Err(self.unsupported(state, "identity of a box"));
+                return Err(self.unsupported(state, Use::IdentityOfBox));
             };
             let bits = [left, right].map(|value| match value.expr.map(|expr| self.pool.node(expr)) {
                 Some(Node::FloatFromBits(bits)) => Some(bits),
@@ -354,12 +343,12 @@ impl Machine {
             });
             return match bits {
                 [Some(left), Some(right)] => Ok(self.pool.eq(left, right)),
-                _ => Err(self.unsupported(state, "identity of a box")),
+                _ => Err(self.unsupported(state, Use::IdentityOfBox)),
             };
         }
         let texts = objects.map(|object| input_text(state, object).or_else(|| self.text_of(state, object)));
         let [Some(left), Some(right)] = texts else {
-            return Err(self.unsupported(state, "identity of a string"));
+            return Err(self.unsupported(state, Use::IdentityOfString));
         };
         match self.one_text(state, &left, &right) {
             Ok(equal) => Ok(equal),
@@ -390,7 +379,7 @@ impl Machine {
         cached: ExprId,
     ) -> Control {
         let Some(equal) = self.equal_boxes(state, objects) else {
-            return self.unsupported(state, "identity of a box");
+            return self.unsupported(state, Use::IdentityOfBox);
         };
         let (_, same) = self.either(state);
         let pool = &mut self.pool;
@@ -401,7 +390,7 @@ impl Machine {
         let two = pool.and(not_cached, not_one);
         let jumps_if_same = matches!(op, Op::JumpSame(..));
         let jump = |same: bool| Alternative::Jump(same == jumps_if_same);
-        let open = Alternative::Unsupported("an input that is the object of a static field");
+        let open = Alternative::Unsupported(Use::InputIsStaticObject);
         self.choose(state, vec![(cached, jump(true)), (two, jump(false)), (one, open)])
     }
 
@@ -414,7 +403,7 @@ impl Machine {
         cached: ExprId,
     ) -> Control {
         let Some(equal) = self.equal_boxes(state, objects) else {
-            return self.unsupported(state, "identity of a box");
+            return self.unsupported(state, Use::IdentityOfBox);
         };
         let differ = self.pool.not(equal);
         let not_cached = self.pool.not(cached);
@@ -427,7 +416,7 @@ impl Machine {
             (cached, jump(true)),
             (differ, jump(false)),
             (two, Alternative::Apart(objects)),
-            (one, Alternative::Together(objects, "two equal boxes")),
+            (one, Alternative::Together(objects, Use::OneEqualBox)),
         ];
         self.choose(state, alternatives)
     }

@@ -6,6 +6,7 @@
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use program::ClassId;
+use report::{Uninput, Unmodelled};
 
 impl Machine {
     /// Refuses an input whose class should have been initialised before others, unless it was: the entry method's is the first.
@@ -15,8 +16,7 @@ impl Machine {
             return Ok(());
         }
         let name = self.program.class(class).java_name();
-        Err(self
-            .unsupported(state, &format!("an input of {name}, which a superclass needs before it is made")))
+        Err(self.unsupported(state, Unmodelled::Input(Uninput::NeededBefore, name)))
     }
 
     /// Whether the initialisers of a class and those above it touch no static state but their own.

@@ -17,7 +17,7 @@ use crate::step::alternative::Alternative;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
-use report::Assumption;
+use report::{Assumption, Uninput, Unmodelled};
 use std::rc::Rc;
 
 /// The name by which Korat's users know it.
@@ -73,11 +73,9 @@ impl Machine {
             return None;
         }
         if entry.begun && !self.is_untouched(state) {
-            let what = format!(
-                "an input of class {}, whose repOk is not known since others have changed",
-                self.program.class(class).java_name()
-            );
-            return Some(self.unsupported(state, &what));
+            let name = self.program.class(class).java_name();
+            let what = Unmodelled::Input(Uninput::UnknownInvariant, name);
+            return Some(self.unsupported(state, what));
         }
         Some(self.ask(state, object, method))
     }
@@ -90,7 +88,7 @@ impl Machine {
                 state.push_frame(code, &[Value::concrete(object)], Purpose::Invariant);
                 Control::Reload
             }
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::inputs::Building;
 use crate::inputs::new_object::type_argument;
+use crate::machine::unlinked::{unlinked, unreadable};
 use crate::machine::{Control, Machine};
 use crate::state::array::Array;
 use crate::state::heap::{Content, Object, Reference};
@@ -17,7 +18,7 @@ use expr::{ExprId, Sort};
 use inputs::{InputKey, InputType, Nulls};
 use ir::MethodRef;
 use program::ClassId;
-use report::{Assumption, Bound};
+use report::{Assumption, Bound, Unmodelled};
 use std::rc::Rc;
 
 /// How objects of a class are made.
@@ -305,7 +306,7 @@ impl Machine {
                 state.top.purpose = Purpose::Prepare(handle);
                 Control::Reload
             }
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -351,13 +352,13 @@ impl Machine {
         class: ClassId,
         recipe: &Recipe,
         choice: u64,
-    ) -> Result<Rc<[Value]>, String> {
+    ) -> Result<Rc<[Value]>, Unmodelled> {
         let method = MethodRef::of_class(
             "percolate/api/Inputs",
             "of",
             "(Ljava/lang/String;[Ljava/lang/Object;I)Ljava/lang/Object;",
         );
-        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let method = self.program.resolve_method(&method).map_err(unlinked)?;
         let code = self.code(method)?;
         let info = self.handle_on(state, handle);
         let mut parts = Vec::new();
@@ -367,7 +368,7 @@ impl Machine {
                 FIRST => type_argument(info.generic.as_deref(), 0),
                 SECOND => type_argument(info.generic.as_deref(), 1),
                 descriptor => {
-                    let ty = FieldType::parse(descriptor).map_err(|error| error.to_string())?;
+                    let ty = FieldType::parse(descriptor).map_err(|error| unreadable(&error))?;
                     InputType { ty, generic: None, nulls: Nulls::NotHere }
                 }
             };
@@ -389,8 +390,8 @@ impl Machine {
         Ok(parts.into())
     }
 
-    fn array_of_parts(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, String> {
-        let class = self.program.load("[Ljava/lang/Object;").map_err(|error| error.to_string())?;
+    fn array_of_parts(&mut self, state: &mut State, values: &[Value]) -> Result<Reference, Unmodelled> {
+        let class = self.program.load("[Ljava/lang/Object;").map_err(unlinked)?;
         let mut array = Array::new(&FieldType::Object("java/lang/Object".into()), values.len());
         for (index, &value) in values.iter().enumerate() {
             array.set(index, value);

@@ -23,7 +23,7 @@ use expr::{ExprId, Flavour, Sort};
 use inputs::values::prefer;
 use inputs::{InputId, InputKey, InputType, Keys, NameId, Nulls, Root};
 use program::{ClassId, MethodId, StaticId};
-use report::Assumption;
+use report::{Assumption, Uninput, Unmodelled, Use};
 use std::rc::Rc;
 
 /// A call that has part in making an input.
@@ -171,9 +171,7 @@ impl Machine {
         let has_begun = state.has_entry_begun();
         if has_begun && self.depends_on_statics(method) {
             let made = self.maker_name(Factory::Call(method));
-            let what =
-                format!("an input that {made} makes, which depends on static fields that may have changed");
-            return Err(self.unsupported(state, &what));
+            return Err(self.unsupported(state, Unmodelled::Input(Uninput::ChangedStatics, made)));
         }
         let info = Rc::clone(&self.inputs.handles[&handle]);
         let (types, arguments) = self.arguments(&info, method, 0, None);
@@ -241,7 +239,7 @@ impl Machine {
         call: MakingCall,
     ) -> Result<(), Control> {
         let Factory::Call(method) = call.factory else { return Ok(()) };
-        let code = self.code(method).map_err(|what| self.unsupported(state, &what))?;
+        let code = self.code(method).map_err(|what| self.unsupported(state, what))?;
         let receiver = receiver.map(Value::concrete).into_iter();
         let given = receiver.chain(call.arguments.iter().map(|&value| state.inputs.settled(value)));
         let given: Vec<Value> = given.collect();
@@ -392,7 +390,7 @@ impl Machine {
         let object = match object.or(returned) {
             Some(0) => return self.refuse(),
             Some(object) => object,
-            None => return self.unsupported(state, "a factory that returns an input"),
+            None => return self.unsupported(state, Use::FactoryOfInput),
         };
         // A method may return something else than what it was called for.
         let class = state.heap.class(object);

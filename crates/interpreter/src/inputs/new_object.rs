@@ -18,7 +18,7 @@ use expr::{ExprId, Flavour, Idle, Node, Sort};
 use inputs::values::{prefer, widened};
 use inputs::{InputId, InputKey, InputType, Measure, Nulls, WrittenKey, var_key};
 use program::{ClassId, FieldSlot};
-use report::{Assumption, InputKind, LONGEST_ARRAY};
+use report::{Assumption, InputKind, LONGEST_ARRAY, Uninput, Unmodelled};
 use std::rc::Rc;
 
 /// Classes of the JDK whose fields may hold anything that their types allow.
@@ -65,8 +65,8 @@ impl Machine {
             return Ok(Object { is_box: true, ..Object::new(class, Content::Fields(fields)) });
         }
         if !self.can_be_made(class) {
-            let what = format!("an input of class {}", self.program.class(class).java_name());
-            return Err(self.unsupported(state, &what));
+            let what = Unmodelled::Input(Uninput::Class, self.program.class(class).java_name());
+            return Err(self.unsupported(state, what));
         }
         Ok(self.plain_object(handle, class))
     }
@@ -182,7 +182,7 @@ impl Machine {
         let slots = [("elementData", "[Ljava/lang/Object;"), ("size", "I")];
         let [Some(elements), Some(size)] = slots.map(|(name, descriptor)| self.slot(list, name, descriptor))
         else {
-            return Err(self.unsupported(state, "layout of java.util.ArrayList"));
+            return Err(self.unsupported(state, Unmodelled::layout("java.util.ArrayList")));
         };
         let array_class = match self.program.load("[Ljava/lang/Object;") {
             Ok(class) => class,

@@ -21,7 +21,7 @@ use expr::{ExprId, Sort};
 use inputs::lazy::{candidate_guards, null_guards};
 use inputs::{InputKey, Nulls};
 use program::{ClassId, StaticId};
-use report::{Assumption, Bound};
+use report::{Assumption, Bound, Uninput, Unmodelled, Use};
 
 /// What an operation needs to know about a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,9 +169,7 @@ impl Machine {
             Candidate::TooDeep => Alternative::bound(Bound::Nesting { most }, None),
         });
         let mut alternatives: Vec<(ExprId, Alternative)> = guards.each.into_iter().zip(meanings).collect();
-        alternatives.extend(guards.nowhere.map(|stray| {
-            (stray, Alternative::Unsupported("an input that can only be an object which is not there"))
-        }));
+        alternatives.extend(guards.nowhere.map(|stray| (stray, Alternative::Unsupported(Use::MissingAlias))));
         self.choose_among(state, alternatives)
     }
 
@@ -193,7 +191,7 @@ impl Machine {
         }
         let Implementations { classes, beyond } = match self.implementations(state, &handle, declared) {
             Ok(found) => found,
-            Err(what) => return Err(self.unsupported(state, &what)),
+            Err(what) => return Err(self.unsupported(state, what)),
         };
         let too_deep = handle.depth >= self.limits.max_nesting;
         for class in classes {
@@ -255,9 +253,8 @@ impl Machine {
             self.assume_settled(state, variable);
         }
         if candidates.is_empty() {
-            let what =
-                format!("an input of type {}, of which no implementation is known", handle.ty.java_name());
-            return Err(self.unsupported(state, &what));
+            let what = Unmodelled::Input(Uninput::Unimplemented, handle.ty.java_name());
+            return Err(self.unsupported(state, what));
         }
         Ok(candidates)
     }
@@ -317,8 +314,8 @@ impl Machine {
         self.initialised(state, class)?;
         let references = self.constants_of(state, class);
         if references.is_empty() {
-            let what = format!("an input of the empty enum {}", self.program.class(class).java_name());
-            return Err(self.unsupported(state, &what));
+            let what = Unmodelled::Input(Uninput::EmptyEnum, self.program.class(class).java_name());
+            return Err(self.unsupported(state, what));
         }
         Ok(references)
     }
@@ -359,7 +356,7 @@ impl Machine {
         for (guard, name) in [(is_true, "TRUE"), (is_false, "FALSE")] {
             let field = statics.iter().find(|&&id| &*self.program.static_field(id).name == name);
             let Some(value) = field.and_then(|&id| state.static_value(id)) else {
-                return self.unsupported(state, "layout of java.lang.Boolean");
+                return self.unsupported(state, Unmodelled::layout("java.lang.Boolean"));
             };
             alternatives.push((guard, Alternative::TellInput(handle, value.bits)));
         }

@@ -11,10 +11,12 @@ use crate::inputs::identity::ToldIdentity;
 use crate::inputs::made::MakingCall;
 use crate::inputs::resolution::Look;
 use crate::inputs::{Cast, Handle, Resolved};
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::state::State;
 use crate::state::heap::Reference;
 use expr::ExprId;
+use report::{Uninput, Unmodelled, Use};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -92,7 +94,7 @@ impl ResolutionTrace {
 
 impl Machine {
     /// What a path has chosen for its inputs so far.
-    pub fn resolution_trace(&self, state: &State) -> Result<ResolutionTrace, String> {
+    pub fn resolution_trace(&self, state: &State) -> Result<ResolutionTrace, Unmodelled> {
         let mut steps = Vec::new();
         let mut choices = FxHashMap::default();
         for &(handle, resolved) in &state.inputs.resolutions {
@@ -116,10 +118,15 @@ impl Machine {
         })
     }
 
-    pub(crate) fn chosen(&self, state: &State, handle: ExprId, resolved: Resolved) -> Result<Chosen, String> {
+    pub(crate) fn chosen(
+        &self,
+        state: &State,
+        handle: ExprId,
+        resolved: Resolved,
+    ) -> Result<Chosen, Unmodelled> {
         match resolved {
             Resolved::Null => Ok(Chosen::Null),
-            Resolved::Either(_) => Err("an input that merged paths take for different things".into()),
+            Resolved::Either(_) => Err(Use::InputMergedApart.into()),
             Resolved::NotNull => Ok(Chosen::NotNull),
             Resolved::New(class) if self.is_stub(class) => {
                 let of = self.stands_in_for(class).expect("a stand-in stands in for something");
@@ -161,7 +168,7 @@ impl Machine {
     }
 
     /// A constant of an enum, by the static field that holds it.
-    pub(crate) fn constant(&self, state: &State, reference: Reference) -> Result<Chosen, String> {
+    pub(crate) fn constant(&self, state: &State, reference: Reference) -> Result<Chosen, Unmodelled> {
         let class = state.heap.class(reference);
         let above = self.program.class(class).superclass;
         for declaring in [Some(class), above].into_iter().flatten() {
@@ -177,7 +184,7 @@ impl Machine {
                 }
             }
         }
-        Err(format!("an input that is a shared object of class {}", self.program.class(class).java_name()))
+        Err(Unmodelled::Input(Uninput::Shared, self.program.class(class).java_name()))
     }
 
     /// Lets a state that has not begun start from what another run has chosen.
@@ -193,9 +200,9 @@ impl Machine {
     }
 
     /// Makes a state that has ended go on with the initialisers of these classes, and nothing else.
-    pub fn initialise_after(&mut self, state: &mut State, classes: &[String]) -> Result<(), String> {
+    pub fn initialise_after(&mut self, state: &mut State, classes: &[String]) -> Result<(), Unmodelled> {
         let method = ir::MethodRef::of_class("percolate/api/Inputs", "nothing", "()V");
-        let method = self.program.resolve_method(&method).map_err(|error| error.to_string())?;
+        let method = self.program.resolve_method(&method).map_err(unlinked)?;
         let code = self.code(method)?;
         state.restart(code, &[]);
         let resolutions = ResolutionTrace {
@@ -219,12 +226,10 @@ impl Machine {
                 Step::Look(handle, look) if self.inputs.handles.contains_key(handle) => {
                     self.look(state, *handle, *look).map(|_| ())
                 }
-                Step::Look(..) => {
-                    Err(self.unsupported(state, "an input that the other method made in its own way"))
-                }
+                Step::Look(..) => Err(self.unsupported(state, Use::InputOfOtherMethod)),
                 Step::Initialise(class) => match self.load_named(class) {
                     Ok(class) => self.initialised(state, class),
-                    Err(what) => Err(self.unsupported(state, &what)),
+                    Err(what) => Err(self.unsupported(state, what)),
                 },
             };
             match done {
@@ -257,16 +262,16 @@ impl Machine {
                 let own = self.making(class, self.inputs.handles[&handle].is_builder()).factories;
                 let is_same =
                     own.iter().map(|&factory| self.maker_name(factory)).eq(factories.iter().cloned());
-                is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.to_owned())
+                is_same.then_some(Resolved::New(class)).ok_or_else(|| UNLIKE.into())
             }),
             Chosen::StandIn(of) => self.load_named(of).and_then(|of| self.stub_class(of)).map(Resolved::New),
             Chosen::Same(position) => {
                 let object = state.inputs.objects.get(*position);
-                object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.to_owned())
+                object.map(|object| Resolved::Object(object.reference)).ok_or_else(|| UNLIKE.into())
             }
             Chosen::Shared(way) => {
                 let found = self.recalled_shared(state, way);
-                found.map(Resolved::Object).ok_or_else(|| UNLIKE.to_owned())
+                found.map(Resolved::Object).ok_or_else(|| UNLIKE.into())
             }
             Chosen::Constant(class, field) => match self.load_named(class) {
                 Ok(class) => {
@@ -274,13 +279,13 @@ impl Machine {
                     let statics = &self.program.class(class).statics;
                     let id = statics.iter().find(|&&id| self.program.static_field(id).name == *field);
                     let value = id.and_then(|&id| state.static_value(id));
-                    value.map(|value| Resolved::Object(value.bits)).ok_or_else(|| UNLIKE.to_owned())
+                    value.map(|value| Resolved::Object(value.bits)).ok_or_else(|| UNLIKE.into())
                 }
                 Err(what) => Err(what),
             },
         };
-        found.map(Some).map_err(|what| self.unsupported(state, &what))
+        found.map(Some).map_err(|what| self.unsupported(state, what))
     }
 }
 
-const UNLIKE: &str = "inputs that two runs make in different ways";
+const UNLIKE: Use = Use::InputsMadeApart;

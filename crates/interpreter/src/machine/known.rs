@@ -3,6 +3,7 @@
 use crate::machine::Machine;
 use ir::FieldRef;
 use program::{ClassId, Program};
+use report::{Unlinked, Unmodelled};
 use std::rc::Rc;
 
 /// Class files of Java 17 have version 61.
@@ -29,12 +30,14 @@ pub(crate) struct Known {
 
 impl Machine {
     /// What the machine needs of the JDK. Any JDK since 9 has it.
-    pub(crate) fn known(&mut self) -> Result<Rc<Known>, String> {
+    pub(crate) fn known(&mut self) -> Result<Rc<Known>, Unmodelled> {
         if let Some(known) = &self.known {
             return Ok(Rc::clone(known));
         }
-        let known =
-            Rc::new(find(&mut self.program).map_err(|error| format!("this JDK is not usable: {error}"))?);
+        let unusable = |error: program::Error| {
+            Unmodelled::Unlinked(Unlinked::Class, format!("this JDK is not usable: {error}"))
+        };
+        let known = Rc::new(find(&mut self.program).map_err(unusable)?);
         self.known = Some(Rc::clone(&known));
         Ok(known)
     }

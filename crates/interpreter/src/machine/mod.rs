@@ -11,6 +11,7 @@ pub(crate) mod prepared;
 pub(crate) mod registers;
 pub(crate) mod stop;
 pub(crate) mod symbolic;
+pub(crate) mod unlinked;
 pub(crate) mod watch;
 
 use crate::emit::emit;
@@ -26,6 +27,7 @@ use crate::machine::outcome::Outcome;
 use crate::machine::registers::Registers;
 pub(crate) use crate::machine::stop::Control;
 pub use crate::machine::stop::{Choice, Stop};
+use crate::machine::unlinked::unlinked;
 use crate::machine::watch::Watches;
 use crate::merge::join_point::JoinPoint;
 use crate::models::io::devices::Devices;
@@ -42,6 +44,7 @@ use entity::{Id, SideMap};
 use expr::Pool;
 use ir::{BinaryOp, Ty};
 use program::{MethodId, Program};
+use report::{Unlinked, Unmodelled};
 use std::rc::Rc;
 
 /// Runs states. Owns what all paths share: the program, its register code, and the expressions.
@@ -170,12 +173,14 @@ impl Machine {
     }
 
     /// The register code of a method that has a body; an error says why there is none.
-    pub(crate) fn code(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
+    pub(crate) fn code(&mut self, method: MethodId) -> Result<Rc<Code>, Unmodelled> {
         if let Some(code) = &self.codes[method] {
             return Ok(Rc::clone(code));
         }
-        let body = self.program.body(method).map_err(|error| error.to_string())?;
-        let code = emit(method, &body).map_err(|error| format!("{}: {error}", body.signature()))?;
+        let body = self.program.body(method).map_err(unlinked)?;
+        let code = emit(method, &body).map_err(|error| {
+            Unmodelled::Unlinked(Unlinked::Body, format!("{}: {error}", body.signature()))
+        })?;
         log::debug!(
             "emitted {}: {} operations, {} registers",
             body.signature(),
@@ -667,7 +672,7 @@ impl Machine {
             Op::Throw(a) => self.throw(state, a),
             Op::Unsupported(reason) => {
                 let what = Rc::clone(&state.top.code.reasons[usize::from(reason)]);
-                self.unsupported(state, &what)
+                self.unsupported(state, Unmodelled::Instruction(what.to_string()))
             }
             Op::Move(..)
             | Op::Mark
@@ -683,8 +688,8 @@ impl Machine {
     }
 
     /// Ends the path where the state stands.
-    pub(crate) fn unsupported(&mut self, state: &State, what: &str) -> Control {
+    pub(crate) fn unsupported(&mut self, state: &State, what: impl Into<Unmodelled>) -> Control {
         let trace = state.trace().into();
-        Control::Stop(Stop::Done(Outcome::Unsupported { what: what.to_owned(), trace }))
+        Control::Stop(Stop::Done(Outcome::Unsupported { what: what.into(), trace }))
     }
 }

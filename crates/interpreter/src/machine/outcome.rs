@@ -4,7 +4,7 @@ use crate::state::value::Value;
 use crate::strings::symbolic::Text;
 use expr::ExprId;
 use program::MethodId;
-use report::Bound;
+use report::{Bound, Unmodelled};
 use std::rc::Rc;
 
 /// How a path ends.
@@ -23,8 +23,8 @@ pub enum Outcome {
     },
     /// Something is not modelled.
     Unsupported {
-        /// The instruction or method.
-        what: String,
+        /// The instruction, method or use of one.
+        what: Unmodelled,
         /// Where, innermost first.
         trace: Rc<[TraceElement]>,
     },

@@ -13,6 +13,7 @@ use expr::{BinaryOp, ExprId, Pool, Sort};
 use inputs::InputKey;
 use ir::{Op, Ty};
 use program::ClassId;
+use report::Use;
 use std::rc::Rc;
 
 /// What kind of key an object is. A record is of the last kind that one of its components is.
@@ -197,7 +198,7 @@ impl Machine {
         let (first, second) = (a.bits.min(b.bits), a.bits.max(b.bits));
         let same = self.variable(InputKey::OneObject(first, second), Sort::Bool);
         if self.decided(state, same)? {
-            return Err(self.unsupported(state, "an input that is the object of a static field"));
+            return Err(self.unsupported(state, Use::InputIsStaticObject));
         }
         Ok(())
     }

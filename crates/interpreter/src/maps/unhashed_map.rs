@@ -20,6 +20,7 @@ use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId, Pool};
+use report::Use;
 
 /// How the nodes of a hash map are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,8 +75,8 @@ pub(crate) const MAX_CAPACITY: usize = 1 << 14;
 const LONG_BUCKET: usize = 7;
 
 /// Why the order of a loose map cannot be told.
-const UNKNOWN_ORDER: &str = "the order of a hash table with many symbolic keys";
-pub(crate) const VARYING_ORDER: &str = "identity hash codes, which differ between runs";
+const UNKNOWN_ORDER: Use = Use::OrderOfSymbolicTable;
+pub(crate) const VARYING_ORDER: Use = Use::VaryingIdentity;
 
 /// Where the fields of maps and nodes are.
 #[derive(Clone, Copy)]
@@ -168,7 +169,7 @@ impl Machine {
         map: Reference,
         key: Value,
         insertion: Insertion,
-    ) -> Result<Ticket, &'static str> {
+    ) -> Result<Ticket, Use> {
         let nodes = self.loose_nodes(state, map);
         let capacity = self.map_slots().and_then(|slots| self.capacity(state, map, slots));
         let is_taken = |place: &u16| nodes.iter().any(|node| node.ticket.place == *place);
@@ -185,9 +186,7 @@ impl Machine {
         if self.may_be_long(state, key, &nodes, capacity.unwrap_or(0)) {
             state.heap.get_mut(map).layout = Layout::Long;
         }
-        rank.zip(place)
-            .map(|(rank, place)| Ticket { rank, place })
-            .ok_or("a full hash table with symbolic keys")
+        rank.zip(place).map(|(rank, place)| Ticket { rank, place }).ok_or(Use::FullSymbolicTable)
     }
 
     /// Whether a key may come into a bucket that then has so many nodes that the JDK does something about it.

@@ -2,12 +2,13 @@
 //! call is given is computed all the same.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Modelled, Run, reference};
 use crate::state::State;
 use crate::state::value::Value;
 use analysis::loggers::{self, COMMONS, LOG4J, SLF4J};
 use program::{ClassId, MethodId, Program};
-use report::Assumption;
+use report::{Assumption, Unmodelled, Use};
 
 /// What makes a logger that says nothing, by the name of the interface.
 const SILENT: &[(&str, Run)] = &[
@@ -22,9 +23,8 @@ pub(crate) fn find(program: &Program, method: MethodId) -> Option<Run> {
     if library.is_getter(program, method) {
         return SILENT.iter().find(|(logger, _)| *logger == library.logger()).map(|&(_, run)| run);
     }
-    let unsupported: Run = |_: &mut Machine, _: &mut State, _: &[Value]| {
-        Modelled::Unsupported("how a library of loggers is configured".to_owned())
-    };
+    let unsupported: Run =
+        |_: &mut Machine, _: &mut State, _: &[Value]| Modelled::Unsupported(Use::LoggerConfiguration.into());
     library.searches_at_once.then_some(unsupported)
 }
 
@@ -35,14 +35,14 @@ pub(crate) fn has_no_initialiser(program: &Program, class: ClassId) -> bool {
 
 impl Machine {
     /// The class of loggers that say nothing, if a type is the interface of a library's loggers.
-    pub(crate) fn silent_class(&mut self, interface: ClassId) -> Result<Option<ClassId>, String> {
+    pub(crate) fn silent_class(&mut self, interface: ClassId) -> Result<Option<ClassId>, Unmodelled> {
         if !loggers::is_logger(&self.program, interface) {
             return Ok(None);
         }
         let class = match self.linked.silent_loggers.get(&interface) {
             Some(&known) => known,
             None => {
-                let class = self.program.define_silent(interface).map_err(|error| error.to_string())?;
+                let class = self.program.define_silent(interface).map_err(unlinked)?;
                 *self.linked.silent_loggers.entry(interface).or_insert(class)
             }
         };

@@ -18,7 +18,6 @@ pub(crate) mod util;
 pub(crate) mod zip;
 
 pub(crate) use io::files::OpenFile;
-pub(crate) use lang::varying::Varies;
 pub(crate) use zip::streams::ZipStreams;
 
 use crate::machine::{Control, Machine};
@@ -27,6 +26,7 @@ use crate::state::value::Value;
 use crate::state::{Purpose, State};
 use classfile::Origin;
 use program::{ClassId, MethodId, Program};
+use report::{Unmodelled, Varies};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -53,7 +53,7 @@ pub(crate) enum Modelled {
     /// Ends the program with that status.
     Exits(Value),
     /// The model does not cover this use.
-    Unsupported(String),
+    Unsupported(Unmodelled),
 }
 
 /// The code of a model: arguments as for the method, the receiver first.
@@ -237,7 +237,7 @@ fn null_pointer() -> Modelled {
 }
 
 /// A reference, or what is missing to make it.
-pub(crate) fn reference(made: Result<Reference, String>) -> Modelled {
+pub(crate) fn reference(made: Result<Reference, Unmodelled>) -> Modelled {
     match made {
         Ok(reference) => returns(reference),
         Err(what) => Modelled::Unsupported(what),

@@ -1,12 +1,14 @@
 //! `Class` objects, and the modules and loaders they belong to.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use classfile::Origin;
 use classfile::descriptor::FieldType;
 use program::{ClassId, Error};
+use report::Unmodelled;
 use std::rc::Rc;
 
 impl Machine {
@@ -15,7 +17,7 @@ impl Machine {
         &mut self,
         state: &mut State,
         name: &str,
-    ) -> Result<Result<Reference, String>, Error> {
+    ) -> Result<Result<Reference, Unmodelled>, Error> {
         if let Some(&known) = state.class_objects.get(name) {
             return Ok(Ok(known));
         }
@@ -24,7 +26,11 @@ impl Machine {
     }
 
     /// The `Class` object of a class.
-    pub(crate) fn class_object(&mut self, state: &mut State, class: ClassId) -> Result<Reference, String> {
+    pub(crate) fn class_object(
+        &mut self,
+        state: &mut State,
+        class: ClassId,
+    ) -> Result<Reference, Unmodelled> {
         let name: Rc<str> = self.program.class(class).file.name.as_str().into();
         if let Some(&known) = state.class_objects.get(&name) {
             return Ok(known);
@@ -47,7 +53,7 @@ impl Machine {
         &mut self,
         state: &mut State,
         name: &str,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         if let Some(&known) = state.class_objects.get(name) {
             return Ok(known);
         }
@@ -58,7 +64,7 @@ impl Machine {
         Ok(mirror)
     }
 
-    fn new_class_object(&mut self, state: &mut State, name: &Rc<str>) -> Result<Reference, String> {
+    fn new_class_object(&mut self, state: &mut State, name: &Rc<str>) -> Result<Reference, Unmodelled> {
         let known = self.known()?;
         let mirror = self.allocate(state, known.class);
         state.class_objects.insert(Rc::clone(name), mirror);
@@ -71,13 +77,13 @@ impl Machine {
         &mut self,
         state: &mut State,
         ty: &FieldType,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let name = match ty {
             FieldType::Object(name) => name.clone(),
             FieldType::Array(_) => ty.to_string(),
             primitive => return self.primitive_class_object(state, &primitive.java_name()),
         };
-        self.class_object_by_name(state, &name).map_err(|error| error.to_string())?
+        self.class_object_by_name(state, &name).map_err(unlinked)?
     }
 
     /// The name that a `Class` object stands for.

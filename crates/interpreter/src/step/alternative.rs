@@ -26,7 +26,7 @@ use crate::step::object::done;
 use crate::strings::symbolic::Text;
 use expr::ExprId;
 use program::{ClassId, StaticId};
-use report::Bound;
+use report::{Bound, Use};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -129,7 +129,7 @@ pub(crate) enum Alternative {
     /// Two references that are compared are two objects.
     Apart([Reference; 2]),
     /// They are one; what they are, in words.
-    Together([Reference; 2], &'static str),
+    Together([Reference; 2], Use),
     /// An array gets more elements, and the operation is done.
     Grow(Reference, usize),
     /// A new array of that class and symbolic length is returned.
@@ -165,7 +165,7 @@ pub(crate) enum Alternative {
     /// There is no such path.
     Excluded,
     /// It is not modelled.
-    Unsupported(&'static str),
+    Unsupported(Use),
 }
 
 impl Alternative {
@@ -224,7 +224,7 @@ impl Machine {
             }
             &Alternative::Shared(handle, index) => match self.take_shared(state, index) {
                 Some(reference) => state.inputs.resolve(handle, Resolved::Object(reference)),
-                None => return self.unsupported(state, "an object of a static field that is not there"),
+                None => return self.unsupported(state, Use::MissingStaticObject),
             },
             &Alternative::Constant { handle, object, constant } => {
                 return self.take_constant(state, handle, object, constant);
@@ -256,7 +256,7 @@ impl Machine {
             }
             Alternative::Store { reference, units, is_latin1 } => {
                 if let Err(what) = self.store_text(state, *reference, units, *is_latin1) {
-                    return self.unsupported(state, &what);
+                    return self.unsupported(state, what);
                 }
             }
             &Alternative::IsUnchanged(object, is_unchanged) => {
@@ -320,7 +320,7 @@ impl Machine {
             }
             Alternative::Bound(bound) => self.end_at(state, bound.0.clone(), bound.1),
             Alternative::Excluded => Control::Stop(Stop::Excluded),
-            Alternative::Unsupported(what) => self.unsupported(state, what),
+            &Alternative::Unsupported(what) => self.unsupported(state, what),
             note => unreachable!("after a choice of kind {:?} the operation is done once more", note.kind()),
         }
     }

@@ -7,6 +7,7 @@
 use crate::inputs::resolution::Look;
 use crate::machine::code::Reg;
 use crate::machine::outcome::{Needs, Outcome};
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Choice, Control, Machine, Stop};
 use crate::models::lang::characters::Table;
 use crate::state::array::{Array, Maker, OpenArray};
@@ -21,7 +22,7 @@ use classfile::descriptor::FieldType;
 use expr::{BinaryOp, ExprId};
 use ir::{Element, Ty};
 use program::ClassId;
-use report::{Bound, LONGEST_ARRAY};
+use report::{Bound, LONGEST_ARRAY, Unmodelled, Use};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -83,7 +84,7 @@ impl Machine {
             }
             return match self.allocate_open_array(state, class, length) {
                 Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-                Err(what) => self.unsupported(state, &what),
+                Err(what) => self.unsupported(state, what),
             };
         }
         if !self.has_room_for_array(state, class, length.bits) {
@@ -91,7 +92,7 @@ impl Machine {
         }
         match self.allocate_array(state, class, length.bits) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.has_too_many_elements(state, length.bits, &what),
+            Err(what) => self.has_too_many_elements(state, length.bits, what),
         }
     }
 
@@ -177,7 +178,7 @@ impl Machine {
     }
 
     /// For an array that is longer than there may be any.
-    fn has_too_many_elements(&mut self, state: &mut State, length: u64, what: &str) -> Control {
+    fn has_too_many_elements(&mut self, state: &mut State, length: u64, what: Unmodelled) -> Control {
         if self.limits.errors_throw { self.no_room(state, length) } else { self.unsupported(state, what) }
     }
 
@@ -186,12 +187,12 @@ impl Machine {
         state: &mut State,
         class: ClassId,
         length: u64,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let most = if self.limits.errors_throw { HOTSPOT_MAX_LENGTH } else { MAX_LENGTH + 1 };
         if length >= most {
-            return Err(format!("array of {length} elements"));
+            return Err(Unmodelled::Array(length));
         }
-        let element = self.program.element_type(class).ok_or("array of no element type")?;
+        let element = self.program.element_type(class).ok_or(Use::NoElementType)?;
         let length = usize::try_from(length).expect("the length is bounded");
         let content = Content::Array(Array::new(&element, length));
         Ok(state.heap.allocate(Object::new(class, content)))
@@ -203,8 +204,8 @@ impl Machine {
         state: &mut State,
         class: ClassId,
         length: ExprId,
-    ) -> Result<Reference, String> {
-        let element = self.program.element_type(class).ok_or("array of no element type")?;
+    ) -> Result<Reference, Unmodelled> {
+        let element = self.program.element_type(class).ok_or(Use::NoElementType)?;
         let cells = Array::new(&element, self.limits.max_array);
         let maker = if self.is_for_text(state) { Maker::Text } else { Maker::Program };
         let elements = (!element.is_reference()).then(|| Rc::new(Elements::new(First::Zero)));
@@ -231,12 +232,12 @@ impl Machine {
         }
         match self.nest(state, &site.class, &lengths) {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.has_too_many_elements(state, lengths.iter().copied().max().unwrap_or(0), &what),
+            Err(what) => self.has_too_many_elements(state, lengths.iter().copied().max().unwrap_or(0), what),
         }
     }
 
-    fn nest(&mut self, state: &mut State, class: &str, lengths: &[u64]) -> Result<Reference, String> {
-        let id = self.program.load(class).map_err(|error| error.to_string())?;
+    fn nest(&mut self, state: &mut State, class: &str, lengths: &[u64]) -> Result<Reference, Unmodelled> {
+        let id = self.program.load(class).map_err(unlinked)?;
         let reference = self.allocate_array(state, id, lengths[0])?;
         if lengths.len() > 1 {
             for index in 0..usize::try_from(lengths[0]).expect("the length is bounded") {
@@ -254,8 +255,7 @@ impl Machine {
             Some(Content::Array(array)) => Value::concrete(array.len() as u64),
             // Before every access to an element comes the length, so that this is told here.
             _ => {
-                return self
-                    .unsupported(state, "an object that is no array used as one, which the JVM refuses");
+                return self.unsupported(state, Use::NoArray);
             }
         };
         done(state, Some((d, length)))
@@ -443,7 +443,7 @@ impl Machine {
                 let value = self.value_of(loaded);
                 done(state, Some((d, value)))
             }
-            None => self.unsupported(state, "a symbolic index into an array of too many symbolic elements"),
+            None => self.unsupported(state, Use::LargeSymbolicIndex),
         }
     }
 
@@ -566,7 +566,7 @@ impl Machine {
     }
 
     fn too_many_elements(&mut self, state: &State, length: usize) -> Control {
-        self.unsupported(state, &format!("symbolic index into an array of {length} elements"))
+        self.unsupported(state, Unmodelled::IndexInto(length as u64))
     }
 
     /// Throws unless a reference can be stored in the array (JVMS: `aastore`).
@@ -589,7 +589,7 @@ impl Machine {
         let stored = state.heap.get(stored).class;
         let fits = match self.program.element_class(array) {
             Ok(element) => self.program.is_subclass(stored, element),
-            Err(error) => return self.unsupported(state, &error.to_string()),
+            Err(error) => return self.unsupported(state, unlinked(error)),
         };
         if fits {
             return done(state, None);

@@ -3,6 +3,7 @@
 use crate::inputs::resolution::Look;
 use crate::machine::code::{CallSite, Code, Op, Reg};
 use crate::machine::outcome::Outcome;
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine, Stop};
 use crate::models::{self, Modelled, Run};
 use crate::observe::coverage::NEXT;
@@ -11,6 +12,7 @@ use crate::state::{Initialisation, Purpose, State};
 use classfile::Origin;
 use ir::{CallKind, MethodRef};
 use program::{ClassId, MethodId};
+use report::{Unmodelled, Varies};
 use std::rc::Rc;
 
 /// What a call of a method runs.
@@ -23,11 +25,11 @@ pub(crate) enum Target {
     /// A model, which may decline; then what would be run without it.
     Intercepted(Run, Rc<Target>),
     /// Something whose answer differs between runs: what, and how it is answered.
-    Varying(models::Varies, Rc<Target>),
+    Varying(Varies, Rc<Target>),
     /// Nothing: it is abstract.
     Abstract,
     /// Nothing that is known here.
-    Unsupported(Rc<str>),
+    Unsupported(Rc<Unmodelled>),
 }
 
 /// Hash tables of the JDK.
@@ -58,7 +60,7 @@ impl Machine {
             Ok(resolved) => {
                 return match self.call_polymorphic(state, site) {
                     Some(control) => control,
-                    None => self.unsupported(state, &format!("native method {}", self.method_name(resolved))),
+                    None => self.unsupported(state, Unmodelled::NativeMethod(self.method_name(resolved))),
                 };
             }
             Err(error) if models::invoke::handles::is_polymorphic(&site.method) => {
@@ -193,7 +195,7 @@ impl Machine {
             };
         }
         if self.program.declaration(method).is_native() {
-            return Target::Unsupported(format!("native method {}", self.method_name(method)).into());
+            return Target::Unsupported(Unmodelled::NativeMethod(self.method_name(method)).into());
         }
         Target::Abstract
     }
@@ -221,12 +223,12 @@ impl Machine {
                     && !models::lang::varying::is_steady(self, state, what, args) =>
             {
                 // Where a table would put a key by its identity nobody could say.
-                let is_place = what == models::Varies::Identity && self.is_for_table(state);
+                let is_place = what == Varies::Identity && self.is_for_table(state);
                 match models::lang::varying::any(self, state, what, args) {
                     Some(modelled) if !is_place => self.apply(state, modelled),
                     _ => {
-                        let what = models::lang::varying::in_words(self, state, what, args);
-                        self.unsupported(state, &format!("{what}, which differs between runs"))
+                        let what = models::lang::varying::told(self, state, what, args);
+                        self.unsupported(state, what)
                     }
                 }
             }
@@ -249,7 +251,7 @@ impl Machine {
                 let message = self.abstract_method_message(state, method, args);
                 self.throw_new(state, "java/lang/AbstractMethodError", message.as_deref())
             }
-            Target::Unsupported(what) => self.unsupported(state, &what),
+            Target::Unsupported(what) => self.unsupported(state, Unmodelled::clone(&what)),
         }
     }
 
@@ -361,7 +363,7 @@ impl Machine {
                 // What is no code is called by code that is made for it.
                 _ => match self.plain_caller(method) {
                     Ok(code) => self.enter_code(state, code, &args, purpose),
-                    Err(what) => self.unsupported(state, &what),
+                    Err(what) => self.unsupported(state, what),
                 },
             },
             Modelled::Initialises(class) => match state.initialisation(class) {
@@ -374,16 +376,16 @@ impl Machine {
                 let trace = state.trace().into();
                 Control::Stop(Stop::Done(Outcome::Exited { status, trace }))
             }
-            Modelled::Unsupported(what) => self.unsupported(state, &what),
+            Modelled::Unsupported(what) => self.unsupported(state, what),
         }
     }
 
     /// Code that calls a method with its own arguments, and gives what that gives.
-    fn plain_caller(&mut self, method: MethodId) -> Result<Rc<Code>, String> {
+    fn plain_caller(&mut self, method: MethodId) -> Result<Rc<Code>, Unmodelled> {
         let caller = match self.linked.plain_callers.get(&method) {
             Some(&known) => known,
             None => {
-                let made = self.program.define_plain_caller(method).map_err(|error| error.to_string())?;
+                let made = self.program.define_plain_caller(method).map_err(unlinked)?;
                 self.linked.plain_callers.insert(method, made);
                 made
             }
@@ -458,7 +460,7 @@ impl Machine {
     pub(crate) fn link_error(&mut self, state: &mut State, error: &program::Error) -> Control {
         match error.java_error().filter(|_| self.limits.errors_throw) {
             Some((class, message)) => self.throw_new(state, class, Some(&message)),
-            None => self.unsupported(state, &error.to_string()),
+            None => self.unsupported(state, unlinked(error.clone())),
         }
     }
 }

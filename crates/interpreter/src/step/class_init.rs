@@ -12,6 +12,7 @@ use crate::state::{Initialisation, Purpose, State};
 use classfile::{ConstantValue, Origin};
 use ir::{CallKind, InitOf};
 use program::{ClassId, StaticId};
+use report::Unmodelled;
 use std::rc::Rc;
 
 /// The field by which javac knows whether assertions are off in a class.
@@ -72,13 +73,13 @@ impl Machine {
             return match self.code(method) {
                 Ok(code) => {
                     if let Err(what) = self.prepare(state, class) {
-                        return self.unsupported(state, &what);
+                        return self.unsupported(state, what);
                     }
                     state.set_initialisation(class, Initialisation::Begun);
                     state.push_frame(code, &[], Purpose::Initialise(class));
                     Control::Reload
                 }
-                Err(what) => self.unsupported(state, &what),
+                Err(what) => self.unsupported(state, what),
             };
         }
         match self.unready_ancestor(state, class) {
@@ -89,7 +90,7 @@ impl Machine {
             }
             None => {
                 if let Err(what) = self.prepare(state, class) {
-                    return self.unsupported(state, &what);
+                    return self.unsupported(state, what);
                 }
                 state.set_initialisation(class, Initialisation::Done);
                 Control::Reload
@@ -143,7 +144,7 @@ impl Machine {
                 }
                 self.unwind(state, error)
             }
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -171,7 +172,7 @@ impl Machine {
     }
 
     /// Compile-time constants, and default values for all other fields (JVMS §5.4.2).
-    pub(crate) fn prepare(&mut self, state: &mut State, class: ClassId) -> Result<(), String> {
+    pub(crate) fn prepare(&mut self, state: &mut State, class: ClassId) -> Result<(), Unmodelled> {
         for id in self.program.class(class).statics.clone() {
             let field = self.program.static_field(id);
             let off_in_jdk = self.is_jdk(class) && *field.name == *ASSERTIONS_DISABLED;
@@ -211,9 +212,9 @@ impl Machine {
                 if state.initialisation(class) == Initialisation::Failed {
                     return self.throw_unusable(state, class);
                 }
-                let (class, field) =
-                    (self.program.class(class).java_name(), &self.program.static_field(id).name);
-                self.unsupported(state, &format!("{class}.{field}, which differs between runs"))
+                let (class, name) =
+                    (self.program.class(class).java_name(), self.program.static_field(id).name.to_string());
+                self.unsupported(state, Unmodelled::VaryingStatic { class, name })
             }
         }
     }

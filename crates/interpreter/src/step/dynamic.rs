@@ -44,7 +44,7 @@ impl Machine {
         {
             return match self.new_symbolic(state, content) {
                 Ok(string) => done(state, site.result.map(|register| (register, Value::concrete(string)))),
-                Err(what) => self.unsupported(state, &what),
+                Err(what) => self.unsupported(state, what),
             };
         }
         let linked = match site.linked.get() {

@@ -3,6 +3,7 @@
 use crate::inputs::Building;
 use crate::machine::code::Reg;
 use crate::machine::outcome::{Message, Outcome, Thrown, TraceElement};
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine, Stop};
 use crate::observe::coverage::NEXT;
 use crate::state::heap::{Backtrace, Content, Object, Reference, ThrowableOrigin};
@@ -11,6 +12,7 @@ use crate::state::{Purpose, State};
 use classfile::Origin;
 use ir::MethodRef;
 use program::{ClassId, MethodId, Program};
+use report::Unmodelled;
 use std::rc::Rc;
 
 impl Machine {
@@ -49,14 +51,14 @@ impl Machine {
         });
         match made {
             Ok(exception) => self.unwind(state, exception),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
     fn throw_with(&mut self, state: &mut State, class: &str, message: Option<Message>) -> Control {
         match self.new_throwable(state, class, message) {
             Ok(exception) => self.unwind(state, exception),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -66,9 +68,9 @@ impl Machine {
         state: &mut State,
         class: &str,
         message: Option<Message>,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let known = self.known()?;
-        let class = self.program.load(class).map_err(|error| error.to_string())?;
+        let class = self.program.load(class).map_err(unlinked)?;
         let exception = self.allocate(state, class);
         let message = match message {
             Some(Message::Known(units)) => self.new_string(state, &units)?,
@@ -122,7 +124,7 @@ impl Machine {
         throwable: Reference,
         mut trace: Vec<TraceElement>,
         origin: ThrowableOrigin,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unmodelled> {
         let known = self.known()?;
         let program = &self.program;
         trace.retain(|element| !is_hidden(program, element.method));
@@ -198,7 +200,7 @@ impl Machine {
             };
             match wrapped {
                 Ok(wrapped) => exception = wrapped,
-                Err(what) => return self.unsupported(state, &what),
+                Err(what) => return self.unsupported(state, what),
             }
         }
     }
@@ -209,7 +211,7 @@ impl Machine {
         state: &mut State,
         class: ClassId,
         exception: Reference,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unmodelled> {
         let name = self.program.class(state.heap.class(exception)).java_name();
         let known = self.known()?;
         let message = state.heap.field(exception, known.throwable_message);
@@ -240,7 +242,7 @@ impl Machine {
         &mut self,
         state: &mut State,
         exception: Reference,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let class = state.heap.get(exception).class;
         if self.is_a(class, "java/lang/Error") {
             return Ok(exception);
@@ -256,7 +258,7 @@ impl Machine {
         &mut self,
         state: &mut State,
         exception: Reference,
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let class = "java/lang/reflect/InvocationTargetException";
         let wrapped = self.new_throwable(state, class, None)?;
         let known = self.known()?;

@@ -8,6 +8,7 @@ use crate::state::State;
 use crate::state::heap::{Content, Fields, Object, Reference};
 use crate::state::value::Value;
 use program::ClassId;
+use report::Unmodelled;
 use std::rc::Rc;
 
 impl Machine {
@@ -139,9 +140,9 @@ impl Machine {
             return self.materialise(state, reference, &text);
         }
         let class = state.heap.class(reference);
-        let name = Rc::clone(&state.top.code.fields[usize::from(site)].field.name);
-        let what = format!("field {name} of {}", self.program.class(class).java_name());
-        self.unsupported(state, &what)
+        let name = state.top.code.fields[usize::from(site)].field.name.to_string();
+        let what = Unmodelled::Field { class: self.program.class(class).java_name(), name };
+        self.unsupported(state, what)
     }
 
     pub(crate) fn resolve_field(&mut self, state: &State, site: u16) -> Result<usize, program::Error> {
@@ -165,7 +166,7 @@ impl Machine {
         };
         match reference {
             Ok(reference) => done(state, Some((d, Value::concrete(reference)))),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::state::value::Value;
 use crate::state::{Held, Purpose, State};
 use crate::step::call::Target;
 use program::MethodId;
-use report::Assumption;
+use report::{Assumption, Use};
 use std::rc::Rc;
 
 /// How far a thread other than the first one has come.
@@ -52,9 +52,9 @@ mod status {
 }
 
 /// Why a path ends on which nobody can say who goes on first.
-const UNKNOWN_TIME: &str = "waiting for a symbolic time";
+const UNKNOWN_TIME: Use = Use::SymbolicWait;
 /// What cannot be said of a monitor.
-pub(crate) const UNKNOWN_MONITOR: &str = "the monitor of an object that may be another one";
+pub(crate) const UNKNOWN_MONITOR: Use = Use::UnclearMonitor;
 
 impl Machine {
     /// The time, in nanoseconds.
@@ -187,16 +187,16 @@ impl Machine {
         let run = self.find("java/lang/Thread", "run", "()V");
         match run.map(|run| self.select_method(state.heap.class(next), run)) {
             Ok(run) => self.begin_phase(state, run, &[Value::concrete(next)], Phase::Runs),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
     fn begin_phase(&mut self, state: &mut State, method: MethodId, args: &[Value], phase: Phase) -> Control {
         let Target::Code(code) = self.target(method) else {
-            return self.unsupported(state, "a thread whose code is not known");
+            return self.unsupported(state, Use::CodeOfThread);
         };
         if code.monitor.is_some() && self.is_held_elsewhere(state, Held::Object(args[0])) != Some(false) {
-            return self.unsupported(state, "a thread that begins by waiting for a monitor");
+            return self.unsupported(state, Use::ThreadThatBeginsWaiting);
         }
         state.begin_thread(code, args, Purpose::Thread(phase));
         Control::Reload
@@ -234,7 +234,7 @@ impl Machine {
     }
 
     /// Those go on that wait for a monitor which is free now, or a class that is initialised.
-    fn wake_unhindered(&mut self, state: &mut State) -> Result<(), &'static str> {
+    fn wake_unhindered(&mut self, state: &mut State) -> Result<(), Use> {
         for thread in self.unhindered(state)? {
             let threads = state.threads_mut();
             if let Some(thread) = threads.find_mut(thread) {
@@ -245,7 +245,7 @@ impl Machine {
         Ok(())
     }
 
-    fn unhindered(&self, state: &State) -> Result<Vec<Reference>, &'static str> {
+    fn unhindered(&self, state: &State) -> Result<Vec<Reference>, Use> {
         let mut found = Vec::new();
         for (thread, waits) in state.threads.iter().flat_map(|threads| threads.waiting()) {
             let is_hindered = match *waits {
@@ -306,7 +306,7 @@ impl Machine {
         }
         match self.find("java/lang/Thread", "exit", "()V") {
             Ok(exit) => self.begin_phase(state, exit, &[Value::concrete(thread)], Phase::Exits),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -318,13 +318,13 @@ impl Machine {
         exception: Reference,
     ) -> Control {
         if phase != Phase::Runs {
-            return self.unsupported(state, "an exception of who handles those that nobody catches");
+            return self.unsupported(state, Use::ExceptionOfHandler);
         }
         let report = self.find("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
         let args = [Value::concrete(state.running_thread()), Value::concrete(exception)];
         match report {
             Ok(report) => self.begin_phase(state, report, &args, Phase::Reports),
-            Err(what) => self.unsupported(state, &what),
+            Err(what) => self.unsupported(state, what),
         }
     }
 
@@ -359,7 +359,7 @@ impl Machine {
     }
 
     /// Lets as many go on as there may be of those that wait for the monitor of an object to be notified.
-    pub(crate) fn notify(&self, state: &mut State, on: Value, most: usize) -> Result<(), &'static str> {
+    pub(crate) fn notify(&self, state: &mut State, on: Value, most: usize) -> Result<(), Use> {
         let mut woken = Vec::new();
         for (thread, waits) in state.threads.iter().flat_map(|threads| threads.waiting()) {
             let Waits::Notified { on: other, .. } = waits else { continue };

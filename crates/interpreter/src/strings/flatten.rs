@@ -9,10 +9,11 @@ use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use crate::strings::symbolic::{Flat, Obstacle, Text};
 use expr::{BinaryOp, ExprId};
+use report::{Unmodelled, Use};
 use std::rc::Rc;
 
 /// What cannot be looked into.
-pub(crate) const UNKNOWN_TEXT: &str = "content of a string that is made from symbolic values";
+pub(crate) const UNKNOWN_TEXT: Use = Use::SymbolicText;
 
 /// How often a path may go on beyond the bound.
 const MAX_GUESSES: u32 = 12;
@@ -167,7 +168,7 @@ impl Machine {
         reference: Reference,
         units: &[ExprId],
         is_latin1: bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unmodelled> {
         let known = self.known()?;
         let class = state.heap.class(reference);
         let mut bytes = Vec::new();
@@ -195,7 +196,7 @@ impl Machine {
             let [Some(value), Some(coder_slot), Some(count)] =
                 layout.map(|(name, descriptor)| self.slot(builder, name, descriptor))
             else {
-                return Err("layout of java.lang.AbstractStringBuilder".into());
+                return Err(Unmodelled::layout("java.lang.AbstractStringBuilder"));
             };
             fields.set(value, array, 0);
             fields.set(coder_slot, coder, 0);

@@ -7,6 +7,7 @@ use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Fields, Object, Reference};
 use crate::state::value::Value;
 use crate::strings::symbolic::Text;
+use report::Unmodelled;
 use std::rc::Rc;
 
 /// The coder of strings that are not Latin-1.
@@ -14,7 +15,7 @@ const UTF16: u64 = 1;
 
 impl Machine {
     /// The interned string of that content.
-    pub(crate) fn intern(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
+    pub(crate) fn intern(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, Unmodelled> {
         if let Some(&known) = state.strings.get(units) {
             // From here on it is there for all inputs.
             if !state.doubtful_literals.is_empty() {
@@ -37,7 +38,7 @@ impl Machine {
         state: &mut State,
         place: Reference,
         units: &[u16],
-    ) -> Result<Reference, String> {
+    ) -> Result<Reference, Unmodelled> {
         let known = self.known()?;
         let (bytes, coder) = compact(units);
         let fields = Fields::new(self.program.class(known.string).fields.len());
@@ -50,7 +51,7 @@ impl Machine {
     }
 
     /// A string object that no other reference means.
-    pub(crate) fn new_string(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, String> {
+    pub(crate) fn new_string(&mut self, state: &mut State, units: &[u16]) -> Result<Reference, Unmodelled> {
         let known = self.known()?;
         let (bytes, coder) = compact(units);
         let value = state.heap.allocate(Object::new(known.byte_array, bytes));
@@ -61,13 +62,13 @@ impl Machine {
     }
 
     /// The same from Rust's text.
-    pub(crate) fn new_text(&mut self, state: &mut State, text: &str) -> Result<Reference, String> {
+    pub(crate) fn new_text(&mut self, state: &mut State, text: &str) -> Result<Reference, Unmodelled> {
         let units: Vec<u16> = text.encode_utf16().collect();
         self.new_string(state, &units)
     }
 
     /// A string of that content.
-    pub(crate) fn new_symbolic(&mut self, state: &mut State, text: Text) -> Result<Reference, String> {
+    pub(crate) fn new_symbolic(&mut self, state: &mut State, text: Text) -> Result<Reference, Unmodelled> {
         if let Some(units) = text.as_known() {
             return self.new_string(state, &units);
         }
@@ -76,7 +77,7 @@ impl Machine {
     }
 
     /// A string of which nothing is known; it can be passed on, but not looked into.
-    pub(crate) fn unknown_string(&mut self, state: &mut State) -> Result<Reference, String> {
+    pub(crate) fn unknown_string(&mut self, state: &mut State) -> Result<Reference, Unmodelled> {
         self.new_symbolic(state, Text::unknown())
     }
 

@@ -66,7 +66,7 @@ impl Machine {
                 (_, None) => return Err(self.settle(state, object, empty, Alternative::IsEmptied)),
                 (_, Some(false)) => break,
                 (_, Some(true)) => {
-                    return self.intern(state, &[]).map_err(|what| self.unsupported(state, &what));
+                    return self.intern(state, &[]).map_err(|what| self.unsupported(state, what));
                 }
             }
         }

@@ -48,6 +48,23 @@ fn constraints_take_as_many_bytes_as_there_are_paths() {
 }
 
 #[test]
+fn inputs_take_as_many_bytes_as_there_are_paths() {
+    let told = |path: &Value| path["inputs"].to_string().len() + path["repeated"].to_string().len();
+    let bytes = |method| -> usize { paths(method, &[]).iter().map(told).sum() };
+    let [few, many] = ["beyond100", "beyond200"].map(bytes);
+    assert!(many <= 5 * few / 2, "{few} bytes for 101 paths, {many} for 201");
+}
+
+#[test]
+fn what_is_repeated_is_counted() {
+    let path = returning(paths("beyond100", &[]), 99);
+    let told = path["inputs"].as_object().expect("an object").len() as u64;
+    let repeated: Vec<u64> =
+        path["repeated"].as_object().expect("an object").values().filter_map(Value::as_u64).collect();
+    assert_eq!(told + repeated.iter().map(|count| count - 1).sum::<u64>(), 100, "{path}");
+}
+
+#[test]
 fn the_whole_condition_is_a_script_where_it_is_wanted() {
     let longest = |method| returning(paths(method, &["--conditions"]), -1);
     let [short, long] = ["beyond100", "beyond200"].map(longest);

@@ -4,7 +4,7 @@ use crate::sample;
 use crate::sample::{path, throwable};
 use report::{
     Bound, Command, Exit, InputKind, MadeKind, Obstacle, Outcome, Path, Replay, Report, Role, Stop,
-    StopReason, Unfinished, Value, Verdict, exit_code, findings,
+    StopReason, Unfinished, Unmodelled, Use, Value, Verdict, exit_code, findings,
 };
 
 /// How the path of a case ends.
@@ -41,7 +41,7 @@ fn report(command: Command, ends: &[(End, Said)]) -> Report {
 fn ending(id: u32, end: End, said: Said) -> Path {
     let obstacle = match end {
         Panics => Obstacle::Bug("something".to_owned()),
-        _ => Obstacle::Code("something".to_owned()),
+        _ => Obstacle::Code(Unmodelled::Instruction("something".to_owned())),
     };
     let stop = || Stop { obstacle, at: None, stack: Vec::new() };
     let outcome = match end {
@@ -221,4 +221,26 @@ fn nothing_is_proved_up_to_bounds_where_exploration_ended_early() {
     let told = ["interrupted", "1 path reached a bound: an array of more than 10 elements (--max-array)"];
     assert_eq!(cut(StopReason::Interrupted).incomplete, told);
     assert_eq!(cut(StopReason::Interrupted).holds_for, None);
+}
+
+#[test]
+fn paths_are_told_together_that_came_to_the_same_value() {
+    let mut report = report(Command::Explore, &[(Unsupported, Nothing); 4]);
+    let native = || Unmodelled::NativeMethod("A.b()".to_owned());
+    let met = [Unmodelled::Use(Use::CloneOfThis), native(), Unmodelled::arguments("park"), native()];
+    for (path, what) in report.paths.iter_mut().zip(met) {
+        let obstacle = Obstacle::Code(what);
+        path.outcome = Outcome::Unsupported(Stop { obstacle, at: None, stack: Vec::new() });
+    }
+    report.conclude();
+    let told: Vec<&str> =
+        report.incomplete.iter().map(String::as_str).filter(|reason| reason.contains("modelled")).collect();
+    assert_eq!(
+        told,
+        [
+            "1 path reached what is not modelled: clone of this object",
+            "2 paths reached what is not modelled: native method A.b()",
+            "1 path reached what is not modelled: park with other arguments",
+        ]
+    );
 }

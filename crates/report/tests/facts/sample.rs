@@ -2,7 +2,7 @@
 
 use report::{
     Bound, Command, Count, Coverage, Header, Inputs, Obstacle, Outcome, Path, Replay, Report, Stats, Stop,
-    StopReason, Throwable, Unfinished, Value,
+    StopReason, Throwable, Unfinished, Unmodelled, Value,
 };
 
 /// A method with a reachable assertion, a division by zero on several paths, and a precondition.
@@ -53,7 +53,7 @@ pub(crate) fn counting(n_paths: u32) -> Report {
 /// A run that did not see everything, and could not confirm what it saw.
 pub(crate) fn incomplete(command: Command) -> Report {
     let stop = |what: &str| Stop {
-        obstacle: Obstacle::Code(what.to_owned()),
+        obstacle: Obstacle::Code(Unmodelled::Instruction(what.to_owned())),
         at: Some("Triangle.java:9".to_owned()),
         stack: Vec::new(),
     };

@@ -21,10 +21,13 @@ const TIMES: u32 = 20;
 pub(crate) fn watch(limit_mb: u64) {
     let watching = std::thread::Builder::new().spawn(move || {
         let most = (limit_mb + limit_mb / MARGIN) << 10;
+        let mut took = Duration::ZERO;
         loop {
+            // Who has just begun has not taken much yet, and short runs are over before the first look.
+            std::thread::sleep(TICK.max(took * TIMES));
             let begun = Instant::now();
             look(most);
-            std::thread::sleep(TICK.max(begun.elapsed() * TIMES));
+            took = begun.elapsed();
         }
     });
     if let Err(error) = watching {

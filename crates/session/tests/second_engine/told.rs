@@ -5,7 +5,7 @@ use crate::run::{Ended, Known, Object, Run, Value, ty_of};
 use classfile::descriptor::FieldType;
 use expr::{Evaluator, ExprId};
 use program::FieldSlot;
-use report::{Constraint, FieldKey, Inputs, Obstacle, Outcome, Replay, Stop, Throwable};
+use report::{Constraint, FieldKey, Inputs, Obstacle, Outcome, Replay, Stop, Throwable, Unmodelled};
 use search::{End, PlainPath};
 use session::Tells;
 use solver::PathCondition;
@@ -72,13 +72,13 @@ impl Rerunning {
                 stack: Vec::new(),
             }),
             End::Outcome(Ended::Unsupported(what)) => {
-                Outcome::Unsupported(stop(Obstacle::Code(what.clone())))
+                Outcome::Unsupported(stop(Obstacle::Code(Unmodelled::Instruction(what.clone()))))
             }
-            End::Outcome(Ended::TooDeep) => {
-                Outcome::Budget(stop(Obstacle::Code("an input is nested too deep".into())))
-            }
+            End::Outcome(Ended::TooDeep) => Outcome::Budget(stop(Obstacle::Code(Unmodelled::Instruction(
+                "an input is nested too deep".into(),
+            )))),
             End::Budget(bound) => Outcome::Budget(stop(Obstacle::Bound(bound.clone()))),
-            End::Undecided(reason) => Outcome::Unsupported(stop(Obstacle::Undecided(reason.to_string()))),
+            End::Undecided(reason) => Outcome::Unsupported(stop(search::undecided(reason))),
             End::Panicked(message) => Outcome::Unsupported(stop(Obstacle::Bug(message.clone()))),
         }
     }

@@ -3,6 +3,7 @@
 
 use super::{Model, Modelled, model};
 use crate::inputs::Asked;
+use crate::machine::unlinked::{unlinked, unreadable};
 use crate::machine::{Control, Machine, Stop};
 use crate::state::mirror::is_primitive;
 use crate::state::value::Value;
@@ -12,7 +13,7 @@ use classfile::descriptor::FieldType;
 use expr::{ExprId, Idle};
 use inputs::{InputKey, InputType, Measure, Nulls, Root};
 use ir::Ty;
-use report::Assumption;
+use report::{Assumption, Use};
 
 macro_rules! kinds {
     ($class:literal, $prefix:literal, $($kind:literal => $ty:expr),* $(,)?) => {
@@ -54,7 +55,7 @@ const OTHERS: &[Model] = &[
     model("org/cprover/CProver.nondetWithNullForNotModelled", |m, s, a| object(m, s, a, Nulls::Anywhere)),
     model("org/cprover/CProver.nondetWithoutNullForNotModelled", |m, s, a| object(m, s, a, Nulls::NotHere)),
     model("org/cprover/CProver.assume", assume),
-    model("org/cprover/CProver.notModelled", |_, _, _| Modelled::Unsupported("CProver.notModelled".into())),
+    model("org/cprover/CProver.notModelled", |_, _, _| Modelled::Unsupported(Use::CProverNotModelled.into())),
     model("gov/nasa/jpf/symbc/Debug.makeSymbolicString", string),
     model("gov/nasa/jpf/symbc/Debug.makeSymbolicRef", |m, s, a| like(m, s, a[1], Nulls::Anywhere)),
     model("gov/nasa/jpf/symbc/Debug.assume", assume),
@@ -95,7 +96,7 @@ fn constructed(
     args: &[Value],
 ) -> Modelled {
     let made = machine.find(class, "<init>", descriptor).and_then(|constructor| {
-        let class = machine.program.load(class).map_err(|error| error.to_string())?;
+        let class = machine.program.load(class).map_err(unlinked)?;
         Ok((constructor, machine.allocate(state, class)))
     });
     match made {
@@ -164,7 +165,7 @@ fn object(machine: &mut Machine, state: &mut State, args: &[Value], nulls: Nulls
 /// A value of the class of an object, or of a subclass.
 fn like(machine: &mut Machine, state: &mut State, example: Value, nulls: Nulls) -> Modelled {
     if example.shadow() != 0 || example.bits == 0 {
-        return Modelled::Unsupported("a symbolic object like one that is null or symbolic itself".into());
+        return Modelled::Unsupported(Use::LikeNullOrSymbolic.into());
     }
     let name = machine.program.class(state.heap.class(example.bits)).file.name.clone();
     of_name(machine, state, &name, nulls)
@@ -172,18 +173,18 @@ fn like(machine: &mut Machine, state: &mut State, example: Value, nulls: Nulls) 
 
 /// A value of a class that is given as such.
 fn of_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let [class] = args else { return Modelled::Unsupported("Symbolic.any without a class".into()) };
+    let [class] = args else { return Modelled::Unsupported(Use::AnyWithoutClass.into()) };
     let name = (class.shadow() == 0).then(|| machine.class_name(state, class.bits)).flatten();
     match name {
         Some(name) if !is_primitive(&name) => of_name(machine, state, &name, Nulls::Anywhere),
-        _ => Modelled::Unsupported("any object of a class that is symbolic, null or primitive".into()),
+        _ => Modelled::Unsupported(Use::AnyOfUnclearClass.into()),
     }
 }
 
 fn of_name(machine: &mut Machine, state: &mut State, class: &str, nulls: Nulls) -> Modelled {
     match FieldType::parse_class_name(class) {
         Ok(ty) => ask(machine, state, ty, nulls),
-        Err(error) => Modelled::Unsupported(error.to_string()),
+        Err(error) => Modelled::Unsupported(unreadable(&error)),
     }
 }
 

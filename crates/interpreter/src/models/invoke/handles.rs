@@ -4,6 +4,7 @@
 //! classes, which a signature-polymorphic call (JVMS §2.9.3) runs.
 
 use crate::machine::code::CallSite;
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::models::{Model, Modelled, model, returns};
 use crate::state::heap::Reference;
@@ -12,6 +13,7 @@ use crate::state::{Initialisation, State};
 use classfile::descriptor::{FieldType, MethodDescriptor};
 use ir::{MethodRef, Ty};
 use program::{ClassId, MethodId};
+use report::{Unmodelled, Use};
 use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -48,7 +50,7 @@ impl Machine {
             Some(&known) => known,
             None => match self.program.define_adapted_caller(method, &given) {
                 Ok(made) => *self.linked.access_adapters.entry(key).or_insert(made),
-                Err(error) => return Some(self.unsupported(state, &error.to_string())),
+                Err(error) => return Some(self.unsupported(state, unlinked(error))),
             },
         };
         Some(self.enter(state, adapter, &args))
@@ -98,8 +100,8 @@ fn handle(
     state: &mut State,
     class: &str,
     fields: &[(&str, Value)],
-) -> Result<Reference, String> {
-    let id = machine.program.load(class).map_err(|error| error.to_string())?;
+) -> Result<Reference, Unmodelled> {
+    let id = machine.program.load(class).map_err(unlinked)?;
     let object = machine.allocate(state, id);
     let layout = Rc::clone(&machine.program.class(id).fields);
     for (name, value) in fields {
@@ -110,7 +112,7 @@ fn handle(
     Ok(object)
 }
 
-fn made(result: Result<Reference, String>) -> Modelled {
+fn made(result: Result<Reference, Unmodelled>) -> Modelled {
     match result {
         Ok(reference) => returns(reference),
         Err(what) => Modelled::Unsupported(what),
@@ -125,7 +127,7 @@ fn find_var_handle(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
         machine.class_name(state, args[3].bits),
     );
     let (Some(class), Some(name), Some(ty)) = names else {
-        return Modelled::Unsupported("a variable handle of an unknown field".into());
+        return Modelled::Unsupported(Use::VarHandleOfUnknownField.into());
     };
     let Some(offset) = machine.field_offset(&class, &name) else {
         return Modelled::Throws("java/lang/NoSuchFieldException", Some(name));
@@ -143,7 +145,7 @@ fn find_static_var_handle(machine: &mut Machine, state: &mut State, args: &[Valu
         machine.class_name(state, args[3].bits),
     );
     let (Some(class), Some(name), Some(ty)) = names else {
-        return Modelled::Unsupported("a variable handle of an unknown field".into());
+        return Modelled::Unsupported(Use::VarHandleOfUnknownField.into());
     };
     let Some(offset) = machine.static_field_offset(&class, &name) else {
         return Modelled::Throws("java/lang/NoSuchFieldException", Some(name));
@@ -187,7 +189,7 @@ fn byte_array_view(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
         Some("[J") => "Longs",
         Some("[F") => "Floats",
         Some("[D") => "Doubles",
-        _ => return Modelled::Unsupported("a view of bytes as something else".into()),
+        _ => return Modelled::Unsupported(Use::ViewOfBytes.into()),
     };
     let name_slot = machine.slot("java/nio/ByteOrder", "name", "Ljava/lang/String;");
     let name = name_slot.and_then(|slot| state.heap.field(args[1].bits, slot));

@@ -4,6 +4,7 @@
 //! is read off its fields whenever it is asked for.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, int, model, null, reference, returns};
 use crate::state::State;
 use crate::state::array::Cells;
@@ -11,6 +12,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use ir::{FieldRef, MethodRef, OwnerKind};
 use program::{ClassId, MethodId};
+use report::{Unmodelled, Use};
 use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -34,7 +36,7 @@ pub(crate) const MODELS: &[Model] = &[
     }),
 ];
 
-const UNKNOWN: &str = "a member that is not known";
+const UNKNOWN: Use = Use::UnknownMember;
 const MEMBER: &str = "java/lang/invoke/MemberName";
 const CLASS: &str = "Ljava/lang/Class;";
 const TEXT: &str = "Ljava/lang/String;";
@@ -96,8 +98,8 @@ pub(crate) fn member_of(
     machine: &mut Machine,
     state: &mut State,
     method: MethodId,
-) -> Result<Reference, String> {
-    let id = machine.program.load(MEMBER).map_err(|error| error.to_string())?;
+) -> Result<Reference, Unmodelled> {
+    let id = machine.program.load(MEMBER).map_err(unlinked)?;
     let member = machine.allocate(state, id);
     let declaration = machine.program.declaration(method);
     let (name, descriptor) = (declaration.name.clone(), declaration.descriptor.to_string());
@@ -226,7 +228,7 @@ fn settle(
     member: Reference,
     home: ClassId,
     flags: u32,
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let mirror = machine.class_object(state, home)?;
     set(machine, state, member, "clazz", CLASS, Value::concrete(mirror));
     set(machine, state, member, "flags", "I", Value::int(flags.cast_signed()));
@@ -279,7 +281,7 @@ fn resolve(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
         Some(Err(_)) if may_be_missing => returns(0),
         Some(Err(error)) => match error.java_error() {
             Some((class, message)) => Modelled::Throws(class, Some(message)),
-            None => Modelled::Unsupported(error.to_string()),
+            None => Modelled::Unsupported(unlinked(error)),
         },
         None => Modelled::Unsupported(UNKNOWN.into()),
     }

@@ -4,6 +4,7 @@
 //! into bytecode, which is not needed here. Each of these calls is one of a method, or of another handle.
 
 use crate::machine::code::CallSite;
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::models::invoke::members::{
     INTERFACE, Member, SPECIAL, STATIC, method_of, references, static_field_of,
@@ -15,6 +16,7 @@ use crate::state::{Initialisation, State};
 use ir::{CallKind, MethodRef};
 use program::MethodId;
 use program::synthetic::HandleCall;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/invoke/LambdaForm.prepare", nothing),
@@ -43,7 +45,7 @@ impl Machine {
             None => {
                 let made = match self.program.define_handle_invoker(call, &site.method.descriptor) {
                     Ok(made) => made,
-                    Err(error) => return Some(self.unsupported(state, &error.to_string())),
+                    Err(error) => return Some(self.unsupported(state, unlinked(error))),
                 };
                 self.linked.handle_invokers.insert(key, made);
                 made
@@ -108,7 +110,7 @@ fn call_function(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     }
 }
 
-const UNKNOWN: &str = "a function of a method handle that is not known";
+const UNKNOWN: Use = Use::FunctionOfHandle;
 
 fn call(machine: &mut Machine, kind: u32, method: MethodRef, array: Value) -> Modelled {
     let kind = match kind {
@@ -120,7 +122,7 @@ fn call(machine: &mut Machine, kind: u32, method: MethodRef, array: Value) -> Mo
     };
     match machine.handle_caller(kind, method) {
         Ok(caller) => Modelled::Calls(caller, vec![array]),
-        Err(error) => Modelled::Unsupported(error.to_string()),
+        Err(error) => Modelled::Unsupported(unlinked(error)),
     }
 }
 
@@ -144,7 +146,7 @@ fn prepended(
     state: &mut State,
     first: Reference,
     others: &[Reference],
-) -> Result<Reference, String> {
+) -> Result<Reference, Unmodelled> {
     let all: Vec<Reference> = std::iter::once(first).chain(others.iter().copied()).collect();
     crate::models::lang::classes::object_array(machine, state, "[Ljava/lang/Object;", &all)
 }

@@ -5,6 +5,7 @@ use crate::machine::host::FileKind;
 use crate::models::{Model, Modelled, boolean, int, model, no, reference, returns};
 use crate::state::State;
 use crate::state::value::Value;
+use report::Use;
 use std::io;
 use std::rc::Rc;
 
@@ -136,7 +137,7 @@ fn skip(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
 
 fn open(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(path) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a file of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfFile.into());
     };
     match machine.open_file(&path) {
         Ok(number) => {
@@ -208,7 +209,7 @@ fn check_access(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
 /// Without `.` and `..`; links are not followed.
 fn canonicalize(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(path) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a file of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfFile.into());
     };
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {

@@ -1,6 +1,7 @@
 //! Models of reading the JDK's own image and the class path: classes and resources come from where the machine has them.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::{unlinked, unreadable};
 use crate::models::{Model, Modelled, boolean, int, model, nothing, null_pointer, reference, returns};
 use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Object, Reference};
@@ -8,6 +9,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use classfile::Origin;
 use classfile::container::Container;
+use report::{Unmodelled, Use};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -35,7 +37,7 @@ pub(crate) const MODELS: &[Model] = &[
 /// Of the loader, the module, and the name of the class.
 fn find_class_in_module(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(name) = machine.text(state, args[2].bits) else {
-        return Modelled::Unsupported("class of an unknown name".into());
+        return Modelled::Unsupported(Use::NameOfClass.into());
     };
     match machine.program.load(&name.replace('.', "/")) {
         Ok(class) if machine.program.class(class).origin == Origin::Jdk => {
@@ -49,7 +51,7 @@ fn find_class_in_module(machine: &mut Machine, state: &mut State, args: &[Value]
 fn reader(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     match machine.program.load("jdk/internal/jimage/ImageReader") {
         Ok(class) => returns(machine.allocate(state, class)),
-        Err(error) => Modelled::Unsupported(error.to_string()),
+        Err(error) => Modelled::Unsupported(unlinked(error)),
     }
 }
 
@@ -72,7 +74,7 @@ fn find_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     };
     let class = match machine.program.load("jdk/internal/jimage/ImageLocation") {
         Ok(class) => class,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     let location = machine.allocate(state, class);
     match machine.slot("jdk/internal/jimage/ImageLocation", "attributes", "[J") {
@@ -80,7 +82,7 @@ fn find_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
             state.heap.set_field(location, slot, Value::concrete(array));
             returns(location)
         }
-        None => Modelled::Unsupported("layout of jdk.internal.jimage.ImageLocation".into()),
+        None => Modelled::Unsupported(Unmodelled::layout("jdk.internal.jimage.ImageLocation")),
     }
 }
 
@@ -90,7 +92,7 @@ fn get_buffer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let wrap = machine.find("java/nio/ByteBuffer", "wrap", "([B)Ljava/nio/ByteBuffer;");
     match (bytes, wrap) {
         (Some(bytes), Ok(wrap)) => Modelled::Calls(wrap, vec![bytes]),
-        _ => Modelled::Unsupported("layout of jdk.internal.jimage.ImageLocation".into()),
+        _ => Modelled::Unsupported(Unmodelled::layout("jdk.internal.jimage.ImageLocation")),
     }
 }
 
@@ -101,11 +103,11 @@ fn resource_stream(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
         return null_pointer();
     }
     let Some(name) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a resource of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfResource.into());
     };
     let Ok(Some(bytes)) = machine.program.class_path().resource(&name) else { return returns(0) };
     let made = byte_array(machine, state, &bytes).and_then(|array| {
-        let class = machine.program.load(STREAM).map_err(|error| error.to_string())?;
+        let class = machine.program.load(STREAM).map_err(unlinked)?;
         Ok((array, class, machine.find(STREAM, "<init>", "([B)V")?))
     });
     match made {
@@ -124,14 +126,14 @@ fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) ->
         return null_pointer();
     }
     let Some(name) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a resource of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfResource.into());
     };
     let address = match machine.program.class_path().container_of(&name) {
         Ok(None) => return returns(0),
         Ok(Some(Container::Folder(folder))) => format!("file:{}", encoded(&folder.path().join(&name))),
         Ok(Some(Container::Jar(jar))) => format!("jar:file:{}!/{name}", encoded(jar.path())),
         Ok(Some(Container::Image(_))) => return jdk_address(machine, state, args),
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unreadable(&error)),
     };
     url(machine, state, &address)
 }
@@ -139,7 +141,7 @@ fn resource_address(machine: &mut Machine, state: &mut State, args: &[Value]) ->
 /// The `URL` of a class of the JDK, whose name is the last argument; null if there is none.
 fn jdk_address(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let name = args.last().and_then(|name| machine.text(state, name.bits));
-    let Some(name) = name else { return Modelled::Unsupported("a resource of unknown name".into()) };
+    let Some(name) = name else { return Modelled::Unsupported(Use::NameOfResource.into()) };
     let found = machine.program.class_path().jdk_resource(&name);
     if !matches!(found, Ok(Some(_))) {
         return returns(0);
@@ -150,14 +152,14 @@ fn jdk_address(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
             let address = format!("jrt:/{module}/{name}");
             url(machine, state, &address)
         }
-        None => Modelled::Unsupported("the address of a resource of the JDK that is no class".into()),
+        None => Modelled::Unsupported(Use::AddressOfJdkResource.into()),
     }
 }
 
 fn url(machine: &mut Machine, state: &mut State, address: &str) -> Modelled {
     const URL: &str = "java/net/URL";
     let made = machine.new_text(state, address).and_then(|text| {
-        let class = machine.program.load(URL).map_err(|error| error.to_string())?;
+        let class = machine.program.load(URL).map_err(unlinked)?;
         Ok((text, class, machine.find(URL, "<init>", "(Ljava/lang/String;)V")?))
     });
     match made {
@@ -183,13 +185,13 @@ fn resource_addresses(machine: &mut Machine, state: &mut State, args: &[Value]) 
         };
     }
     let Some(path) = machine.host.property("java.class.path") else {
-        return Modelled::Unsupported("all resources of a name".into());
+        return Modelled::Unsupported(Use::AllResources.into());
     };
     let finder = match machine.linked.resource_finder {
         Some(finder) => finder,
         None => match machine.program.define_resource_finder() {
             Ok(finder) => *machine.linked.resource_finder.insert(finder),
-            Err(error) => return Modelled::Unsupported(error.to_string()),
+            Err(error) => return Modelled::Unsupported(unlinked(error)),
         },
     };
     match machine.new_text(state, &path) {
@@ -214,7 +216,7 @@ fn domain_of_field(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     }
     let holder = match machine.program.load("java/lang/Class$Holder") {
         Ok(holder) => holder,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     if state.initialisation(holder) == Initialisation::NotYet {
         return Modelled::Initialises(holder);
@@ -223,7 +225,7 @@ fn domain_of_field(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     let mut domain = statics.filter(|&&id| &*machine.program.static_field(id).name == "allPermDomain");
     match domain.next().and_then(|&id| state.static_value(id)) {
         Some(domain) => Modelled::Returns(Some(domain)),
-        None => Modelled::Unsupported("layout of java.lang.Class".into()),
+        None => Modelled::Unsupported(Unmodelled::layout("java.lang.Class")),
     }
 }
 
@@ -238,13 +240,13 @@ fn protection_domain(machine: &mut Machine, state: &mut State, args: &[Value]) -
         _ => return returns(0),
     };
     if machine.limits.same_on_every_run {
-        return Modelled::Unsupported("where a class comes from".into());
+        return Modelled::Unsupported(Use::OriginOfClass.into());
     }
     let maker = match machine.linked.domain_maker {
         Some(maker) => maker,
         None => match machine.program.define_domain_maker() {
             Ok(maker) => *machine.linked.domain_maker.insert(maker),
-            Err(error) => return Modelled::Unsupported(error.to_string()),
+            Err(error) => return Modelled::Unsupported(unlinked(error)),
         },
     };
     let loader = Value::concrete(state.roots.system_loader);
@@ -273,7 +275,7 @@ pub(crate) fn byte_array(
     machine: &mut Machine,
     state: &mut State,
     bytes: &[u8],
-) -> Result<Reference, String> {
+) -> Result<Reference, Unmodelled> {
     let known = machine.known()?;
     let cells = Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect());
     Ok(state.heap.allocate(Object::new(known.byte_array, Content::Array(Array::of(cells)))))

@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
+use report::Use;
 use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -57,7 +58,7 @@ pub(crate) fn bytes(state: &State, array: Value, start: Value, length: Value) ->
     Some(cells.get(start..start.checked_add(length)?)?.iter().map(|byte| byte.cast_unsigned()).collect())
 }
 
-const SYMBOLIC: &str = "output of symbolic values";
+const SYMBOLIC: Use = Use::SymbolicOutput;
 
 fn write(machine: &mut Machine, state: &mut State, stream: Reference, bytes: &[u8]) -> Modelled {
     let output = match descriptor(machine, state, stream, "java/io/FileOutputStream") {
@@ -113,7 +114,7 @@ fn is_explored_input(machine: &mut Machine, state: &State, stream: Reference) ->
 
 fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     if args[2].expr.or(args[3].expr).is_some() {
-        return Modelled::Unsupported("reading a symbolic number of bytes".into());
+        return Modelled::Unsupported(Use::SymbolicReadLength.into());
     }
     let (start, length) = (args[2].bits as usize, args[3].bits as u32 as i32);
     let capacity = state.heap.array(args[1].bits).map_or(0, Array::len);
@@ -167,14 +168,14 @@ fn is_file(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 fn crc32_bytes(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match bytes(state, args[1], args[2], args[3]) {
         Some(bytes) => int(crc32(args[0].bits as u32, &bytes).cast_signed()),
-        None => Modelled::Unsupported("checksum of symbolic values".into()),
+        None => Modelled::Unsupported(Use::ChecksumOfSymbolicValues.into()),
     }
 }
 
 fn adler32_bytes(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match bytes(state, args[1], args[2], args[3]) {
         Some(bytes) => int(adler32(args[0].bits as u32, &bytes).cast_signed()),
-        None => Modelled::Unsupported("checksum of symbolic values".into()),
+        None => Modelled::Unsupported(Use::ChecksumOfSymbolicValues.into()),
     }
 }
 

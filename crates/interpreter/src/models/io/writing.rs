@@ -10,6 +10,7 @@ use crate::models::{Model, Modelled, boolean, int, model, returns};
 use crate::state::State;
 use crate::state::array::Array;
 use crate::state::value::Value;
+use report::Use;
 use std::io;
 use std::rc::Rc;
 
@@ -151,7 +152,7 @@ fn open(
     run: impl FnOnce(&mut Machine, &str) -> io::Result<i32>,
 ) -> Modelled {
     let Some(path) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a file of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfFile.into());
     };
     match run(machine, &path) {
         Ok(number) => {
@@ -181,7 +182,7 @@ fn open_at_random(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
 
 fn create(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(path) = machine.text(state, args[1].bits) else {
-        return Modelled::Unsupported("a file of unknown name".into());
+        return Modelled::Unsupported(Use::NameOfFile.into());
     };
     let opening = Opening { existence: Existence::New, truncates: false };
     match machine.host.open_for_writing(&path, opening) {
@@ -234,7 +235,7 @@ fn read_bytes(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 
 fn write(machine: &mut Machine, state: &State, args: &[Value], content: Option<Vec<u8>>) -> Modelled {
     let Some(content) = content else {
-        return Modelled::Unsupported("output of symbolic values".into());
+        return Modelled::Unsupported(Use::SymbolicOutput.into());
     };
     match open_file(machine, state, args) {
         Ok(number) => done(machine.write_open_file(number, None, &content)),

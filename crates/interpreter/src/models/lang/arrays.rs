@@ -1,6 +1,7 @@
 //! Models of what the JDK does to arrays natively.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, boolean, int, model, null_pointer, reference, returns};
 use crate::state::State;
 use crate::state::heap::{Content, Reference};
@@ -8,6 +9,7 @@ use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use crate::step::array::open_length;
 use classfile::descriptor::FieldType;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/System.arraycopy", array_copy),
@@ -134,7 +136,7 @@ fn clone(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
             let name = machine.program.class(object.class).file.name.replace('/', ".");
             Modelled::Throws("java/lang/CloneNotSupportedException", Some(name))
         }
-        _ => Modelled::Unsupported("clone of this object".into()),
+        _ => Modelled::Unsupported(Use::CloneOfThis.into()),
     }
 }
 
@@ -153,7 +155,7 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
     if !machine.has_room(state, &class, args[1].bits) {
         return Modelled::Goes(machine.no_room(state, args[1].bits));
     }
-    let made = machine.program.load(&class).map_err(|error| error.to_string());
+    let made = machine.program.load(&class).map_err(unlinked);
     match made.and_then(|class| machine.allocate_array(state, class, args[1].bits)) {
         Err(_) if machine.limits.errors_throw => Modelled::Goes(machine.no_room(state, args[1].bits)),
         made => reference(made),
@@ -163,7 +165,7 @@ fn new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modell
 fn new_open_array(machine: &mut Machine, state: &mut State, class: &str, length: expr::ExprId) -> Modelled {
     let class = match machine.program.load(class) {
         Ok(class) => class,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     let zero = machine.int(0);
     let negative = machine.pool.slt(length, zero);
@@ -209,11 +211,11 @@ fn get_length(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
 
 /// Whether any of some bytes is negative: the JDK asks this of everything that it decodes.
 fn has_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let [array, start, length] = args else { return Modelled::Unsupported("hasNegatives".into()) };
+    let [array, start, length] = args else { return Modelled::Unsupported(Use::HasNegatives.into()) };
     let Some(bytes) = state.heap.array(array.bits) else { return null_pointer() };
     if bytes.shadows.is_some() || start.expr.is_some() || length.expr.is_some() {
         let _ = machine;
-        return Modelled::Unsupported("bytes made from symbolic values".into());
+        return Modelled::Unsupported(Use::BytesOfSymbolicValues.into());
     }
     let range = start.bits as usize..start.bits as usize + length.bits as usize;
     boolean(range.into_iter().any(|index| bytes.bits(index).is_some_and(|bits| (bits as i32) < 0)))
@@ -222,7 +224,7 @@ fn has_negatives(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
 /// As its documentation says: checks everything first, and copies as if through a temporary array.
 fn array_copy(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [from, from_start, to, to_start, length] = args else {
-        return Modelled::Unsupported("arraycopy with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("arraycopy"));
     };
     for array in [from, to] {
         if let Some(control) = machine.close_array(state, array.bits) {
@@ -286,14 +288,14 @@ fn copy_checked(
 ) -> Modelled {
     let element = match machine.program.element_class(state.heap.class(to)) {
         Ok(element) => element,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     for (offset, index) in range.enumerate() {
         let Some(value) = state.heap.array(from).map(|array| array.get(index)) else { break };
         let value = state.inputs.settled(value);
         if value.as_handle().is_some() {
             if !machine.is_always_a(state, value, element) {
-                return Modelled::Unsupported("arraycopy of inputs into an array of another type".into());
+                return Modelled::Unsupported(Use::CopyOfInputs.into());
             }
         } else if value.bits != 0 && !machine.program.is_subclass(state.heap.class(value.bits), element) {
             return Modelled::Throws(STORE, Some(element_mismatch(machine, state.heap.class(from), element)));

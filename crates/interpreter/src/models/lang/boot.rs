@@ -1,10 +1,12 @@
 //! Models of what the JDK asks the JVM while it boots.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, model, no, nothing, null, reference};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
+use report::Unmodelled;
 
 pub(crate) const MODELS: &[Model] = &[
     model("jdk/internal/misc/VM.initialize", nothing),
@@ -63,8 +65,8 @@ pub(crate) fn strings(
     machine: &mut Machine,
     state: &mut State,
     texts: &[Option<String>],
-) -> Result<Reference, String> {
-    let class = machine.program.load("[Ljava/lang/String;").map_err(|error| error.to_string())?;
+) -> Result<Reference, Unmodelled> {
+    let class = machine.program.load("[Ljava/lang/String;").map_err(unlinked)?;
     let array = machine.allocate_array(state, class, texts.len() as u64)?;
     for (index, text) in texts.iter().enumerate() {
         let Some(text) = text else { continue };
@@ -129,7 +131,7 @@ const VM_PROPERTIES: &[(&str, &str)] = &[
 fn platform_properties(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     let class = match machine.program.load("jdk/internal/util/SystemProps$Raw") {
         Ok(class) => class,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     let mut values = Vec::new();
     for &id in &machine.program.class(class).statics {

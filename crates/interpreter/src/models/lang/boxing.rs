@@ -4,6 +4,7 @@
 //! so a box is a fresh object here, and [`same_box`] says when two of them are one on the JVM (JLS §5.1.7).
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, model};
 use crate::state::State;
 use crate::state::heap::{Content, Fields, Object, Reference};
@@ -11,6 +12,7 @@ use crate::state::value::{Value, width};
 use expr::ExprId;
 use ir::Ty;
 use program::ClassId;
+use report::Unmodelled;
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Byte.valueOf(B)Ljava/lang/Byte;", |m, s, a| boxed(m, s, "java/lang/Byte", a[0])),
@@ -34,8 +36,8 @@ fn boxed(machine: &mut Machine, state: &mut State, class: &str, value: Value) ->
             let object = Object { is_box: true, ..Object::new(id, Content::Fields(fields)) };
             Modelled::Returns(Some(Value::concrete(state.heap.allocate(object))))
         }
-        Ok(_) => Modelled::Unsupported(format!("layout of {}", class.replace('/', "."))),
-        Err(error) => Modelled::Unsupported(error.to_string()),
+        Ok(_) => Modelled::Unsupported(Unmodelled::layout(class)),
+        Err(error) => Modelled::Unsupported(unlinked(error)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Models of `java.lang.Class`: what a class file says.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::lang::boot::strings;
 use crate::models::{Model, Modelled, boolean, int, model, null, null_pointer, reference, returns};
 use crate::state::heap::Reference;
@@ -9,6 +10,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use classfile::Origin;
 use program::ClassId;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Class.getPrimitiveClass", get_primitive_class),
@@ -75,7 +77,7 @@ fn test(
 fn get_primitive_class(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match machine.text(state, args[0].bits) {
         Some(name) => reference(machine.primitive_class_object(state, &name)),
-        None => Modelled::Unsupported("getPrimitiveClass of an unknown name".into()),
+        None => Modelled::Unsupported(Use::NameOfPrimitive.into()),
     }
 }
 
@@ -86,7 +88,7 @@ fn init_class_name(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
         return reference(machine.unknown_string(state));
     }
     let Some(name) = machine.class_name(state, args[0].bits) else {
-        return Modelled::Unsupported("name of something that is no class".into());
+        return Modelled::Unsupported(Use::NameOfNoClass.into());
     };
     let units: Vec<u16> = name.replace('/', ".").encode_utf16().collect();
     let made = machine.intern(state, &units);
@@ -146,8 +148,8 @@ pub(crate) fn class_array(
     machine: &mut Machine,
     state: &mut State,
     classes: &[ClassId],
-) -> Result<Reference, String> {
-    let mirrors: Result<Vec<Reference>, String> =
+) -> Result<Reference, Unmodelled> {
+    let mirrors: Result<Vec<Reference>, Unmodelled> =
         classes.iter().map(|&class| machine.class_object(state, class)).collect();
     object_array(machine, state, "[Ljava/lang/Class;", &mirrors?)
 }
@@ -158,8 +160,8 @@ pub(crate) fn object_array(
     state: &mut State,
     class: &str,
     elements: &[Reference],
-) -> Result<Reference, String> {
-    let class = machine.program.load(class).map_err(|error| error.to_string())?;
+) -> Result<Reference, Unmodelled> {
+    let class = machine.program.load(class).map_err(unlinked)?;
     let array = machine.allocate_array(state, class, elements.len() as u64)?;
     if let Some(array) = state.heap.array_mut(array) {
         for (index, &element) in elements.iter().enumerate() {
@@ -208,7 +210,7 @@ fn get_declaring_class(machine: &mut Machine, state: &mut State, args: &[Value])
     match own.and_then(|inner| inner.outer.as_ref()) {
         Some(outer) => match machine.class_object_by_name(state, outer) {
             Ok(made) => reference(made),
-            Err(error) => Modelled::Unsupported(error.to_string()),
+            Err(error) => Modelled::Unsupported(unlinked(error)),
         },
         None => returns(0),
     }
@@ -220,8 +222,7 @@ fn get_enclosing_method(machine: &mut Machine, state: &mut State, args: &[Value]
     let file = std::rc::Rc::clone(&machine.program.class(class).file);
     let Some(enclosing) = &file.enclosing_method else { return returns(0) };
     let made = (|| {
-        let class =
-            machine.class_object_by_name(state, &enclosing.class).map_err(|error| error.to_string())??;
+        let class = machine.class_object_by_name(state, &enclosing.class).map_err(unlinked)??;
         let (mut name, mut descriptor) = (0, 0);
         if let Some((method, of)) = &enclosing.method {
             name = machine.new_text(state, method)?;
@@ -248,7 +249,7 @@ fn named_classes(
     for name in names(&file) {
         match machine.program.load(name) {
             Ok(class) => classes.push(class),
-            Err(error) => return Modelled::Unsupported(error.to_string()),
+            Err(error) => return Modelled::Unsupported(unlinked(error)),
         }
     }
     reference(class_array(machine, state, &classes))
@@ -268,7 +269,7 @@ fn get_nest_host(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     let host = class.and_then(|class| machine.program.class(class).file.nest_host.clone());
     match host.map(|host| machine.class_object_by_name(state, &host)) {
         Some(Ok(made)) => reference(made),
-        Some(Err(error)) => Modelled::Unsupported(error.to_string()),
+        Some(Err(error)) => Modelled::Unsupported(unlinked(error)),
         None => Modelled::Returns(Some(args[0])),
     }
 }
@@ -304,12 +305,16 @@ fn get_enum_constants(machine: &mut Machine, state: &mut State, args: &[Value]) 
 
 impl Machine {
     /// What `java` calls a main method with if it is given no arguments.
-    pub fn no_arguments(&mut self, state: &mut State) -> Result<Value, String> {
+    pub fn no_arguments(&mut self, state: &mut State) -> Result<Value, Unmodelled> {
         self.string_array(state, &[]).map(Value::concrete)
     }
 
     /// An array of strings, for the host.
-    pub(crate) fn string_array(&mut self, state: &mut State, texts: &[String]) -> Result<Reference, String> {
+    pub(crate) fn string_array(
+        &mut self,
+        state: &mut State,
+        texts: &[String],
+    ) -> Result<Reference, Unmodelled> {
         let texts: Vec<Option<String>> = texts.iter().cloned().map(Some).collect();
         strings(self, state, &texts)
     }

@@ -8,6 +8,7 @@ use crate::state::value::{Value, width};
 use crate::step::alternative::Alternative;
 use expr::{BinaryOp, ExprId, FloatBinaryOp, FloatCompareOp, FloatUnaryOp, MathOp, Node};
 use ir::Ty;
+use report::Use;
 
 /// Also of plain numbers: HotSpot does not run the code of most of these either.
 pub(crate) const MODELS: &[Model] = &[
@@ -76,7 +77,7 @@ fn raw_bits(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     let is_number = machine.pool.not(is_nan);
     let alternatives: Vec<(ExprId, Alternative)> = vec![
         (is_number, Alternative::Returns(Some(bits))),
-        (is_nan, Alternative::Unsupported("raw bits of a NaN that was computed")),
+        (is_nan, Alternative::Unsupported(Use::BitsOfComputedNaN)),
     ];
     Modelled::Goes(machine.choose(state, alternatives))
 }

@@ -3,6 +3,7 @@
 use crate::models::{Model, Modelled, model, returns};
 use crate::state::value::Value;
 use numerics::fdlibm;
+use report::Use;
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/StrictMath.sin", |_, _, args| unary(args, fdlibm::sin)),
@@ -24,7 +25,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/StrictMath.IEEEremainder", |_, _, args| binary(args, fdlibm::remainder)),
 ];
 
-const SYMBOLIC: &str = "mathematical function of a symbolic floating-point value";
+const SYMBOLIC: Use = Use::SymbolicMathFunction;
 
 fn unary(args: &[Value], function: fn(f64) -> f64) -> Modelled {
     if args[0].expr.is_some() {

@@ -6,6 +6,7 @@
 //! Memory outside of the heap is made of arrays too: an address has the array's reference in its upper half.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::lang::boxing;
 use crate::models::{Model, Modelled, boolean, int, model, no, nothing, reference, returns};
 use crate::state::array::{Array, Cells};
@@ -13,6 +14,7 @@ use crate::state::heap::{Content, Reference};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use program::StaticId;
+use report::{Unmodelled, Use};
 
 const ARRAY_BASE: u64 = 16;
 const FIELDS: u64 = 1 << 20;
@@ -85,7 +87,7 @@ pub(crate) const MODELS: &[Model] = &[
     // The JDK takes the size of a word from a field that the JVM sets.
     model("jdk/internal/misc/Unsafe.alignToHeapWordSize", |_, _, args| match args[1].expr {
         None => returns(args[1].bits.wrapping_add(7) & !7),
-        Some(_) => Modelled::Unsupported("memory of symbolic size".into()),
+        Some(_) => Modelled::Unsupported(Use::MemoryOfSymbolicSize.into()),
     }),
     model("jdk/internal/misc/Unsafe.allocateMemory0", allocate_memory),
     model("jdk/internal/misc/Unsafe.freeMemory0", |_, state, args| {
@@ -104,7 +106,7 @@ enum Place {
 
 fn place(machine: &mut Machine, state: &mut State, base: Value, offset: Value) -> Result<Place, Modelled> {
     if offset.expr.is_some() {
-        return Err(Modelled::Unsupported("memory at a symbolic offset".into()));
+        return Err(Modelled::Unsupported(Use::MemoryAtSymbolicOffset.into()));
     }
     if let Some(control) = machine.close_array(state, base.bits) {
         return Err(Modelled::Goes(control));
@@ -114,34 +116,34 @@ fn place(machine: &mut Machine, state: &mut State, base: Value, offset: Value) -
         return if state.blocks.contains(&block) {
             Ok(Place::Bytes(block, start))
         } else {
-            Err(Modelled::Unsupported("memory that is not allocated".into()))
+            Err(Modelled::Unsupported(Use::UnallocatedMemory.into()))
         };
     }
     let Some(object) = state.heap.find(base.bits) else {
-        return Err(Modelled::Unsupported("memory of no object".into()));
+        return Err(Modelled::Unsupported(Use::MemoryOfNoObject.into()));
     };
     if offset.bits >= STATICS {
         let class = machine.mirrored(state, base.bits);
         let position = (offset.bits - STATICS) as usize;
         let id = class.and_then(|class| machine.program.class(class).statics.get(position).copied());
-        return id.map(Place::Static).ok_or_else(|| Modelled::Unsupported("no static field there".into()));
+        return id.map(Place::Static).ok_or_else(|| Modelled::Unsupported(Use::NoStaticField.into()));
     }
     match object.content {
         Content::Array(_) => {
             let start = offset.bits.checked_sub(ARRAY_BASE);
-            let start = start.ok_or_else(|| Modelled::Unsupported("memory before an array".into()))?;
+            let start = start.ok_or_else(|| Modelled::Unsupported(Use::MemoryBeforeArray.into()))?;
             Ok(Place::Bytes(base.bits, start as usize))
         }
         Content::Fields(_) if offset.bits >= FIELDS => {
             Ok(Place::Field(base.bits, (offset.bits - FIELDS) as usize / 8))
         }
-        _ => Err(Modelled::Unsupported("memory within such an object".into())),
+        _ => Err(Modelled::Unsupported(Use::MemoryWithinObject.into())),
     }
 }
 
 /// The value of some bytes at a place; of a field, the field.
 fn load(state: &State, place: &Place, size: usize) -> Result<Value, Modelled> {
-    let missing = || Modelled::Unsupported("memory beyond an object".into());
+    let missing = || Modelled::Unsupported(Use::MemoryBeyondObject.into());
     match *place {
         Place::Field(object, slot) => state.heap.field(object, slot).ok_or_else(missing),
         Place::Static(id) => state.static_value(id).ok_or_else(missing),
@@ -153,7 +155,7 @@ fn load(state: &State, place: &Place, size: usize) -> Result<Value, Modelled> {
                 return if index < array.len() { Ok(array.get(index)) } else { Err(missing()) };
             }
             if array.shadows.is_some() {
-                return Err(Modelled::Unsupported("bytes of symbolic elements".into()));
+                return Err(Modelled::Unsupported(Use::BytesOfSymbolicElements.into()));
             }
             let mut bits = 0;
             for offset in 0..size {
@@ -166,7 +168,7 @@ fn load(state: &State, place: &Place, size: usize) -> Result<Value, Modelled> {
 }
 
 fn store(state: &mut State, place: &Place, size: usize, value: Value) -> Result<(), Modelled> {
-    let missing = || Modelled::Unsupported("memory beyond an object".into());
+    let missing = || Modelled::Unsupported(Use::MemoryBeyondObject.into());
     match *place {
         Place::Field(object, slot) => state.heap.set_field(object, slot, value),
         Place::Static(id) => state.set_static(id, Some(value)),
@@ -182,7 +184,7 @@ fn store(state: &mut State, place: &Place, size: usize, value: Value) -> Result<
                 return Ok(());
             }
             if array.shadows.is_some() || value.expr.is_some() {
-                return Err(Modelled::Unsupported("bytes of symbolic elements".into()));
+                return Err(Modelled::Unsupported(Use::BytesOfSymbolicElements.into()));
             }
             for offset in 0..size {
                 let new = (value.bits >> (8 * offset)) as u8;
@@ -259,14 +261,14 @@ fn exchange(
     is_reference: bool,
 ) -> Result<(Value, bool), Modelled> {
     let [_, base, offset, expected, new] = args else {
-        return Err(Modelled::Unsupported("compare-and-set with other arguments".into()));
+        return Err(Modelled::Unsupported(Unmodelled::arguments("compare-and-set")));
     };
     let place = place(machine, state, *base, *offset)?;
     let old = load(state, &place, size)?;
     let mut same = old.bits == expected.bits;
     if old.expr.is_some() || expected.expr.is_some() {
         if is_reference {
-            return Err(Modelled::Unsupported("compare-and-set of a symbolic value".into()));
+            return Err(Modelled::Unsupported(Use::SymbolicCompareAndSet.into()));
         }
         let ty = if size == 8 { ir::Ty::I64 } else { ir::Ty::I32 };
         let (old, expected) = (machine.expression(ty, old), machine.expression(ty, *expected));
@@ -278,13 +280,13 @@ fn exchange(
         let one = machine.settled(state, one).map_err(Modelled::Goes)?;
         let two = machine.settled(state, two).map_err(Modelled::Goes)?;
         if one != two && machine.is_string_identity_open(state, one, two) {
-            return Err(Modelled::Unsupported("identity of a string that is an input".into()));
+            return Err(Modelled::Unsupported(Use::IdentityOfInputString.into()));
         }
         let condition = boxing::same_box(machine, state, one, two);
         same = match condition.map(|condition| machine.pool.as_bool(condition)) {
             None => one == two,
             Some(Some(known)) => known,
-            Some(None) => return Err(Modelled::Unsupported("identity of a boxed symbolic value".into())),
+            Some(None) => return Err(Modelled::Unsupported(Use::IdentityOfSymbolicBox.into())),
         };
     }
     if same {
@@ -327,7 +329,7 @@ fn array_index_scale(machine: &mut Machine, state: &mut State, args: &[Value]) -
 fn field_offset(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match machine.reflected_field(state, args[1].bits) {
         Some((class, name)) => offset_of(machine, &class, &name),
-        None => Modelled::Unsupported("a field that reflection does not know".into()),
+        None => Modelled::Unsupported(Use::ReflectedField.into()),
     }
 }
 
@@ -335,7 +337,7 @@ fn named_field_offset(machine: &mut Machine, state: &mut State, args: &[Value]) 
     let (class, name) = (machine.class_name(state, args[1].bits), machine.text(state, args[2].bits));
     match (class, name) {
         (Some(class), Some(name)) => offset_of(machine, &class, &name),
-        _ => Modelled::Unsupported("a field of unknown name".into()),
+        _ => Modelled::Unsupported(Use::NameOfField.into()),
     }
 }
 
@@ -368,9 +370,9 @@ fn static_base(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
     match machine.reflected_field(state, args[1].bits) {
         Some((class, _)) => match machine.class_object_by_name(state, &class) {
             Ok(made) => reference(made),
-            Err(error) => Modelled::Unsupported(error.to_string()),
+            Err(error) => Modelled::Unsupported(unlinked(error)),
         },
-        None => Modelled::Unsupported("a field that reflection does not know".into()),
+        None => Modelled::Unsupported(Use::ReflectedField.into()),
     }
 }
 
@@ -378,7 +380,7 @@ fn static_offset(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     let field = machine.reflected_field(state, args[1].bits);
     match field.and_then(|(class, name)| machine.static_field_offset(&class, &name)) {
         Some(offset) => returns(offset),
-        None => Modelled::Unsupported("a field that reflection does not know".into()),
+        None => Modelled::Unsupported(Use::ReflectedField.into()),
     }
 }
 
@@ -409,7 +411,7 @@ fn allocate_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -
 fn allocate_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let size = args[1];
     if size.expr.is_some() {
-        return Modelled::Unsupported("memory of symbolic size".into());
+        return Modelled::Unsupported(Use::MemoryOfSymbolicSize.into());
     }
     match machine.allocate_block(state, size.bits) {
         Ok(address) => returns(address),
@@ -419,8 +421,8 @@ fn allocate_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
 
 impl Machine {
     /// A block of memory outside of the heap, of zeros: its address.
-    pub(crate) fn allocate_block(&mut self, state: &mut State, size: u64) -> Result<u64, String> {
-        let class = self.program.load("[B").map_err(|error| error.to_string())?;
+    pub(crate) fn allocate_block(&mut self, state: &mut State, size: u64) -> Result<u64, Unmodelled> {
+        let class = self.program.load("[B").map_err(unlinked)?;
         let block = self.allocate_array(state, class, size)?;
         state.blocks.insert(block);
         Ok(block << 32)
@@ -464,7 +466,7 @@ fn copy_swapped(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mod
 
 fn copy_units(machine: &mut Machine, state: &mut State, args: &[Value], unit: usize) -> Modelled {
     let [_, from, from_offset, to, to_offset, length] = args else {
-        return Modelled::Unsupported("copyMemory with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("copyMemory"));
     };
     // One after the other: each may have a choice to make first.
     let from = place(machine, state, *from, *from_offset);
@@ -473,18 +475,18 @@ fn copy_units(machine: &mut Machine, state: &mut State, args: &[Value], unit: us
         Ok(places) => places,
         Err(modelled) => return modelled,
     }) else {
-        return Modelled::Unsupported("copyMemory of fields".into());
+        return Modelled::Unsupported(Use::CopyOfFieldMemory.into());
     };
     let Some(source) = state.heap.array(from).filter(|array| array.shadows.is_none()) else {
-        return Modelled::Unsupported("bytes of symbolic elements".into());
+        return Modelled::Unsupported(Use::BytesOfSymbolicElements.into());
     };
     let bytes: Option<Vec<u8>> = (0..length.bits as usize).map(|at| byte(source, from_start + at)).collect();
-    let Some(mut bytes) = bytes else { return Modelled::Unsupported("memory beyond an object".into()) };
+    let Some(mut bytes) = bytes else { return Modelled::Unsupported(Use::MemoryBeyondObject.into()) };
     bytes.chunks_mut(unit.max(1)).for_each(<[u8]>::reverse);
     if let Some(target) = state.heap.array_mut(to) {
         for (at, value) in bytes.into_iter().enumerate() {
             if set_byte(target, to_start + at, value).is_none() {
-                return Modelled::Unsupported("memory beyond an object".into());
+                return Modelled::Unsupported(Use::MemoryBeyondObject.into());
             }
         }
     }
@@ -493,20 +495,20 @@ fn copy_units(machine: &mut Machine, state: &mut State, args: &[Value], unit: us
 
 fn set_memory(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [_, base, offset, length, value] = args else {
-        return Modelled::Unsupported("setMemory with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("setMemory"));
     };
     match place(machine, state, *base, *offset) {
         Ok(Place::Bytes(array, start)) => {
             if let Some(array) = state.heap.array_mut(array) {
                 for at in 0..length.bits as usize {
                     if set_byte(array, start + at, value.bits as u8).is_none() {
-                        return Modelled::Unsupported("memory beyond an object".into());
+                        return Modelled::Unsupported(Use::MemoryBeyondObject.into());
                     }
                 }
             }
             Modelled::Returns(None)
         }
-        Ok(_) => Modelled::Unsupported("setMemory of fields".into()),
+        Ok(_) => Modelled::Unsupported(Use::SetFieldMemory.into()),
         Err(modelled) => modelled,
     }
 }

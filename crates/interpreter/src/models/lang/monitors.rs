@@ -6,6 +6,7 @@ use crate::state::threads::{Until, Waits, Woken};
 use crate::state::value::Value;
 use crate::state::{Held, State};
 use crate::step::schedule::UNKNOWN_MONITOR;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Object.notify", notify_one),
@@ -37,7 +38,7 @@ fn notify(machine: &mut Machine, state: &mut State, object: Value, most: usize) 
 
 /// Gives up the monitor, and has it again when the waiting is over.
 fn wait(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    let [object, time] = args else { return Modelled::Unsupported("wait with other arguments".into()) };
+    let [object, time] = args else { return Modelled::Unsupported(Unmodelled::arguments("wait")) };
     if let Some(woken) = Machine::take_woken(state) {
         if let Woken::With(held) = woken
             && let Some(waits) = hold_again(machine, state, *object, held)
@@ -50,7 +51,7 @@ fn wait(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         return Modelled::Returns(None);
     }
     if time.expr.is_some() {
-        return Modelled::Unsupported("waiting for a symbolic time".into());
+        return Modelled::Unsupported(Use::SymbolicWait.into());
     }
     let time = time.bits.cast_signed();
     if time < 0 {

@@ -2,10 +2,12 @@
 
 use crate::machine::Machine;
 use crate::machine::outcome::Message;
+use crate::machine::unlinked::unlinked;
 use crate::models::io::image::byte_array;
 use crate::models::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Object.getClass", get_class),
@@ -68,7 +70,7 @@ pub(crate) const INTERCEPTS: &[Model] = &[
 fn add_hook(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
     match machine.limits.any_run || machine.is_booting {
         true => Modelled::Declines,
-        false => Modelled::Unsupported("a shutdown hook, which is a thread of its own".into()),
+        false => Modelled::Unsupported(Use::ShutdownHook.into()),
     }
 }
 
@@ -99,7 +101,7 @@ fn identity_hash_code(_: &mut Machine, state: &mut State, args: &[Value]) -> Mod
     if object.is_box {
         let Some(value) = object.fields().and_then(|fields| fields.get(0)) else { return int(0) };
         if value.expr.is_some() {
-            return Modelled::Unsupported("identity of a boxed symbolic value".into());
+            return Modelled::Unsupported(Use::IdentityOfSymbolicBox.into());
         }
         if (-128..=127).contains(&(value.bits as u32 as i32)) {
             seed = value.bits ^ (u64::from(object.class.raw()) << 40);
@@ -122,7 +124,7 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
         Message::Known(units) => {
             if let Some(&known) = state.strings.get(&units) {
                 if known != args[0].bits && state.doubtful_literals.contains(&units) {
-                    let what = "a string that another one was interned for on some of the merged paths";
+                    let what = Use::InternedOnSomePaths;
                     return Modelled::Unsupported(what.into());
                 }
                 return returns(known);
@@ -132,16 +134,14 @@ fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
             state.strings.insert(units, args[0].bits);
             returns(args[0].bits)
         }
-        Message::Symbolic(_) | Message::Unknown => {
-            Modelled::Unsupported("content of a string that is made from symbolic values".into())
-        }
+        Message::Symbolic(_) | Message::Unknown => Modelled::Unsupported(Use::SymbolicText.into()),
     }
 }
 
 /// Names and values of environment variables, in turn, as far as the host lets them through.
 fn environment(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelled {
     let variables = machine.host.environment();
-    let class = machine.program.load("[[B").map_err(|error| error.to_string());
+    let class = machine.program.load("[[B").map_err(unlinked);
     reference(class.and_then(|class| {
         let array = machine.allocate_array(state, class, 2 * variables.len() as u64)?;
         let texts = variables.iter().flat_map(|(name, value)| [name, value]);
@@ -157,7 +157,7 @@ fn environment(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelle
 
 fn refers_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(slot) = machine.slot("java/lang/ref/Reference", "referent", "Ljava/lang/Object;") else {
-        return Modelled::Unsupported("layout of java.lang.ref.Reference".into());
+        return Modelled::Unsupported(Unmodelled::layout("java.lang.ref.Reference"));
     };
     boolean(state.heap.field(args[0].bits, slot).is_some_and(|referent| referent.bits == args[1].bits))
 }

@@ -17,6 +17,7 @@ use crate::strings::symbolic::{Flat, Text};
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use ir::Ty;
+use report::Use;
 use std::rc::Rc;
 
 pub(crate) const CAPITAL_SIGMA: u16 = 0x3a3;
@@ -168,7 +169,7 @@ impl Machine {
         units: &mut [ExprId],
     ) -> Result<(), Control> {
         if !self.limits.any_run || units.len() > 64 {
-            let what = "a capital sigma, whose small form depends on the word around it";
+            let what = Use::CapitalSigma;
             return Err(self.unsupported(state, what));
         }
         let chosen = api::varying_number(self, state, FieldType::Long);

@@ -5,6 +5,7 @@
 
 use crate::machine::Machine;
 use crate::machine::outcome::TraceElement;
+use crate::machine::unlinked::unlinked;
 use crate::models::invoke::members::{member_of, method_descriptor, method_of};
 use crate::models::lang::throwables::init_element;
 use crate::models::{Model, Modelled, int, model};
@@ -13,6 +14,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::step::exception::is_hidden;
 use program::MethodId;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/StackStreamFactory.checkStackWalkModes", crate::models::yes),
@@ -45,11 +47,11 @@ fn walk(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let (&[walker, mode, skipped, size, start, buffer] | &[walker, mode, skipped, _, _, size, start, buffer]) =
         args
     else {
-        return Modelled::Unsupported("a stack walk with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("a stack walk"));
     };
     let size = if counts_frames(machine) { without_start(size, start) } else { size };
     if mode.bits & LIVE_FRAMES != 0 {
-        return Modelled::Unsupported("live frames of a stack walk".into());
+        return Modelled::Unsupported(Use::LiveFrames.into());
     }
     let mut trace = state.trace();
     let is_own = |element: &TraceElement| {
@@ -87,7 +89,7 @@ fn without_start(size: Value, start: Value) -> Value {
 /// Since JDK 22, also of the size of the last batch; how many frames were filled in.
 fn fetch_counted(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let &[walker, mode, anchor, _, size, start, buffer] = args else {
-        return Modelled::Unsupported("a stack walk with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("a stack walk"));
     };
     let size = without_start(size, start);
     match fetch(machine, state, &[walker, mode, anchor, size, start, buffer]) {
@@ -99,7 +101,7 @@ fn fetch_counted(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
 /// Of the walker, the mode, the anchor, the size of a batch, where it begins, and the buffer.
 fn fetch(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let &[walker, mode, anchor, size, start, buffer] = args else {
-        return Modelled::Unsupported("a stack walk with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("a stack walk"));
     };
     let trace = state.trace();
     let n_left = (anchor.bits as usize).saturating_sub(1).min(trace.len());
@@ -130,7 +132,7 @@ fn fill(
     state: &mut State,
     batch: &Batch,
     trace: &[TraceElement],
-) -> Result<(usize, usize), String> {
+) -> Result<(usize, usize), Unmodelled> {
     let mut end = batch.start;
     let mut n_left = trace.len();
     for element in trace {
@@ -167,7 +169,7 @@ fn describe(
     state: &mut State,
     info: Reference,
     element: TraceElement,
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let member = member_of(machine, state, element.method)?;
     if let Some(slot) = machine.slot(INFO, "memberName", "Ljava/lang/Object;") {
         state.heap.set_field(info, slot, Value::concrete(member));
@@ -185,7 +187,7 @@ fn describe_parts(
     info: Reference,
     element: TraceElement,
     is_class_only: bool,
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let class = machine.program.method(element.method).class;
     let mirror = machine.class_object(state, class)?;
     let declaration = machine.program.declaration(element.method);
@@ -197,7 +199,7 @@ fn describe_parts(
     }
     let mut member = mirror;
     if !is_class_only {
-        let resolved = machine.program.load(RESOLVED).map_err(|error| error.to_string())?;
+        let resolved = machine.program.load(RESOLVED).map_err(unlinked)?;
         member = machine.allocate(state, resolved);
         if let Some(slot) = machine.slot(RESOLVED, "vmholder", "Ljava/lang/Class;") {
             state.heap.set_field(member, slot, Value::concrete(mirror));
@@ -253,7 +255,7 @@ fn element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
         method.and_then(|member| machine.program.resolve_method(&member.method).ok())
     };
     let (Some(method), Some(offset)) = (resolved, offset) else {
-        return Modelled::Unsupported("a frame of a stack walk that is not known".into());
+        return Modelled::Unsupported(Use::FrameOfWalk.into());
     };
     match init_element(machine, state, args[0].bits, TraceElement { method, offset: offset.bits as u32 }) {
         Ok(()) => Modelled::Returns(None),

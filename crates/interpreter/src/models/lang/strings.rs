@@ -1,6 +1,7 @@
 //! Methods of `String` on symbolic text, as formulas. On plain strings, and where there is no formula, they decline.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::lang::beyond::{
     Made, Part, as_boolean, as_number, finish_or_guess, finish_or_make, part_beyond, read_number,
 };
@@ -615,7 +616,7 @@ fn to_char_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mo
     };
     let class = match machine.program.load("[C") {
         Ok(class) => class,
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     let mut cells = Array::new(&FieldType::Char, flat.units.len());
     for (index, &unit) in flat.units.iter().enumerate() {

@@ -6,6 +6,7 @@ use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::threads::{Until, Waits};
 use crate::state::value::Value;
+use report::{Unmodelled, Use, Varies};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Thread.currentThread", current),
@@ -45,7 +46,7 @@ pub(crate) const INTERCEPTS: &[Model] =
 /// That is a time of the clock, which a program must not be told where another one stands for it.
 fn scheduled_execution_time(machine: &mut Machine, _: &mut State, _: &[Value]) -> Modelled {
     match machine.limits.same_on_every_run {
-        true => Modelled::Unsupported("the time, which differs between runs".into()),
+        true => Modelled::Unsupported(Varies::Time.into()),
         false => Modelled::Declines,
     }
 }
@@ -59,7 +60,7 @@ fn next_thread_id(machine: &mut Machine, state: &mut State, _: &[Value]) -> Mode
     const FIRST: u64 = 3;
     match machine.allocate_block(state, 8) {
         Ok(address) if machine.write_memory(state, address, &FIRST.to_le_bytes()) => returns(address),
-        Ok(_) => Modelled::Unsupported("memory that is not allocated".into()),
+        Ok(_) => Modelled::Unsupported(Use::UnallocatedMemory.into()),
         Err(what) => Modelled::Unsupported(what),
     }
 }
@@ -112,7 +113,7 @@ fn wait_until(
 /// Goes on at once if somebody has let the thread pass before, or has interrupted it.
 fn park(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [_, is_absolute, time] = args else {
-        return Modelled::Unsupported("park with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("park"));
     };
     if Machine::take_woken(state).is_some() || take_permit(state) || machine.is_interrupted(state) {
         return Modelled::Returns(None);
@@ -144,7 +145,7 @@ fn take_permit(state: &mut State) -> bool {
 fn unpark(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let thread = args[1];
     if thread.expr.is_some() {
-        return Modelled::Unsupported("a thread that may be another one".into());
+        return Modelled::Unsupported(Use::UnclearThread.into());
     }
     let is_lone = !state.has_threads() && thread.bits != state.roots.main_thread;
     if thread.bits == 0 || is_lone || Machine::take_woken(state).is_some() {

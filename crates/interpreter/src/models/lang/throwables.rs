@@ -8,6 +8,7 @@ use crate::state::array::Cells;
 use crate::state::heap::{Reference, ThrowableOrigin};
 use crate::state::value::Value;
 use classfile::Origin;
+use report::Unmodelled;
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", fill_in),
@@ -72,7 +73,7 @@ pub(crate) fn init_element(
     state: &mut State,
     target: Reference,
     element: TraceElement,
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let class = machine.program.method(element.method).class;
     let linked = machine.program.class(class);
     let (origin, file) = (linked.origin, std::rc::Rc::clone(&linked.file));
@@ -87,7 +88,7 @@ pub(crate) fn init_element(
         let units: Vec<u16> = value.encode_utf16().collect();
         let string = machine.intern(state, &units)?;
         set(machine, state, target, field, "Ljava/lang/String;", Value::concrete(string));
-        Ok::<(), String>(())
+        Ok::<(), Unmodelled>(())
     };
     text(machine, state, "declaringClass", &file.java_name())?;
     text(machine, state, "methodName", &name)?;

@@ -13,43 +13,7 @@ use classfile::Origin;
 use classfile::descriptor::FieldType;
 use expr::BinaryOp;
 use ir::Ty;
-use report::Assumption;
-use std::fmt;
-
-/// What differs between runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Varies {
-    Time,
-    TimeZone,
-    /// The number that stands for the identity of an object.
-    Identity,
-    Processors,
-    Process,
-    Memory,
-    Collected,
-    Environment,
-    Property,
-    File,
-    Folder,
-}
-
-impl fmt::Display for Varies {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Varies::Time => "the time",
-            Varies::TimeZone => "the time zone",
-            Varies::Identity => "an identity hash code",
-            Varies::Processors => "the number of processors",
-            Varies::Process => "the number of the process",
-            Varies::Memory => "the memory of the JVM",
-            Varies::Collected => "what is collected",
-            Varies::Environment => "the environment",
-            Varies::Property => "a property of the system",
-            Varies::File => "a file",
-            Varies::Folder => "the working folder",
-        })
-    }
-}
+use report::{Assumption, Unmodelled, Varies};
 
 /// The property that says so.
 pub(crate) const ZONE_PROPERTY: &str = "user.timezone";
@@ -345,12 +309,12 @@ fn is_in_utc(machine: &mut Machine) -> bool {
     true
 }
 
-/// What is asked for, as people are told.
-pub(crate) fn in_words(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> String {
+/// What is asked for, by the path if it is a file.
+pub(crate) fn told(machine: &mut Machine, state: &State, what: Varies, args: &[Value]) -> Unmodelled {
     let path = args.get(1).filter(|_| what == Varies::File);
     match path.and_then(|&file| path_that_is_asked_for(machine, state, file)) {
-        Some(path) => format!("the file {path}"),
-        None => what.to_string(),
+        Some(path) => Unmodelled::VaryingFile(path),
+        None => what.into(),
     }
 }
 

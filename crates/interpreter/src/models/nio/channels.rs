@@ -11,6 +11,7 @@ use crate::models::reflect::annotations::byte_array;
 use crate::models::{Model, Modelled, boolean, int, model, nothing, reference, returns};
 use crate::state::State;
 use crate::state::value::Value;
+use report::{Unmodelled, Use, Varies};
 use std::io;
 use std::rc::Rc;
 
@@ -58,7 +59,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("sun/nio/fs/UnixNativeDispatcher.rename0", |machine, state, args| {
         on_path(machine, state, args, |machine, state, path, args| {
             let Some(to) = machine.c_string(state, args[0].bits) else {
-                return Modelled::Unsupported("a file of unknown name".into());
+                return Modelled::Unsupported(Use::NameOfFile.into());
             };
             let result = machine.host.rename(path, &to);
             succeeds(machine, state, result)
@@ -156,7 +157,7 @@ fn number_of_error(machine: &mut Machine, state: &State, done: Modelled) -> Mode
         Modelled::Returns(None) => int(0),
         Modelled::ThrowsObject(exception) => match machine.slot(EXCEPTION, "errno", "I") {
             Some(slot) => Modelled::Returns(state.heap.field(exception, slot)),
-            None => Modelled::Unsupported("layout of sun.nio.fs.UnixException".into()),
+            None => Modelled::Unsupported(Unmodelled::layout("sun.nio.fs.UnixException")),
         },
         other => other,
     }
@@ -202,11 +203,11 @@ fn on_path(
     run: fn(&mut Machine, &mut State, &str, &[Value]) -> Modelled,
 ) -> Modelled {
     if machine.limits.same_on_every_run {
-        return Modelled::Unsupported("a file, which differs between runs".into());
+        return Modelled::Unsupported(Varies::File.into());
     }
     match machine.c_string(state, args[0].bits) {
         Some(path) => run(machine, state, &path, &args[1..]),
-        None => Modelled::Unsupported("a file of unknown name".into()),
+        None => Modelled::Unsupported(Use::NameOfFile.into()),
     }
 }
 
@@ -303,7 +304,7 @@ fn write(
 ) -> Modelled {
     let number = number(machine, state, descriptor);
     let Some(bytes) = machine.read_memory(state, address.bits, length.bits as usize) else {
-        return Modelled::Unsupported("output of symbolic values".into());
+        return Modelled::Unsupported(Use::SymbolicOutput.into());
     };
     match machine.write_open_file(number, position, &bytes) {
         Ok(()) => int(bytes.len() as i32),
@@ -406,7 +407,7 @@ fn fill(machine: &mut Machine, state: &mut State, address: u64, bytes: &[u8]) ->
     match bytes {
         [] => int(-1),
         _ if machine.write_memory(state, address, bytes) => int(bytes.len() as i32),
-        _ => Modelled::Unsupported("memory that is not allocated".into()),
+        _ => Modelled::Unsupported(Use::UnallocatedMemory.into()),
     }
 }
 

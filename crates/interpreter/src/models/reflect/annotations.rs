@@ -3,12 +3,14 @@
 //! The JDK parses the bytes itself, and makes a proxy for each annotation.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, int, model, reference, returns};
 use crate::state::State;
 use crate::state::array::{Array, Cells};
 use crate::state::heap::{Content, Object, Reference};
 use crate::state::value::Value;
 use classfile::{Class, Loadable};
+use report::Unmodelled;
 use std::rc::Rc;
 
 const POOL: &str = "jdk/internal/reflect/ConstantPool";
@@ -62,11 +64,11 @@ pub(crate) fn byte_array(
     machine: &mut Machine,
     state: &mut State,
     bytes: &[u8],
-) -> Result<Reference, String> {
+) -> Result<Reference, Unmodelled> {
     if bytes.is_empty() {
         return Ok(0);
     }
-    let class = machine.program.load("[B").map_err(|error| error.to_string())?;
+    let class = machine.program.load("[B").map_err(unlinked)?;
     let cells = Cells::Byte(bytes.iter().map(|byte| byte.cast_signed()).collect());
     Ok(state.heap.allocate(Object::new(class, Content::Array(Array::of(cells)))))
 }
@@ -75,14 +77,14 @@ pub(crate) fn byte_array(
 fn get_constant_pool(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let pool = match machine.program.load(POOL) {
         Ok(class) => machine.allocate(state, class),
-        Err(error) => return Modelled::Unsupported(error.to_string()),
+        Err(error) => return Modelled::Unsupported(unlinked(error)),
     };
     match machine.slot(POOL, "constantPoolOop", "Ljava/lang/Object;") {
         Some(slot) => {
             state.heap.set_field(pool, slot, args[0]);
             returns(pool)
         }
-        None => Modelled::Unsupported("layout of jdk.internal.reflect.ConstantPool".into()),
+        None => Modelled::Unsupported(Unmodelled::layout("jdk.internal.reflect.ConstantPool")),
     }
 }
 

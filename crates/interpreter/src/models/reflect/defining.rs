@@ -4,12 +4,14 @@
 //! same name is not taken for it.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::{unlinked, unreadable};
 use crate::models::io::streams::bytes;
 use crate::models::{Model, Modelled, model, returns};
 use crate::state::State;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use classfile::{Class, Origin};
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/ClassLoader.defineClass1", |machine, state, args| {
@@ -28,13 +30,13 @@ const HIDDEN: u64 = 2;
 /// initialised, and what kind of class it is.
 fn define_for_lookup(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let &[loader, _, _, array, start, length, _, is_initialised, flags, ..] = args else {
-        return Modelled::Unsupported("defineClass0 with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("defineClass0"));
     };
     if flags.bits & HIDDEN != 0 {
-        return Modelled::Unsupported("a hidden class that the program makes".into());
+        return Modelled::Unsupported(Use::HiddenClass.into());
     }
     if is_initialised.bits != 0 {
-        return Modelled::Unsupported("a class that is initialised while it is defined".into());
+        return Modelled::Unsupported(Use::ClassInitialisedAsDefined.into());
     }
     define(machine, state, loader.bits, [array, start, length])
 }
@@ -47,26 +49,28 @@ fn define(
     [array, start, length]: [Value; 3],
 ) -> Modelled {
     let Some(bytes) = bytes(state, array, start, length) else {
-        return Modelled::Unsupported("a class made from symbolic values".into());
+        return Modelled::Unsupported(Use::SymbolicClassFile.into());
     };
     let file = match Class::parse(&bytes) {
         Ok(file) => file,
         // HotSpot may take it, or refuse it in other words.
-        Err(error) => return Modelled::Unsupported(format!("a class that cannot be read: {error}")),
+        Err(error) => {
+            return Modelled::Unsupported(unreadable(&format_args!("a class that cannot be read: {error}")));
+        }
     };
     let name = file.name.clone();
     let package = file.package().to_owned();
     if state.class_objects.contains_key(name.as_str()) {
-        return Modelled::Unsupported(format!("a second class {}", file.java_name()));
+        return Modelled::Unsupported(Unmodelled::SecondClass(file.java_name()));
     }
     let origin = if loader == 0 { Origin::Jdk } else { Origin::Application };
     let class = match machine.program.define(file, origin) {
         Ok(Some(class)) => class,
-        Ok(None) => return Modelled::Unsupported(format!("a second class {}", name.replace('/', "."))),
+        Ok(None) => return Modelled::Unsupported(Unmodelled::SecondClass(name.replace('/', "."))),
         Err(error) => {
             return match error.java_error() {
                 Some((class, message)) => Modelled::Throws(class, Some(message)),
-                None => Modelled::Unsupported(error.to_string()),
+                None => Modelled::Unsupported(unlinked(error)),
             };
         }
     };

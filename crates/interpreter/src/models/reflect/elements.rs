@@ -1,5 +1,6 @@
 //! Models of `java.lang.reflect.Array`: elements by index, boxed or not.
 
+use crate::machine::unlinked::unlinked;
 use crate::machine::{Control, Machine};
 use crate::models::lang::arrays::array_class_name;
 use crate::models::reflect::reflection::{box_class, widened};
@@ -10,6 +11,7 @@ use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/reflect/Array.multiNewArray", multi_new_array),
@@ -40,20 +42,20 @@ fn wrong(message: &str) -> Modelled {
 /// The type of the elements and the index that is asked for, which is one of the array.
 fn element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Result<(FieldType, usize), Modelled> {
     if args[0].expr.is_some() {
-        return Err(Modelled::Unsupported("an element of a symbolic array by reflection".into()));
+        return Err(Modelled::Unsupported(Use::ElementOfSymbolicArray.into()));
     }
     let Some(object) = state.heap.find(args[0].bits) else { return Err(null_pointer()) };
     let Some(ty) = machine.program.element_type(object.class) else {
         return Err(wrong("Argument is not an array"));
     };
     let Some(array) = state.heap.array(args[0].bits) else {
-        return Err(Modelled::Unsupported("an element of an array of symbolic length by reflection".into()));
+        return Err(Modelled::Unsupported(Use::ElementAtSymbolicLength.into()));
     };
     let length = array.len();
     let index = match machine.concrete(state, args[1]) {
         Ok(index) => index as u32 as usize,
         Err(_) if length > MAX_CHOICES => {
-            return Err(Modelled::Unsupported("a symbolic index into a large array by reflection".into()));
+            return Err(Modelled::Unsupported(Use::LargeReflectedIndex.into()));
         }
         Err(index) => return Err(Modelled::Goes(choose_index(machine, state, index, length))),
     };
@@ -91,7 +93,7 @@ fn get(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let value = load(state, args[0].bits, index);
     match machine.box_value(state, &ty, value) {
         Some(value) => Modelled::Returns(Some(value)),
-        None => Modelled::Unsupported("boxing an element".into()),
+        None => Modelled::Unsupported(Use::BoxedElement.into()),
     }
 }
 
@@ -114,7 +116,7 @@ fn set(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     };
     let given = args[2];
     if given.expr.is_some() {
-        return Modelled::Unsupported("a symbolic element by reflection".into());
+        return Modelled::Unsupported(Use::SymbolicReflectedElement.into());
     }
     if ty.is_reference() {
         let class = match &ty {
@@ -162,7 +164,7 @@ fn multi_new_array(machine: &mut Machine, state: &mut State, args: &[Value]) -> 
     let Some(given) = state.heap.array(args[1].bits) else { return null_pointer() };
     let lengths: Vec<Value> = (0..given.len()).map(|index| given.get(index)).collect();
     if lengths.iter().any(|length| length.expr.is_some()) {
-        return Modelled::Unsupported("array of symbolic length".into());
+        return Modelled::Unsupported(Use::ReflectedSymbolicLength.into());
     }
     let lengths: Vec<i32> = lengths.iter().map(|length| length.bits as u32 as i32).collect();
     if lengths.is_empty() {
@@ -183,9 +185,9 @@ fn nested(
     state: &mut State,
     class: &str,
     lengths: &[i32],
-) -> Result<Reference, String> {
-    let id = machine.program.load(class).map_err(|error| error.to_string())?;
-    let (length, further) = lengths.split_first().ok_or("an array without dimensions")?;
+) -> Result<Reference, Unmodelled> {
+    let id = machine.program.load(class).map_err(unlinked)?;
+    let (length, further) = lengths.split_first().ok_or(Use::NoDimensions)?;
     let array = machine.allocate_array(state, id, length.cast_unsigned().into())?;
     if !further.is_empty() {
         for index in 0..length.cast_unsigned() as usize {

@@ -7,6 +7,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Initialisation, State};
 use classfile::Origin;
+use report::{Unmodelled, Use};
 
 pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Class.forName0", for_name),
@@ -42,7 +43,7 @@ fn note_loader(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelle
 /// The address of the module of the JDK that has a package; null if there is none.
 fn package_location(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some(package) = machine.text(state, args[0].bits) else {
-        return Modelled::Unsupported("a package of an unknown name".into());
+        return Modelled::Unsupported(Use::NameOfPackage.into());
     };
     let address = machine.program.class_path().jdk_module(&format!("{package}/package-info"));
     match address.map(|module| format!("jrt:/{module}")) {
@@ -64,7 +65,7 @@ fn for_name(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
         return crate::models::null_pointer();
     }
     let Some(name) = machine.text(state, args[0].bits) else {
-        return Modelled::Unsupported("class of an unknown name".into());
+        return Modelled::Unsupported(Use::NameOfClass.into());
     };
     let Some(class) = find(machine, &name) else {
         return Modelled::Throws("java/lang/ClassNotFoundException", Some(name));
@@ -88,7 +89,7 @@ fn find_loaded_class(machine: &mut Machine, state: &mut State, args: &[Value]) -
 
 fn find_with(machine: &mut Machine, state: &mut State, name: Reference, sees_program: bool) -> Modelled {
     let Some(name) = machine.text(state, name) else {
-        return Modelled::Unsupported("class of an unknown name".into());
+        return Modelled::Unsupported(Use::NameOfClass.into());
     };
     match find(machine, &name) {
         Some(class) if sees_program || machine.program.class(class).origin == Origin::Jdk => {
@@ -101,7 +102,7 @@ fn find_with(machine: &mut Machine, state: &mut State, name: Reference, sees_pro
 /// Notes which packages a module has; `java.base` gets the classes that were there before it.
 fn define_module(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [module, _, version, _, packages] = args else {
-        return Modelled::Unsupported("defineModule0 with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("defineModule0"));
     };
     let Some(array) = state.heap.array(packages.bits) else { return Modelled::Returns(None) };
     let Cells::Ref(names) = array.cells.clone() else { return Modelled::Returns(None) };

@@ -1,6 +1,7 @@
 //! Models of reflection: members as objects, and calls through them.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::lang::classes::{class_array, object_array};
 use crate::models::reflect::annotations::byte_array;
 use crate::models::{Model, Modelled, model, null, null_pointer, reference, returns};
@@ -9,6 +10,7 @@ use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use classfile::descriptor::FieldType;
 use program::{ClassId, MethodId};
+use report::{Unmodelled, Use};
 use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -80,10 +82,10 @@ fn reflect_method(
     class: ClassId,
     index: usize,
     kind: Kind,
-) -> Result<Reference, String> {
+) -> Result<Reference, Unmodelled> {
     let file = Rc::clone(&machine.program.class(class).file);
     let method = &file.methods[index];
-    let home = machine.program.load(kind.class()).map_err(|error| error.to_string())?;
+    let home = machine.program.load(kind.class()).map_err(unlinked)?;
     let object = machine.allocate(state, home);
     let mirror = machine.class_object(state, class)?;
     let parameters = type_array(machine, state, &method.descriptor.parameters)?;
@@ -128,7 +130,7 @@ fn set_signature(
     object: Reference,
     class: &str,
     signature: Option<&str>,
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let Some(signature) = signature else { return Ok(()) };
     let text = machine.new_text(state, signature)?;
     if let Some(slot) = machine.slot(class, "signature", "Ljava/lang/String;") {
@@ -144,7 +146,7 @@ fn set_bytes(
     object: Reference,
     (class, field): (&str, &str),
     bytes: &[u8],
-) -> Result<(), String> {
+) -> Result<(), Unmodelled> {
     let array = byte_array(machine, state, bytes)?;
     if let Some(slot) = machine.slot(class, field, "[B") {
         state.heap.set_field(object, slot, Value::concrete(array));
@@ -161,7 +163,7 @@ fn member_classes(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
         for inner in file.inner_classes.iter().filter(declared) {
             match machine.program.load(&inner.class) {
                 Ok(member) => members.push(member),
-                Err(error) => return Modelled::Unsupported(error.to_string()),
+                Err(error) => return Modelled::Unsupported(unlinked(error)),
             }
         }
     }
@@ -182,7 +184,7 @@ fn parameters(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
     let mut found = Vec::new();
     for (index, parameter) in recorded.iter().enumerate() {
         let made = (|| {
-            let home = machine.program.load(PARAMETER).map_err(|error| error.to_string())?;
+            let home = machine.program.load(PARAMETER).map_err(unlinked)?;
             let object = machine.allocate(state, home);
             let name = parameter.name.as_ref().map_or(Ok(0), |name| machine.new_text(state, name))?;
             for (field, descriptor, value) in [
@@ -195,7 +197,7 @@ fn parameters(machine: &mut Machine, state: &mut State, args: &[Value]) -> Model
                     state.heap.set_field(object, slot, value);
                 }
             }
-            Ok::<Reference, String>(object)
+            Ok::<Reference, Unmodelled>(object)
         })();
         match made {
             Ok(object) => found.push(object),
@@ -212,7 +214,7 @@ fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -
     let mut found = Vec::new();
     for component in file.record.iter().flatten() {
         let made = (|| {
-            let home = machine.program.load(COMPONENT).map_err(|error| error.to_string())?;
+            let home = machine.program.load(COMPONENT).map_err(unlinked)?;
             let object = machine.allocate(state, home);
             let name = machine.new_text(state, &component.name)?;
             let ty = machine.class_object_of_type(state, &component.descriptor)?;
@@ -235,7 +237,7 @@ fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -
             }
             set_signature(machine, state, object, COMPONENT, component.signature.as_deref())?;
             set_bytes(machine, state, object, (COMPONENT, "annotations"), &component.annotations)?;
-            Ok::<Reference, String>(object)
+            Ok::<Reference, Unmodelled>(object)
         })();
         match made {
             Ok(object) => found.push(object),
@@ -245,8 +247,12 @@ fn record_components(machine: &mut Machine, state: &mut State, args: &[Value]) -
     reference(object_array(machine, state, "[Ljava/lang/reflect/RecordComponent;", &found))
 }
 
-fn type_array(machine: &mut Machine, state: &mut State, types: &[FieldType]) -> Result<Reference, String> {
-    let mirrors: Result<Vec<Reference>, String> =
+fn type_array(
+    machine: &mut Machine,
+    state: &mut State,
+    types: &[FieldType],
+) -> Result<Reference, Unmodelled> {
+    let mirrors: Result<Vec<Reference>, Unmodelled> =
         types.iter().map(|ty| machine.class_object_of_type(state, ty)).collect();
     object_array(machine, state, "[Ljava/lang/Class;", &mirrors?)
 }
@@ -264,7 +270,7 @@ fn fields(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
             continue;
         }
         let made = (|| {
-            let home = machine.program.load(FIELD).map_err(|error| error.to_string())?;
+            let home = machine.program.load(FIELD).map_err(unlinked)?;
             let object = machine.allocate(state, home);
             let mirror = machine.class_object(state, class)?;
             let ty = machine.class_object_of_type(state, &field.descriptor)?;
@@ -283,7 +289,7 @@ fn fields(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
             }
             set_signature(machine, state, object, FIELD, field.signature.as_deref())?;
             set_bytes(machine, state, object, (FIELD, "annotations"), &field.annotations)?;
-            Ok::<Reference, String>(object)
+            Ok::<Reference, Unmodelled>(object)
         })();
         match made {
             Ok(object) => found.push(object),
@@ -395,7 +401,7 @@ fn unbox(
 /// A boxed value as a primitive type, or what is thrown if it is of another.
 pub(crate) fn widened(from: &str, to: &FieldType, value: Value) -> Result<Value, Modelled> {
     if value.expr.is_some() && box_class(to) != Some(from) {
-        return Err(Modelled::Unsupported("a symbolic value as another type by reflection".into()));
+        return Err(Modelled::Unsupported(Use::SymbolicReflectedType.into()));
     }
     let mismatch =
         || Modelled::Throws("java/lang/IllegalArgumentException", Some("argument type mismatch".to_owned()));
@@ -429,7 +435,7 @@ fn widen(from: &str, to: &FieldType, value: Value) -> Option<Value> {
 
 fn new_instance(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((class, method)) = machine.reflected_method(state, args[0].bits, Kind::Constructor) else {
-        return Modelled::Unsupported("a constructor that reflection does not know".into());
+        return Modelled::Unsupported(Use::ReflectedConstructor.into());
     };
     if machine.program.class(class).file.is_abstract() {
         return Modelled::ThrowsPlain("java/lang/InstantiationException");
@@ -459,7 +465,7 @@ fn native_of(machine: &Machine, class: &str, name: &str) -> Option<MethodId> {
 
 fn invoke(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let Some((class, mut method)) = machine.reflected_method(state, args[0].bits, Kind::Method) else {
-        return Modelled::Unsupported("a method that reflection does not know".into());
+        return Modelled::Unsupported(Use::ReflectedMethod.into());
     };
     let declaration = machine.program.declaration(method);
     let (access, parameters) = (declaration.flags, declaration.descriptor.parameters.clone());

@@ -12,7 +12,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use ir::Ty;
-use report::Bound;
+use report::{Bound, Use};
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/Calendar.setTimeInMillis", set_time),
@@ -71,7 +71,7 @@ fn set_time(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelle
     for (name, descriptor, value) in fields {
         match machine.slot(CALENDAR, name, descriptor) {
             Some(slot) => state.heap.set_field(calendar, slot, value),
-            None => return Modelled::Unsupported("the fields of a calendar".into()),
+            None => return Modelled::Unsupported(Use::FieldsOfCalendar.into()),
         }
     }
     Modelled::Returns(None)

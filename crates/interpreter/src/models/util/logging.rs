@@ -4,12 +4,13 @@
 //! JDK. Handlers, filters and formatters of the program would see that: there the path ends.
 
 use crate::machine::Machine;
+use crate::machine::unlinked::unlinked;
 use crate::models::{Model, Modelled, model};
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
 use classfile::Origin;
-use report::Assumption;
+use report::{Assumption, Use};
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/logging/Logger.getLogger", named_logger),
@@ -22,7 +23,7 @@ pub(crate) const INTERCEPTS: &[Model] = &[
     }),
     model("java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;", system_logger),
     model("java/util/logging/LogManager.getLogManager", |_, _, _| {
-        Modelled::Unsupported("the manager of loggers, by which a program configures them".into())
+        Modelled::Unsupported(Use::LogManager.into())
     }),
     model("java/util/logging/LogRecord.<init>", make_record),
     model("java/util/logging/Logger.log(Ljava/util/logging/LogRecord;)V", publish),
@@ -63,7 +64,7 @@ fn system_logger(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modell
 /// By the constructor that needs no manager.
 fn make_logger(machine: &mut Machine, state: &mut State, name: Value) -> Modelled {
     machine.note_assumption(Assumption::UnconfiguredLoggers);
-    let made = machine.program.load(LOGGER).map_err(|error| error.to_string());
+    let made = machine.program.load(LOGGER).map_err(unlinked);
     let made = made.and_then(|class| Ok((class, machine.find(LOGGER, "<init>", "(Ljava/lang/String;)V")?)));
     match made {
         Ok((class, constructor)) => {
@@ -87,10 +88,8 @@ fn make_record(machine: &mut Machine, state: &mut State, args: &[Value]) -> Mode
 fn publish(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match is_seen(machine, state, args[0].bits) {
         Some(false) => Modelled::Returns(None),
-        Some(true) => {
-            Modelled::Unsupported("a handler, filter or formatter of a logger that is the program's".into())
-        }
-        None => Modelled::Unsupported("the fields of a logger".into()),
+        Some(true) => Modelled::Unsupported(Use::OwnLogHandler.into()),
+        None => Modelled::Unsupported(Use::FieldsOfLogger.into()),
     }
 }
 

@@ -16,6 +16,7 @@ use crate::state::heap::{Object, Reference};
 use crate::state::value::Value;
 use crate::step::alternative::Alternative;
 use expr::ExprId;
+use report::Use;
 
 pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/HashMap.hash(Ljava/lang/Object;)I", hash),
@@ -55,7 +56,7 @@ fn hash(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
         return Modelled::Declines;
     }
     let Some(map) = map_of_caller(machine, state) else {
-        return Modelled::Unsupported("a hash table of another JDK".into());
+        return Modelled::Unsupported(Use::OtherHashTable.into());
     };
     match loosened(machine, state, map, args[0]) {
         Ok(true) => {}
@@ -235,7 +236,7 @@ fn resize(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled 
     let Some(capacity) = table.map(Array::len) else { return first_table(machine, state, map) };
     let caller = &machine.program.declaration(state.top.code.method).name;
     if **caller != *"putVal" || capacity >= MAX_CAPACITY {
-        return Modelled::Unsupported("a hash table with symbolic keys that grows".into());
+        return Modelled::Unsupported(Use::GrowingSymbolicTable.into());
     }
     Modelled::Declines
 }
@@ -270,7 +271,7 @@ fn ordered(machine: &mut Machine, state: &mut State, map: Reference) -> Modelled
 fn ordered_outer(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     match map_around(machine, state, args[0].bits) {
         Some(map) => ordered(machine, state, map),
-        None => Modelled::Unsupported("a hash table of another JDK".into()),
+        None => Modelled::Unsupported(Use::OtherHashTable.into()),
     }
 }
 
@@ -282,16 +283,14 @@ fn split(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     };
     let spliterator = args[0].bits;
     let Some(map) = field(class, "map", "Ljava/util/HashMap;", spliterator) else {
-        return Modelled::Unsupported("a hash table of another JDK".into());
+        return Modelled::Unsupported(Use::OtherHashTable.into());
     };
     let is_bound = field(class, "fence", "I", spliterator).is_some_and(|fence| fence.bits as u32 as i32 >= 0);
     let expected = field(class, "expectedModCount", "I", spliterator);
     let count = field("java/util/HashMap", "modCount", "I", map.bits);
     let is_loose = state.heap.find(map.bits).is_some_and(Object::is_loose);
     if is_loose && is_bound && expected != count {
-        return Modelled::Unsupported(
-            "a stream over a hash table with symbolic keys that has changed".into(),
-        );
+        return Modelled::Unsupported(Use::StreamOfChangedTable.into());
     }
     ordered(machine, state, map.bits)
 }
@@ -304,7 +303,7 @@ fn chosen_bucket(
 ) -> Option<Result<usize, Modelled>> {
     let index = args[1].expr?;
     let Some(n_buckets) = state.heap.array(args[0].bits).map(Array::len) else {
-        return Some(Err(Modelled::Unsupported("a hash table of another JDK".into())));
+        return Some(Err(Modelled::Unsupported(Use::OtherHashTable.into())));
     };
     match machine.concrete(state, args[1]) {
         Ok(bucket) => Some(Ok(bucket as usize)),

@@ -10,6 +10,7 @@ use crate::state::array::Cells;
 use crate::state::heap::Reference;
 use crate::state::value::Value;
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
+use report::{Unmodelled, Use};
 use std::rc::Rc;
 
 pub(crate) const MODELS: &[Model] = &[
@@ -54,7 +55,7 @@ const NEEDS_DICTIONARY: u64 = 1 << 63;
 
 fn open(machine: &mut Machine, has_header: bool, coder: impl FnOnce() -> Coder) -> Modelled {
     if machine.limits.same_on_every_run {
-        return Modelled::Unsupported("compressed data while exploring".into());
+        return Modelled::Unsupported(Use::CompressedData.into());
     }
     let streams = &mut machine.devices.zip_streams.0;
     streams.push(Some(Stream { coder: coder(), has_header, adler: ADLER }));
@@ -107,10 +108,10 @@ fn adler(machine: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
 
 fn set_dictionary(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [number, array, start, length] = args else {
-        return Modelled::Unsupported("setDictionary with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("setDictionary"));
     };
     let Some(dictionary) = bytes(state, array.bits, *start, *length) else {
-        return Modelled::Unsupported("a dictionary of symbolic values".into());
+        return Modelled::Unsupported(Use::SymbolicDictionary.into());
     };
     let Some(stream) = stream(machine, *number) else {
         return Modelled::ThrowsPlain("java/lang/NullPointerException");
@@ -134,10 +135,10 @@ fn set_dictionary(machine: &mut Machine, state: &mut State, args: &[Value]) -> M
 /// From one array into another: the result packs what was read, what was written, and whether that is all.
 fn inflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [_, number, input, in_start, in_length, output, out_start, out_length] = args else {
-        return Modelled::Unsupported("inflateBytesBytes with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("inflateBytesBytes"));
     };
     let Some(source) = bytes(state, input.bits, *in_start, *in_length) else {
-        return Modelled::Unsupported("inflating symbolic values".into());
+        return Modelled::Unsupported(Use::InflatedSymbolicValues.into());
     };
     let mut target = vec![0; out_length.bits as usize];
     let Some(Stream { coder: Coder::Inflater(coder), has_header, adler }) = stream(machine, *number) else {
@@ -173,10 +174,10 @@ fn inflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
 /// The same; the last argument is a level and strategy to go on with, if it is odd.
 fn deflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let [_, number, input, in_start, in_length, output, out_start, out_length, flush, params] = args else {
-        return Modelled::Unsupported("deflateBytesBytes with other arguments".into());
+        return Modelled::Unsupported(Unmodelled::arguments("deflateBytesBytes"));
     };
     let Some(source) = bytes(state, input.bits, *in_start, *in_length) else {
-        return Modelled::Unsupported("deflating symbolic values".into());
+        return Modelled::Unsupported(Use::DeflatedSymbolicValues.into());
     };
     let Some(Stream { coder: Coder::Deflater(coder), has_header, adler }) = stream(machine, *number) else {
         return Modelled::ThrowsPlain("java/lang/NullPointerException");
@@ -185,11 +186,11 @@ fn deflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
     if params & 1 != 0 {
         // zlib can do this too, flate2 cannot.
         if params >> 1 & 3 != 0 {
-            return Modelled::Unsupported("another strategy of a Deflater than the usual one".into());
+            return Modelled::Unsupported(Use::StrategyOfDeflater.into());
         }
         return match coder.set_level(compression(params >> 3)) {
             Ok(()) => returns(0),
-            Err(_) => Modelled::Unsupported("another level of a Deflater that has begun".into()),
+            Err(_) => Modelled::Unsupported(Use::LevelOfBegunDeflater.into()),
         };
     }
     let flush = match flush.bits {
@@ -197,7 +198,7 @@ fn deflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
         2 => FlushCompress::Sync,
         3 => FlushCompress::Full,
         4 => FlushCompress::Finish,
-        other => return Modelled::Unsupported(format!("the mode {other} of flushing")),
+        other => return Modelled::Unsupported(Unmodelled::FlushMode(other)),
     };
     let mut target = vec![0; out_length.bits as usize];
     let before = (coder.total_in(), coder.total_out());
@@ -206,7 +207,7 @@ fn deflate(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled
         *adler = ADLER;
     }
     let Ok(status) = coder.compress(&source, &mut target, flush) else {
-        return Modelled::Unsupported("a Deflater that fails".into());
+        return Modelled::Unsupported(Use::FailingDeflater.into());
     };
     let read = coder.total_in() - before.0;
     let written = coder.total_out() - before.1;
