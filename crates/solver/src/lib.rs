@@ -52,5 +52,6 @@ pub use answer::{Answer, Model, Reason};
 pub use chain::{Assumed, Chain};
 pub use config::{Config, ConfigError};
 pub use path::PathCondition;
+pub use polynomial::is_same_sum;
 pub use stats::{Checks, Stats};
 pub use values::float_width;

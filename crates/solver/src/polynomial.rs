@@ -11,27 +11,39 @@
 use expr::{BinaryOp, CompareOp, ExprId, Node, Pool, Sort, UnaryOp};
 use std::collections::BTreeMap;
 
-/// Expressions that are looked at for one question.
-const MAX_EXPRESSIONS: usize = 200;
+/// How far it is looked.
+struct Most {
+    /// Expressions that are looked at for one question.
+    expressions: usize,
+    /// Products that a polynomial may be the sum of.
+    products: usize,
+    /// Factors that a product may have.
+    factors: usize,
+}
 
-/// Products that a polynomial may be the sum of.
-const MAX_PRODUCTS: usize = 64;
+/// For each question to the solver.
+const QUICK: Most = Most { expressions: 200, products: 64, factors: 6 };
 
-/// Factors that a product may have.
-const MAX_FACTORS: usize = 6;
+/// Where two methods are compared, and else the backend would be asked.
+const THOROUGH: Most = Most { expressions: 20_000, products: 200, factors: 64 };
+
+/// Whether two bit vectors of one width are the same whatever their operands are.
+pub fn is_same_sum(pool: &Pool, a: ExprId, b: ExprId) -> bool {
+    a == b || difference(pool, a, b, &THOROUGH).is_some_and(|difference| difference.is_zero())
+}
 
 /// Whether an equation or order holds always or never; none if that does not follow.
 pub(crate) fn decide(pool: &Pool, guard: ExprId) -> Option<bool> {
     match pool.node(guard) {
         Node::Not(inner) => decide(pool, inner).map(|holds| !holds),
         Node::Eq(a, b) => {
-            let difference = difference(pool, a, b)?;
+            let difference = difference(pool, a, b, &QUICK)?;
             if difference.is_zero() {
                 return Some(true);
             }
             difference.is_never_zero().then_some(false)
         }
-        Node::Compare(op, a, b) if difference(pool, a, b)?.is_zero() => {
+        Node::Compare(op, a, b) if difference(pool, a, b, &QUICK)?.is_zero() => {
             Some(matches!(op, CompareOp::Sle | CompareOp::Ule))
         }
         _ => None,
@@ -39,12 +51,12 @@ pub(crate) fn decide(pool: &Pool, guard: ExprId) -> Option<bool> {
 }
 
 /// `a - b`, if there is arithmetic in either.
-fn difference(pool: &Pool, a: ExprId, b: ExprId) -> Option<Polynomial> {
+fn difference(pool: &Pool, a: ExprId, b: ExprId, most: &'static Most) -> Option<Polynomial> {
     let Sort::BitVec(width) = pool.sort(a) else { return None };
     if ![a, b].into_iter().any(|side| is_arithmetic(pool, side)) {
         return None;
     }
-    let mut reader = Reader { pool, width, n_left: MAX_EXPRESSIONS };
+    let mut reader = Reader { pool, width, most, n_left: most.expressions };
     let left = reader.read(a)?;
     let right = reader.read(b)?;
     left.plus(&right, u64::MAX)
@@ -73,17 +85,18 @@ enum Factor {
 /// A sum of products with coefficients, modulo 2^width. The product of nothing is the constant.
 struct Polynomial {
     width: u8,
+    most: &'static Most,
     /// The factors of each product in order, and how often it is there: never zero times.
     products: BTreeMap<Vec<Factor>, u64>,
 }
 
 impl Polynomial {
-    fn product(width: u8, factors: Vec<Factor>, coefficient: u64) -> Self {
+    fn product(width: u8, most: &'static Most, factors: Vec<Factor>, coefficient: u64) -> Self {
         let mut products = BTreeMap::new();
         if coefficient & mask(width) != 0 {
             products.insert(factors, coefficient & mask(width));
         }
-        Self { width, products }
+        Self { width, most, products }
     }
 
     /// This and so often another one; none if that is too long.
@@ -91,22 +104,22 @@ impl Polynomial {
         for (factors, &coefficient) in &other.products {
             self.add(factors, coefficient.wrapping_mul(factor));
         }
-        (self.products.len() <= MAX_PRODUCTS).then_some(self)
+        (self.products.len() <= self.most.products).then_some(self)
     }
 
     fn times(&self, other: &Self) -> Option<Self> {
-        let mut result = Self { width: self.width, products: BTreeMap::new() };
+        let mut result = Self { width: self.width, most: self.most, products: BTreeMap::new() };
         for (left, &m) in &self.products {
             for (right, &n) in &other.products {
                 let mut factors = [left.as_slice(), right.as_slice()].concat();
-                if factors.len() > MAX_FACTORS {
+                if factors.len() > self.most.factors {
                     return None;
                 }
                 factors.sort_unstable();
                 result.add(&factors, m.wrapping_mul(n));
             }
         }
-        (result.products.len() <= MAX_PRODUCTS).then_some(result)
+        (result.products.len() <= self.most.products).then_some(result)
     }
 
     fn add(&mut self, factors: &[Factor], coefficient: u64) {
@@ -136,6 +149,7 @@ fn mask(width: u8) -> u64 {
 struct Reader<'a> {
     pool: &'a Pool,
     width: u8,
+    most: &'static Most,
     n_left: usize,
 }
 
@@ -143,7 +157,8 @@ impl Reader<'_> {
     /// The low bits of `e`, which has at least as many; what is no arithmetic is a variable.
     fn read(&mut self, e: ExprId) -> Option<Polynomial> {
         self.n_left = self.n_left.checked_sub(1)?;
-        let constant = |value| Polynomial::product(self.width, Vec::new(), value);
+        let (width, most) = (self.width, self.most);
+        let constant = |value| Polynomial::product(width, most, Vec::new(), value);
         match self.pool.node(e) {
             Node::Const { value, .. } => Some(constant(value)),
             Node::Unary(UnaryOp::Neg, a) => constant(0).plus(&self.read(a)?, u64::MAX),
@@ -175,13 +190,13 @@ impl Reader<'_> {
     }
 
     fn factor(&self, factor: Factor) -> Polynomial {
-        Polynomial::product(self.width, vec![factor], 1)
+        Polynomial::product(self.width, self.most, vec![factor], 1)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::decide;
+    use super::{decide, is_same_sum};
     use expr::{BinaryOp, Evaluator, ExprId, Node, Pool, Rules, Sort, UnaryOp};
 
     struct Numbers {
@@ -317,5 +332,73 @@ mod tests {
             }
         }
         assert!(n_true > 50 && n_false > 50, "{n_true} and {n_false} were decided");
+    }
+
+    /// Both as expressions that nobody has rewritten.
+    fn check_same(both: impl Fn(&mut Pool, ExprId, ExprId) -> (ExprId, ExprId), expected: bool) {
+        let mut pool = Pool::with_rules(Rules::Off);
+        let (x, y) = (pool.var("x", Sort::BitVec(32)), pool.var("y", Sort::BitVec(32)));
+        let (a, b) = both(&mut pool, x, y);
+        assert_eq!(is_same_sum(&pool, a, b), expected);
+    }
+
+    #[test]
+    fn products_are_multiplied_out() {
+        check_same(
+            |pool, x, y| {
+                let sum = pool.binary(BinaryOp::Add, x, y);
+                let square = pool.binary(BinaryOp::Mul, sum, sum);
+                let [xx, xy, yy] = [(x, x), (x, y), (y, y)].map(|(a, b)| pool.binary(BinaryOp::Mul, a, b));
+                let one = pool.bv(32, 1);
+                let twice = pool.binary(BinaryOp::Shl, xy, one);
+                let squares = pool.binary(BinaryOp::Add, yy, xx);
+                (square, pool.binary(BinaryOp::Add, twice, squares))
+            },
+            true,
+        );
+    }
+
+    #[test]
+    fn negation_and_complement_are_sums() {
+        check_same(
+            |pool, x, y| {
+                let (difference, reverse) =
+                    (pool.binary(BinaryOp::Sub, x, y), pool.binary(BinaryOp::Sub, y, x));
+                (difference, pool.unary(UnaryOp::Neg, reverse))
+            },
+            true,
+        );
+        check_same(
+            |pool, x, _| {
+                let (one, negated) = (pool.bv(32, 1), pool.unary(UnaryOp::Neg, x));
+                (pool.unary(UnaryOp::Not, x), pool.binary(BinaryOp::Sub, negated, one))
+            },
+            true,
+        );
+    }
+
+    #[test]
+    fn upper_bits_that_are_dropped_do_not_count() {
+        check_same(
+            |pool, x, y| {
+                let [wide_x, wide_y] = [x, y].map(|narrow| pool.sign_extend(64, narrow));
+                let sum = pool.binary(BinaryOp::Add, wide_x, wide_y);
+                let [low_x, low_y] = [wide_x, wide_y].map(|wide| pool.extract(31, 0, wide));
+                (pool.extract(31, 0, sum), pool.binary(BinaryOp::Add, low_y, low_x))
+            },
+            true,
+        );
+    }
+
+    #[test]
+    fn other_sums_are_not_the_same() {
+        check_same(|pool, x, y| (pool.binary(BinaryOp::Mul, x, y), pool.binary(BinaryOp::Mul, x, x)), false);
+        check_same(
+            |pool, x, _| {
+                let [one, two] = [1, 2].map(|number| pool.bv(32, number));
+                (pool.binary(BinaryOp::Add, x, one), pool.binary(BinaryOp::Add, x, two))
+            },
+            false,
+        );
     }
 }

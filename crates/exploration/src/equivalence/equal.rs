@@ -8,12 +8,12 @@
 //! **Invariant:** where the condition holds, no caller can tell the paths apart. Where it does not, one may.
 
 use super::graph::{Ending, Graph, counterpart};
-use super::polynomial::is_same_sum;
 use classfile::descriptor::FieldType;
 use expr::ExprId;
 use interpreter::canonical::{ClassForm, Content, Elements, Part, Plain};
 use interpreter::{Beyond, Machine, Printed, State, Text};
 use ir::Ty;
+use solver::is_same_sum;
 use std::collections::VecDeque;
 
 /// What comes out of a comparison.

@@ -14,7 +14,6 @@
 
 mod equal;
 mod graph;
-mod polynomial;
 
 use crate::concretise;
 use crate::describe;
