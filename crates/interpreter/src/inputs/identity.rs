@@ -86,7 +86,7 @@ impl State {
     }
 
     /// What another run on the same inputs was told about two objects.
-    fn recalled_identity(&self, [a, b]: [Reference; 2]) -> Option<bool> {
+    pub(crate) fn recalled_identity(&self, [a, b]: [Reference; 2]) -> Option<bool> {
         let replayed = self.inputs.replayed.as_ref()?;
         replayed.identity().are_one(&self.told(a)?, &self.told(b)?)
     }
@@ -123,7 +123,12 @@ impl Identity {
         self.others.iter()
     }
 
-    fn are_apart(&self, a: Reference, b: Reference) -> bool {
+    /// Notes that two objects are two.
+    pub(crate) fn tell_apart(&mut self, [a, b]: [Reference; 2]) {
+        self.apart.push_back((a, b));
+    }
+
+    pub(crate) fn are_apart(&self, a: Reference, b: Reference) -> bool {
         self.apart.iter().any(|&(one, two)| {
             let (one, two) = (self.of(one), self.of(two));
             (one, two) == (a, b) || (two, one) == (a, b)
@@ -238,7 +243,7 @@ impl Machine {
     }
 
     /// Notes that equal boxes of small numbers are taken to be one object, if they may be equal and small.
-    fn assume_cached(&mut self, are_one: Option<ExprId>) {
+    pub(crate) fn assume_cached(&mut self, are_one: Option<ExprId>) {
         if are_one.is_some_and(|are_one| self.pool.as_bool(are_one) != Some(false)) {
             self.note_assumption(Assumption::CachedBoxes);
         }
@@ -274,6 +279,16 @@ impl Machine {
         if let Some(known) = state.recalled_identity(objects) {
             return self.jump_as_told(state, op, objects, known);
         }
+        self.choose_identity(state, objects, what)
+    }
+
+    /// Chooses whether two objects are one, whose contents need not be equal.
+    pub(crate) fn choose_identity(
+        &mut self,
+        state: &mut State,
+        objects: [Reference; 2],
+        what: &'static str,
+    ) -> Control {
         let equal = match self.equal_contents(state, objects) {
             Ok(equal) => equal,
             Err(control) => return control,
@@ -302,7 +317,7 @@ impl Machine {
 
     /// Two objects are two.
     pub(crate) fn go_apart(state: &mut State, [a, b]: [Reference; 2]) -> Control {
-        state.inputs.identity.apart.push_back((a, b));
+        state.inputs.identity.tell_apart([a, b]);
         take_jump_if_same(state, false)
     }
 
@@ -368,7 +383,7 @@ impl Machine {
     }
 
     /// When two boxes hold the same integer.
-    fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
+    pub(crate) fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
         let [left, right] =
             objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));
         let (left, right) = (left?, right?);
@@ -451,17 +466,18 @@ impl Machine {
 }
 
 /// The text of an input that is a string, as it was made.
-fn input_text(state: &State, object: Reference) -> Option<Text> {
+pub(crate) fn input_text(state: &State, object: Reference) -> Option<Text> {
     match &state.inputs.initial(object)?.content {
         Content::Text(text) if text.input_units().is_some() => Some(text.clone()),
         _ => None,
     }
 }
 
-/// Does what the comparison that a state stands at does for references that are the same, or are not.
+/// Does what the comparison that a state stands at does for references that are the same, or are not. Who asks for a hash code asks again.
 fn take_jump_if_same(state: &mut State, are_same: bool) -> Control {
     let op = state.top.code.ops[state.top.pc];
-    let target = op.target().expect("only jumps have conditions");
-    take_jump(state, are_same == matches!(op, Op::JumpSame(..)), target);
+    if let Some(target) = op.target() {
+        take_jump(state, are_same == matches!(op, Op::JumpSame(..)), target);
+    }
     Control::Reload
 }

@@ -115,7 +115,8 @@ impl Machine {
         let identity = &state.inputs.identity;
         let other = |&(handle, constant): &(ExprId, Reference)| {
             let place = self.inputs.handles.get(&handle).map(|handle| handle.place);
-            let holders = self.constants_of_program(state, constant).map(|id| self.static_name(id)).collect::<Vec<_>>();
+            let holders =
+                self.constants_of_program(state, constant).map(|id| self.static_name(id)).collect::<Vec<_>>();
             holders.into_iter().filter_map(move |(class, field)| Some((place?, class, field)))
         };
         ToldIdentities {

@@ -134,9 +134,7 @@ fn predict(
     let is_partial = explored.explorer.incomplete().is_some() || n_excluded > 0;
     match &taken[..] {
         // What the program asks for itself is in no graph.
-        [(index, _)] if !explored.described[*index].asked.is_empty() => {
-            Ok(Predicted::Untold(Unsure::Asks))
-        }
+        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(Predicted::Untold(Unsure::Asks)),
         [(index, values)] => Ok(Predicted::Path(Box::new(for_graph(explored, *index, values)))),
         [] if let Some(&why) = unknown.iter().min() => Ok(Predicted::Untold(why)),
         [] if is_partial => Ok(Predicted::Untold(Unsure::Partial)),
