@@ -200,7 +200,10 @@ impl Machine {
             // One of those that the program tells apart, though not the declared one.
             if self.program.class(class).file.is_enum() {
                 self.initialised(state, class)?;
-                candidates.extend(self.constants_of(state, class));
+                candidates.extend(self.constants_of(state, class).into_iter().filter(|candidate| {
+                    !matches!(candidate, Candidate::Existing(constant, ..)
+                        if state.inputs.identity.is_other(variable, *constant))
+                }));
                 continue;
             }
             if too_deep && !self.has_no_identity(class) {
