@@ -450,23 +450,39 @@ impl Machine {
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.
     fn compares_to_be_faster(&self, state: &State) -> bool {
         let class = self.program.class(self.program.method(state.top.code.method).class);
-        class.origin == Origin::Jdk && !class.file.name.starts_with("java/util/IdentityHashMap")
+        class.origin == Origin::Jdk && !BY_IDENTITY.iter().any(|name| class.file.name.starts_with(name))
     }
 
-    /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the
-    /// program's caller holds, another input or a literal.
-    pub(crate) fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
-        let is_input = |reference| input_text(state, reference).is_some();
-        if self.compares_to_be_faster(state) {
-            return false;
-        }
-        let is_literal = |reference| state.strings.values().any(|&known| known == reference);
-        a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
+    /// Whether it matters that two strings may be one object on the JVM though they are two here.
+    fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
+        !self.compares_to_be_faster(state) && may_be_one_text(state, a, b)
+    }
+
+    /// Whether two strings or boxes may be one object, and nothing has told whether they are.
+    pub(crate) fn may_be_one(&self, state: &State, objects: [Reference; 2]) -> bool {
+        let [one, other] = objects.map(|object| state.inputs.identity.of(object));
+        let is_input_box = |object| state.inputs.initial(object).is_some() && state.heap.get(object).is_box;
+        let are_boxes =
+            is_input_box(one) && is_input_box(other) && state.heap.class(one) == state.heap.class(other);
+        one != other
+            && !state.inputs.identity.are_apart(one, other)
+            && (are_boxes || may_be_one_text(state, one, other))
     }
 }
 
+/// Classes of the JDK that compare by identity because that is what they are for.
+const BY_IDENTITY: &[&str] = &["java/util/IdentityHashMap", "java/util/concurrent/atomic/"];
+
+/// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the program's caller
+/// holds, another input or a literal.
+pub(crate) fn may_be_one_text(state: &State, a: Reference, b: Reference) -> bool {
+    let is_input = |reference| input_text(state, reference).is_some();
+    let is_literal = |reference| state.strings.values().any(|&known| known == reference);
+    a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
+}
+
 /// The text of an input that is a string, as it was made.
-pub(crate) fn input_text(state: &State, object: Reference) -> Option<Text> {
+fn input_text(state: &State, object: Reference) -> Option<Text> {
     match &state.inputs.initial(object)?.content {
         Content::Text(text) if text.input_units().is_some() => Some(text.clone()),
         _ => None,

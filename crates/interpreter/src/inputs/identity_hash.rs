@@ -4,7 +4,7 @@
 //! are one object. Each string or box has an object of its own here (`identity.rs`); so before such an object gets a hash code, the path
 //! goes on both ways with each other one that has one and that it may be.
 
-use crate::inputs::identity::input_text;
+use crate::inputs::identity::may_be_one_text;
 use crate::machine::{Control, Machine};
 use crate::models::lang::boxing::same_box;
 use crate::state::State;
@@ -29,14 +29,7 @@ impl Machine {
         let [one, other] = objects;
         let are_inputs = objects.iter().all(|&object| state.inputs.initial(object).is_some());
         let boxes = same_box(self, state, one, other);
-        let is_text = |object| input_text(state, object).is_some();
-        let is_literal = |object| state.strings.values().any(|&known| known == object);
-        let may_be_text = match (is_text(one), is_text(other)) {
-            (true, true) => true,
-            (true, false) => is_literal(other),
-            (false, true) => is_literal(one),
-            (false, false) => false,
-        };
+        let may_be_text = may_be_one_text(state, one, other);
         let is_box = |object: Reference| state.heap.find(object).is_some_and(|object| object.is_box);
         let are_floats = are_inputs
             && objects.iter().all(|&object| is_box(object))
