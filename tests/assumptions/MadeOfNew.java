@@ -1,4 +1,4 @@
-//@ verify: apart(MadeOfNew$Part[])
+//@ verify: apart(int[],MadeOfNew$Part[])
 //@ assumes: what inputs of class MadeOfNew$Part are made of, where that looks into it, is part of no other input
 class MadeOfNew {
     static final class Part {
@@ -12,17 +12,20 @@ class MadeOfNew {
         }
     }
 
-    static void apart(Part[] parts) {
-        if (parts == null || parts.length != 2 || parts[0] == null || parts[1] == null || parts[0] == parts[1]) {
+    static void apart(int[] numbers, Part[] parts) {
+        if (numbers == null || numbers.length == 0 || parts == null || parts.length != 1) {
             return;
         }
-        parts[0].numbers[0] = 1;
-        parts[1].numbers[0] = 2;
-        assert parts[0].numbers[0] == 1;
+        // From here on nobody knows what a constructor would have seen in it.
+        numbers[0] = 1;
+        if (parts[0] != null) {
+            parts[0].numbers[0] = 2;
+            assert numbers[0] == 1;
+        }
     }
 
     public static void main(String[] args) {
         int[] shared = {0};
-        apart(new Part[] {new Part(shared), new Part(shared)});
+        apart(shared, new Part[] {new Part(shared)});
     }
 }

@@ -69,14 +69,14 @@ fn is_simple_call(
         && program.body(resolved).is_ok_and(|body| only_checks_within(program, &body, depth - 1))
 }
 
-fn is_message_or_exception(program: &mut Program, class: &str) -> bool {
+pub(crate) fn is_message_or_exception(program: &mut Program, class: &str) -> bool {
     let Ok(id) = program.load(class) else { return false };
     let throwable = program.load("java/lang/Throwable");
     class == "java/lang/StringBuilder" || throwable.is_ok_and(|throwable| program.is_subclass(id, throwable))
 }
 
 /// Classes of the JDK whose methods look at values and change nothing.
-const SIMPLE_CLASSES: &[&str] = &[
+pub(crate) const SIMPLE_CLASSES: &[&str] = &[
     "java/lang/Object",
     "java/lang/Record",
     "java/lang/String",

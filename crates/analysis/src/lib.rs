@@ -8,7 +8,7 @@
 //! *Facts about classes and methods,* each found once and kept in [`Facts`]: `fields` which fields are never null or settled;
 //! [`effects`] what methods read, write, call and initialise; [`escapes`] what methods do with an object that they are given;
 //! [`index_use`] which numbers say where rather than how much; `init_order` which static initialisers need each other; `surroundings` what the code around a method names and may
-//! change; `string_switch` which constants a switch over a string compares with; [`constructors`] whether they check or only store; [`providers`] which methods return objects that
+//! change; `string_switch` which constants a switch over a string compares with; [`constructors`] whether they check or only store; `making` whether it matters when they are called; [`providers`] which methods return objects that
 //! nobody else can make; [`models`] what modelled methods of the JDK do; [`hierarchy`]
 //! what is below what. [`dataflow`] is what they stand on.
 
@@ -27,6 +27,7 @@ pub mod index_use;
 mod init_order;
 pub mod iterations;
 pub mod loggers;
+mod making;
 pub mod models;
 mod nest;
 pub mod providers;

@@ -26,7 +26,7 @@ pub use inputs::function::Called;
 pub use inputs::made::MakingCall;
 pub use inputs::resolution_trace::ResolutionTrace;
 pub use inputs::static_field::StaticInput;
-pub use inputs::taken::{Taken, TakenFor, Told, ToldIdentities};
+pub use inputs::taken::{Obscure, Taken, TakenFor, Told, ToldIdentities, Way};
 pub use inputs::{Asked, Crossroads};
 pub use machine::code::Code;
 pub use machine::host::{Existence, FileKind, Host, Opening, Output, Sealed};

@@ -8,6 +8,7 @@ mod index_use;
 mod initialisers;
 mod jdk;
 mod linking;
+mod making;
 mod models;
 mod receivers;
 mod support;

@@ -61,7 +61,16 @@ impl Machine {
 
     /// The constant of the program that refers to an object.
     fn constant_of(&self, state: &State, object: Reference) -> Option<StaticId> {
-        self.holders(state, object).find(|&id| {
+        self.constants_of_program(state, object).next()
+    }
+
+    /// The final static fields of the program that refer to an object.
+    pub(crate) fn constants_of_program(
+        &self,
+        state: &State,
+        object: Reference,
+    ) -> impl Iterator<Item = StaticId> {
+        self.holders(state, object).filter(|&id| {
             let field = self.program.static_field(id);
             self.program
                 .class(field.class)

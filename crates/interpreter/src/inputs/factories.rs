@@ -57,6 +57,7 @@ pub(crate) struct Factories {
     /// By class, and whether another object is made by it.
     making: FxHashMap<(ClassId, bool), Making>,
     on_statics: FxHashMap<MethodId, bool>,
+    only_look: FxHashMap<MethodId, bool>,
 }
 
 /// Constructors that are tried: each adds paths to all that follows.
@@ -191,19 +192,19 @@ impl Machine {
         if let Some(&known) = self.facts.factories.on_statics.get(&method) {
             return known;
         }
-        let effects = self.facts.code.effects(&mut self.program, method);
-        let touched = &effects.touched;
-        let mut statics = touched.static_reads.iter().chain(&touched.static_writes);
-        let depends = !effects.is_whole || statics.any(|&id| self.can_change(id));
+        let depends = self.facts.code.depends_on_statics(&mut self.program, method);
         self.facts.factories.on_statics.insert(method, depends);
         depends
     }
 
-    fn can_change(&self, id: StaticId) -> bool {
-        let field = self.program.static_field(id);
-        let linked = self.program.class(field.class);
-        linked.origin == Origin::Application
-            && linked.file.field(&field.name, &field.descriptor).is_none_or(|field| !field.is_final())
+    /// Whether a call that makes an object changes nothing else.
+    pub(crate) fn only_looks(&mut self, method: MethodId) -> bool {
+        if let Some(&known) = self.facts.factories.only_look.get(&method) {
+            return known;
+        }
+        let looks = self.facts.code.only_looks(&mut self.program, method);
+        self.facts.factories.only_look.insert(method, looks);
+        looks
     }
 
     /// The calls that make objects of a class from inputs, those that everybody may call if there are any.

@@ -3,9 +3,9 @@
 //! Two inputs may be made of the same object, which may be an input itself, or that of a static field: `new Pair(numbers)` twice. What
 //! cannot be is that a call is given what it is about to make, or what other calls have made of that.
 //!
-//! A call that comes *late*, when the method has begun, would see what the method has done to objects that were there. What such a call
-//! looks at is new; where there are others that it might have been given, that is assumed. What it does not look at can be anything
-//! afterwards.
+//! A call that comes *late*, when the method has begun, would see what the method has done to objects that were there. So it can be given
+//! only those of them that are as they were, and only if it changes nothing itself; where there are others that it might have been given
+//! and looks at, that it was not is assumed. What it does not look at can be anything afterwards.
 
 use crate::inputs::factories::Factory;
 use crate::inputs::{Building, Handle, InputState, Parts, Resolved};
@@ -83,6 +83,11 @@ impl Machine {
     /// Whether it is in a value of the JDK that is a copy of what it was made of.
     pub(crate) fn is_copied_part(&self, handle: &Handle) -> bool {
         handle.is_part && !matches!(self.inputs.keys.key(handle.place), InputKey::Argument { .. })
+    }
+
+    /// Whether a late call can be given an object that was there when the entry method began: nobody can tell when it was made.
+    pub(crate) fn can_be_given_late(&mut self, state: &State, late: LateCall, object: Reference) -> bool {
+        self.only_looks(late.method) && self.is_as_it_was(state, object)
     }
 
     /// Notes that a call is given nothing that was there before it.

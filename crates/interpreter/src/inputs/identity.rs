@@ -86,7 +86,7 @@ impl State {
     }
 
     /// What another run on the same inputs was told about two objects.
-    fn recalled_identity(&self, [a, b]: [Reference; 2]) -> Option<bool> {
+    pub(crate) fn recalled_identity(&self, [a, b]: [Reference; 2]) -> Option<bool> {
         let replayed = self.inputs.replayed.as_ref()?;
         replayed.identity().are_one(&self.told(a)?, &self.told(b)?)
     }
@@ -123,7 +123,12 @@ impl Identity {
         self.others.iter()
     }
 
-    fn are_apart(&self, a: Reference, b: Reference) -> bool {
+    /// Notes that two objects are two.
+    pub(crate) fn tell_apart(&mut self, [a, b]: [Reference; 2]) {
+        self.apart.push_back((a, b));
+    }
+
+    pub(crate) fn are_apart(&self, a: Reference, b: Reference) -> bool {
         self.apart.iter().any(|&(one, two)| {
             let (one, two) = (self.of(one), self.of(two));
             (one, two) == (a, b) || (two, one) == (a, b)
@@ -233,7 +238,7 @@ impl Machine {
     }
 
     /// Notes that equal boxes of small numbers are taken to be one object, if they may be equal and small.
-    fn assume_cached(&mut self, are_one: Option<ExprId>) {
+    pub(crate) fn assume_cached(&mut self, are_one: Option<ExprId>) {
         if are_one.is_some_and(|are_one| self.pool.as_bool(are_one) != Some(false)) {
             self.note_assumption(Assumption::CachedBoxes);
         }
@@ -263,6 +268,16 @@ impl Machine {
         if let Some(known) = state.recalled_identity(objects) {
             return self.jump_as_told(state, op, objects, known);
         }
+        self.choose_identity(state, objects, what)
+    }
+
+    /// Chooses whether two objects are one, whose contents need not be equal.
+    pub(crate) fn choose_identity(
+        &mut self,
+        state: &mut State,
+        objects: [Reference; 2],
+        what: Use,
+    ) -> Control {
         let equal = match self.equal_contents(state, objects) {
             Ok(equal) => equal,
             Err(control) => return control,
@@ -291,7 +306,7 @@ impl Machine {
 
     /// Two objects are two.
     pub(crate) fn go_apart(state: &mut State, [a, b]: [Reference; 2]) -> Control {
-        state.inputs.identity.apart.push_back((a, b));
+        state.inputs.identity.tell_apart([a, b]);
         take_jump_if_same(state, false)
     }
 
@@ -357,7 +372,7 @@ impl Machine {
     }
 
     /// When two boxes hold the same integer.
-    fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
+    pub(crate) fn equal_boxes(&mut self, state: &State, objects: [Reference; 2]) -> Option<ExprId> {
         let [left, right] =
             objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));
         let (left, right) = (left?, right?);
@@ -424,19 +439,35 @@ impl Machine {
     /// The JDK compares strings and boxes by identity only to be faster, except where identity is the point.
     fn compares_to_be_faster(&self, state: &State) -> bool {
         let class = self.program.class(self.program.method(state.top.code.method).class);
-        class.origin == Origin::Jdk && !class.file.name.starts_with("java/util/IdentityHashMap")
+        class.origin == Origin::Jdk && !BY_IDENTITY.iter().any(|name| class.file.name.starts_with(name))
     }
 
-    /// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the
-    /// program's caller holds, another input or a literal.
-    pub(crate) fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
-        let is_input = |reference| input_text(state, reference).is_some();
-        if self.compares_to_be_faster(state) {
-            return false;
-        }
-        let is_literal = |reference| state.strings.values().any(|&known| known == reference);
-        a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
+    /// Whether it matters that two strings may be one object on the JVM though they are two here.
+    fn is_string_identity_open(&self, state: &State, a: Reference, b: Reference) -> bool {
+        !self.compares_to_be_faster(state) && may_be_one_text(state, a, b)
     }
+
+    /// Whether two strings or boxes may be one object, and nothing has told whether they are.
+    pub(crate) fn may_be_one(&self, state: &State, objects: [Reference; 2]) -> bool {
+        let [one, other] = objects.map(|object| state.inputs.identity.of(object));
+        let is_input_box = |object| state.inputs.initial(object).is_some() && state.heap.get(object).is_box;
+        let are_boxes =
+            is_input_box(one) && is_input_box(other) && state.heap.class(one) == state.heap.class(other);
+        one != other
+            && !state.inputs.identity.are_apart(one, other)
+            && (are_boxes || may_be_one_text(state, one, other))
+    }
+}
+
+/// Classes of the JDK that compare by identity because that is what they are for.
+const BY_IDENTITY: &[&str] = &["java/util/IdentityHashMap", "java/util/concurrent/atomic/"];
+
+/// Whether two strings may be one object on the JVM though they are two here: an input can be any string that the program's caller
+/// holds, another input or a literal.
+pub(crate) fn may_be_one_text(state: &State, a: Reference, b: Reference) -> bool {
+    let is_input = |reference| input_text(state, reference).is_some();
+    let is_literal = |reference| state.strings.values().any(|&known| known == reference);
+    a != b && ((is_input(a) && (is_input(b) || is_literal(b))) || (is_input(b) && is_literal(a)))
 }
 
 /// The text of an input that is a string, as it was made.
@@ -447,10 +478,11 @@ fn input_text(state: &State, object: Reference) -> Option<Text> {
     }
 }
 
-/// Does what the comparison that a state stands at does for references that are the same, or are not.
+/// Does what the comparison that a state stands at does for references that are the same, or are not. Who asks for a hash code asks again.
 fn take_jump_if_same(state: &mut State, are_same: bool) -> Control {
     let op = state.top.code.ops[state.top.pc];
-    let target = op.target().expect("only jumps have conditions");
-    take_jump(state, are_same == matches!(op, Op::JumpSame(..)), target);
+    if let Some(target) = op.target() {
+        take_jump(state, are_same == matches!(op, Op::JumpSame(..)), target);
+    }
     Control::Reload
 }

@@ -8,9 +8,9 @@
 //! with are asked before it begins, and one that is met later only if nothing has changed until then.
 
 use crate::inputs::resolution::Look;
+use crate::inputs::unchanged::is_same;
 use crate::machine::{Control, Machine};
-use crate::state::array::OpenArray;
-use crate::state::heap::{Content, Object, Reference};
+use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Purpose, State};
 use crate::step::alternative::Alternative;
@@ -119,23 +119,5 @@ impl Machine {
             class == "java/lang/String"
                 || !is_collection && now.is_some_and(|now| is_same(&input.initial, now))
         })
-    }
-}
-
-fn is_same(before: &Object, now: &Object) -> bool {
-    match (&before.content, &now.content) {
-        (Content::Fields(before), Content::Fields(now)) => {
-            before.bits == now.bits && before.shadows == now.shadows
-        }
-        (Content::OpenArray(before), Content::OpenArray(now)) => {
-            let is_stored =
-                |open: &OpenArray| open.elements.as_ref().is_some_and(|elements| !elements.stores.is_empty());
-            before.length == now.length
-                && !is_stored(now)
-                && (0..before.cells.len()).all(|index| before.cells.get(index) == now.cells.get(index))
-        }
-        (Content::Text(before), Content::Text(now)) => before == now,
-        (Content::Stub(_), Content::Stub(_)) => true,
-        _ => false,
     }
 }

@@ -6,7 +6,8 @@
 //! `changers.rs` tells: which one is next is a choice again, and the arguments are inputs too.
 //!
 //! **Invariant:** a call that comes late, when the method has begun, looks only at objects that nothing else refers to when the call
-//! is made; so it makes no difference when that is (`given.rs`). Where static fields could make one, such a call ends the path.
+//! is made, or that are as they were; so it makes no difference when that is (`given.rs`). Where static fields could make one, such a
+//! call ends the path.
 
 use crate::inputs::factories::{Factory, Making};
 use crate::inputs::resolution::Look;

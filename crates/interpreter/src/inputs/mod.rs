@@ -19,6 +19,7 @@ pub(crate) mod facts;
 pub(crate) mod function;
 pub(crate) mod given;
 pub(crate) mod identity;
+pub(crate) mod identity_hash;
 pub(crate) mod init_order;
 pub(crate) mod invariant;
 pub(crate) mod jdk_value;
@@ -35,6 +36,7 @@ pub(crate) mod static_reads;
 pub(crate) mod tables;
 pub(crate) mod taken;
 pub(crate) mod type_arguments;
+pub(crate) mod unchanged;
 pub(crate) mod validating;
 
 use crate::inputs::factories::Factory;

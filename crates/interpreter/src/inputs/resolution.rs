@@ -198,7 +198,10 @@ impl Machine {
             // One of those that the program tells apart, though not the declared one.
             if self.program.class(class).file.is_enum() {
                 self.initialised(state, class)?;
-                candidates.extend(self.constants_of(state, class));
+                candidates.extend(self.constants_of(state, class).into_iter().filter(|candidate| {
+                    !matches!(candidate, Candidate::Existing(constant, ..)
+                        if state.inputs.identity.is_other(variable, *constant))
+                }));
                 continue;
             }
             if too_deep && !self.has_no_identity(class) {
@@ -231,10 +234,10 @@ impl Machine {
                 && !self.has_no_identity(class)
                 && handle.exact.is_none_or(|exact| exact == class)
                 && self.program.is_subclass(class, declared);
-            if let Some(late) = late.filter(|late| index < late.n_before) {
-                if fits {
-                    self.assume_made_of_new(late.method);
-                }
+            if let Some(late) = late.filter(|late| fits && index < late.n_before)
+                && !self.can_be_given_late(state, late, object.reference)
+            {
+                self.assume_made_of_new(late.method);
                 continue;
             }
             if let Some(learnt) = fits.then(|| self.as_alias(state, object, &handle)).flatten() {
@@ -244,10 +247,13 @@ impl Machine {
                 }
             }
         }
-        let shared = self.shared_for(state, variable, &handle, declared);
-        match late.filter(|_| handle.is_part && !shared.is_empty()) {
-            Some(late) => self.assume_made_of_new(late.method),
-            None => candidates.extend(shared.into_iter().map(Candidate::Shared)),
+        for (index, object) in self.shared_for(state, variable, &handle, declared) {
+            match late {
+                Some(late) if !self.can_be_given_late(state, late, object) => {
+                    self.assume_made_of_new(late.method);
+                }
+                _ => candidates.push(Candidate::Shared(index)),
+            }
         }
         if has_younger {
             self.assume_settled(state, variable);

@@ -271,14 +271,14 @@ impl Machine {
         }
     }
 
-    /// The objects of static fields that a handle may stand for.
+    /// The objects of static fields that a handle may stand for, with their numbers.
     pub(crate) fn shared_for(
         &mut self,
         state: &State,
         variable: expr::ExprId,
         handle: &crate::inputs::Handle,
         declared: ClassId,
-    ) -> Vec<usize> {
+    ) -> Vec<(usize, Reference)> {
         let Some(shared) = state.inputs.shared.clone().filter(|_| !self.is_copied_part(handle)) else {
             return Vec::new();
         };
@@ -292,7 +292,7 @@ impl Machine {
                 && self.may_be_of(object, handle)
                 && !self.is_way_of_its_own(state, object.reference)
             {
-                found.push(index);
+                found.push((index, object.reference));
             }
         }
         found

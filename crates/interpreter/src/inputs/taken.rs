@@ -6,6 +6,7 @@
 use crate::inputs::collection::is_map;
 use crate::inputs::factories::Factory;
 use crate::inputs::jdk_value::is_built;
+use crate::inputs::made::MakingCall;
 use crate::inputs::resolution_trace::Chosen;
 use crate::inputs::{InputObject, Parts, Resolved};
 use crate::machine::Machine;
@@ -39,8 +40,34 @@ pub enum TakenFor {
     Same(InputId),
     /// What a static field of a class refers to, as a constant of an enum: the names of both.
     Constant(String, String),
-    /// Something that places and fields do not tell: a stand-in, what several calls have made, what merging left open.
-    Untold,
+    /// Part of what a static field refers to.
+    Behind(Way),
+    /// Something that places and fields do not tell.
+    Untold(Obscure),
+}
+
+/// The way to an object from a static field: class and name, and the fields and elements from there, as they are spelled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The class and the name of the static field.
+    pub constant: (String, String),
+    /// `p.C.field` or `[0]`.
+    pub parts: Vec<String>,
+}
+
+/// Why it is not told what an input was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Obscure {
+    /// It stands in for an interface or abstract class.
+    StandIn,
+    /// It is a map, a set, or a value of the JDK, which are told by what they hold.
+    Built,
+    /// Several calls have made it.
+    Calls,
+    /// Merging left it open.
+    Merged,
+    /// Nothing tells where it comes from.
+    Origin,
 }
 
 /// An object of an input by the place of that; a literal has none.
@@ -53,7 +80,7 @@ pub struct ToldIdentities {
     pub one: Vec<(Told, Told)>,
     /// Those that are two.
     pub two: Vec<(Told, Told)>,
-    /// Inputs that are not the object of a static field, told by class and name.
+    /// Inputs that are not the object of a static field, told by class and name of each final one that holds it.
     pub not_constant: Vec<(InputId, String, String)>,
 }
 
@@ -87,13 +114,15 @@ impl Machine {
         let pair = |&(a, b): &(Reference, Reference)| (self.owner(state, a), self.owner(state, b));
         let identity = &state.inputs.identity;
         let other = |&(handle, constant): &(ExprId, Reference)| {
-            let (class, field) = self.static_that_holds(state, constant)?;
-            Some((self.inputs.handles.get(&handle)?.place, class, field))
+            let place = self.inputs.handles.get(&handle).map(|handle| handle.place);
+            let holders =
+                self.constants_of_program(state, constant).map(|id| self.static_name(id)).collect::<Vec<_>>();
+            holders.into_iter().filter_map(move |(class, field)| Some((place?, class, field)))
         };
         ToldIdentities {
             one: identity.told_one().iter().map(pair).collect(),
             two: identity.told_two().iter().map(pair).collect(),
-            not_constant: identity.told_other().filter_map(other).collect(),
+            not_constant: identity.told_other().flat_map(other).collect(),
         }
     }
 
@@ -104,14 +133,18 @@ impl Machine {
         if let Resolved::New(class) = resolved {
             let name = &self.program.class(class).file.name;
             if is_map(name).is_some() || is_built(name) {
-                return TakenFor::Untold;
+                return TakenFor::Untold(Obscure::Built);
             }
         }
         match self.chosen(state, handle, resolved) {
             Ok(Chosen::Null) => TakenFor::Null,
             Ok(Chosen::NotNull) => TakenFor::NotNull,
-            Ok(Chosen::New(class)) => TakenFor::New(class),
-            _ => TakenFor::Untold,
+            Ok(Chosen::New(class) | Chosen::Made(class, _)) => TakenFor::New(class),
+            Ok(Chosen::StandIn(_)) => TakenFor::Untold(Obscure::StandIn),
+            Ok(Chosen::Same(_) | Chosen::Shared(_) | Chosen::Constant(..)) => {
+                TakenFor::Untold(Obscure::Origin)
+            }
+            Err(_) => TakenFor::Untold(Obscure::Merged),
         }
     }
 
@@ -121,19 +154,29 @@ impl Machine {
         }
         let input = state.inputs.objects.iter().find(|object| object.reference == reference);
         if let Some(Parts::Calls(calls)) = input.and_then(|input| input.parts.as_ref()) {
-            let [only] = &calls[..] else { return TakenFor::Untold };
-            return match only.factory {
-                Factory::Constant(id) => {
-                    let (class, field) = self.static_name(id);
-                    TakenFor::Constant(class, field)
-                }
-                Factory::Call(_) | Factory::Field(..) | Factory::Element(_) => TakenFor::Untold,
-            };
+            return self.taken_behind(calls);
         }
         match self.constant(state, reference) {
             Ok(Chosen::Constant(class, field)) => TakenFor::Constant(class, field.to_string()),
-            _ => TakenFor::Untold,
+            _ => TakenFor::Untold(Obscure::Origin),
         }
+    }
+
+    /// What a static field holds, or what that leads to.
+    fn taken_behind(&self, calls: &[MakingCall]) -> TakenFor {
+        let [MakingCall { factory: Factory::Constant(id), .. }, parts @ ..] = calls else {
+            return TakenFor::Untold(Obscure::Calls);
+        };
+        let (class, field) = self.static_name(*id);
+        if parts.is_empty() {
+            return TakenFor::Constant(class, field);
+        }
+        let is_part = |call: &MakingCall| matches!(call.factory, Factory::Field(..) | Factory::Element(_));
+        if !parts.iter().all(is_part) {
+            return TakenFor::Untold(Obscure::Calls);
+        }
+        let parts = parts.iter().map(|call| self.maker_name(call.factory)).collect();
+        TakenFor::Behind(Way { constant: (class, field), parts })
     }
 
     /// The place of the input for which an object was made.
@@ -151,10 +194,6 @@ impl Machine {
             matches!(resolved, Resolved::New(_)) && state.inputs.resolved.get(&handle) == Some(&made)
         };
         state.inputs.resolutions.iter().find(is_it).map(|(handle, _)| *handle)
-    }
-
-    fn static_that_holds(&self, state: &State, reference: Reference) -> Option<(String, String)> {
-        self.holders(state, reference).next().map(|id| self.static_name(id))
     }
 
     fn static_name(&self, id: StaticId) -> (String, String) {

@@ -130,6 +130,8 @@ pub(crate) enum Alternative {
     Apart([Reference; 2]),
     /// They are one; what they are, in words.
     Together([Reference; 2], Use),
+    /// The first of two objects has the identity hash code of the second one.
+    SameHash([Reference; 2]),
     /// An array gets more elements, and the operation is done.
     Grow(Reference, usize),
     /// A new array of that class and symbolic length is returned.
@@ -192,7 +194,8 @@ impl Alternative {
             | Alternative::IsEmptied(..)
             | Alternative::Jump(_)
             | Alternative::Apart(_)
-            | Alternative::Together(..) => ChoiceKind::Identity,
+            | Alternative::Together(..)
+            | Alternative::SameHash(_) => ChoiceKind::Identity,
             Alternative::AskNextInvariant => ChoiceKind::Assumption,
             Alternative::Next(_) | Alternative::Grow(..) => ChoiceKind::Index,
             Alternative::Awkward(_)
@@ -282,6 +285,10 @@ impl Machine {
                 Control::Reload
             }
             &Alternative::Apart(objects) => Machine::go_apart(state, objects),
+            &Alternative::SameHash(objects) => {
+                state.share_hash(objects);
+                Control::Reload
+            }
             &Alternative::Together(objects, what) => self.go_together(state, objects, what),
             &Alternative::Grow(array, wanted) => {
                 self.grow(state, array, wanted);

@@ -14,10 +14,12 @@ use exploration::Entry;
 use program::Program;
 use replay::{Answer, Request};
 use report::{Call, CallKind, Value};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 /// What became of the graphs for one method.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Graphs that were drawn.
     pub(crate) drawn: usize,
@@ -25,8 +27,8 @@ pub(crate) struct Tally {
     pub(crate) refused: usize,
     /// Of those, beyond what is assumed.
     pub(crate) beyond: usize,
-    /// Of the others, those of which the paths do not tell which one they take.
-    pub(crate) untold: usize,
+    /// Of the others, those of which the paths do not tell which one they take, by the reason.
+    pub(crate) untold: BTreeMap<String, usize>,
     /// Those that were run on the JVM, which did what was said.
     pub(crate) agreed: usize,
     /// Of those, such that calls made a part of.
@@ -34,6 +36,11 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
+    /// A graph says nothing.
+    pub(crate) fn cannot_tell(&mut self, why: impl Debug) {
+        *self.untold.entry(format!("{why:?}")).or_default() += 1;
+    }
+
     /// A graph did what was said.
     pub(crate) fn agree(&mut self, graph: &Graph) {
         self.agreed += 1;
@@ -60,7 +67,9 @@ impl Checked {
                 self.n_methods += usize::from(tally.agreed > 0);
                 self.sum.drawn += tally.drawn;
                 self.sum.beyond += tally.beyond;
-                self.sum.untold += tally.untold;
+                for (why, number) in tally.untold {
+                    *self.sum.untold.entry(why).or_default() += number;
+                }
                 self.sum.agreed += tally.agreed;
                 self.sum.refused += tally.refused;
                 self.n_made += tally.made;
@@ -73,7 +82,12 @@ impl Checked {
         let Checked { n_methods, n_made, sum, undrawable } = self;
         println!("{what}: {} of {} methods, {n_made} with what calls make", sum.agreed, n_methods);
         let Tally { drawn, beyond, untold, refused, .. } = sum;
-        println!("  {drawn} drawn, {beyond} beyond what is assumed, {untold} untold, {refused} refused");
+        let n_untold: usize = untold.values().sum();
+        println!("  {drawn} drawn, {beyond} beyond what is assumed, {n_untold} untold, {refused} refused");
+        let mut reasons: Vec<(&String, &usize)> = untold.iter().collect();
+        reasons.sort_unstable_by_key(|&(why, number)| (Reverse(number), why));
+        let reasons: Vec<String> = reasons.iter().map(|(why, number)| format!("{why} {number}")).collect();
+        println!("  untold: {}", reasons.join(", "));
         let skipped: Vec<String> = undrawable.iter().map(|(ty, n)| format!("{ty} {n}")).collect();
         println!("  methods without: {}", skipped.join(", "));
     }

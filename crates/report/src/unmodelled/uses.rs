@@ -57,7 +57,7 @@ uses! {
     HasNegatives => "hasNegatives",
     HiddenClass => "a hidden class that the program makes",
     IdentityOfBox => "identity of a box",
-    IdentityOfInputString => "identity of a string that is an input",
+    IdentityOfInput => "identity of a string or box that is an input",
     IdentityOfString => "identity of a string",
     IdentityOfSymbolicBox => "identity of a boxed symbolic value",
     InflatedSymbolicValues => "inflating symbolic values",
@@ -127,4 +127,5 @@ uses! {
     OneString => "two strings, of which one is an input, that are one object",
     OneBox => "two boxes that are one object",
     OneEqualBox => "two equal boxes that are one object",
+    OneHash => "two objects of one identity hash code that are one object",
 }

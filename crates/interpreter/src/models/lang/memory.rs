@@ -279,13 +279,16 @@ fn exchange(
         let [one, two] = [old.bits, expected.bits];
         let one = machine.settled(state, one).map_err(Modelled::Goes)?;
         let two = machine.settled(state, two).map_err(Modelled::Goes)?;
-        if one != two && machine.is_string_identity_open(state, one, two) {
-            return Err(Modelled::Unsupported(Use::IdentityOfInputString.into()));
-        }
         let condition = boxing::same_box(machine, state, one, two);
-        same = match condition.map(|condition| machine.pool.as_bool(condition)) {
+        let known = condition.map(|condition| machine.pool.as_bool(condition));
+        if known != Some(Some(true)) && machine.may_be_one(state, [one, two]) {
+            return Err(Modelled::Unsupported(Use::IdentityOfInput.into()));
+        }
+        let [one, two] = [one, two].map(|object| state.inputs.identity.of(object));
+        same = match known {
             None => one == two,
-            Some(Some(known)) => known,
+            Some(Some(known)) => known || one == two,
+            Some(None) if one == two => true,
             Some(None) => return Err(Modelled::Unsupported(Use::IdentityOfSymbolicBox.into())),
         };
     }

@@ -94,6 +94,9 @@ fn identity_hash_code(machine: &mut Machine, state: &mut State, object: Referenc
     if state.heap.find(object).is_none() {
         return Some(int(0));
     }
+    if let Some(control) = machine.decide_identity(state, object) {
+        return Some(Modelled::Goes(control));
+    }
     let number = api::varying_number(machine, state, FieldType::Int);
     let number = machine.expression(Ty::I32, number);
     let mask = machine.pool.bv(32, 0x7fff_ffff);

@@ -3,6 +3,9 @@
 //! Which keys such a map holds does not depend on their identity hash codes, so any will do: the JDK asks such maps whether
 //! it has met an object before, as when it prints a stack trace. Only who goes through several keys learns something that
 //! differs between runs.
+//!
+//! **Invariant:** keys that may be one object, as strings and boxes that have an object each here, are looked for at one place; so the map
+//! compares them, and the path goes on both ways there (`inputs/identity.rs`).
 
 use crate::machine::Machine;
 use crate::maps::unhashed_map::VARYING_ORDER;
@@ -38,13 +41,18 @@ macro_rules! view_models {
 pub(crate) const INTERCEPTS: &[Model] = view_models!("KeySet", "Values", "EntrySet");
 
 /// Where the search for a key begins: at an even index of a table whose length is a power of two.
-fn place(_: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+fn place(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let is_known = args[0].as_handle().is_none() && args.iter().all(|value| value.expr.is_none());
     if !is_known {
         return Modelled::Declines;
     }
+    let key = args[0].bits;
+    let object = state.heap.find(key);
+    if object.is_some_and(|object| object.is_box || machine.has_no_identity(object.class)) {
+        return Modelled::Returns(Some(Value::ZERO));
+    }
     let length = args[1].bits as u32;
-    let index = (args[0].bits as u32).wrapping_mul(2) & length.wrapping_sub(1);
+    let index = (key as u32).wrapping_mul(2) & length.wrapping_sub(1);
     Modelled::Returns(Some(Value::concrete(u64::from(index))))
 }
 

@@ -11,7 +11,7 @@ use classfile::descriptor::FieldType;
 use classfile::{Class, Method};
 use expr::{ArrayLabel, Evaluator, ExprId, Sort, VarId};
 use inputs::{InputId, InputKey, Measure, var_key};
-use interpreter::{Machine, Taken, TakenFor, ToldIdentities};
+use interpreter::{Machine, Obscure, Taken, TakenFor, ToldIdentities};
 use report::CallKind;
 use std::collections::{BTreeMap, HashMap};
 
@@ -30,7 +30,30 @@ pub(crate) enum Match {
     /// With these values of variables.
     Yes(HashMap<VarId, u64>),
     /// The path says something about its inputs that is not told by places.
-    Unknown,
+    Unknown(Unsure),
+}
+
+/// Why nobody can tell whether a graph takes a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Unsure {
+    /// The path does not tell what it took an input for.
+    Taken(Obscure),
+    /// It has looked at a place that is not in the graph: behind what is not told, or inside the object of a static field.
+    Place,
+    /// It has an object where the graph has a number.
+    Kind,
+    /// Which call made an object is not known.
+    Call,
+    /// What the object of a static field holds is not known.
+    Constant,
+    /// It depends on what differs between runs.
+    Chance,
+    /// The path was not kept.
+    NotKept,
+    /// The program asks for values itself.
+    Asks,
+    /// Not all paths were found.
+    Partial,
 }
 
 /// Follows the choices of a path, and evaluates its guards.
@@ -42,9 +65,9 @@ pub(crate) fn matches(machine: &mut Machine, graph: &Graph, makers: &Makers, sha
     }
     for taken in &shape.taken {
         match walk.agrees(taken) {
-            Some(true) => {}
-            Some(false) => return Match::No,
-            None => return Match::Unknown,
+            Ok(true) => {}
+            Ok(false) => return Match::No,
+            Err(unsure) => return Match::Unknown(unsure),
         }
     }
     if !walk.agrees_on_identity(&shape.told) {
@@ -67,9 +90,9 @@ pub(crate) fn matches(machine: &mut Machine, graph: &Graph, makers: &Makers, sha
     let value_of =
         |variable: VarId| values.get(&variable).copied().unwrap_or_else(|| pool.default_value(variable));
     if !shape.guards.iter().all(|&guard| evaluator.eval(pool, guard, &value_of) == 1) {
-        return if by_chance { Match::Unknown } else { Match::No };
+        return if by_chance { Match::Unknown(Unsure::Chance) } else { Match::No };
     }
-    if by_chance { Match::Unknown } else { Match::Yes(values) }
+    if by_chance { Match::Unknown(Unsure::Chance) } else { Match::Yes(values) }
 }
 
 struct Walk<'a> {
@@ -117,16 +140,16 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a choice is what the graph has there; none if that cannot be told.
-    fn agrees(&mut self, taken: &Taken) -> Option<bool> {
-        let part = *self.parts.get(&taken.place)?;
-        Some(match (&taken.what, part) {
+    /// Whether a choice is what the graph has there, if that can be told.
+    fn agrees(&mut self, taken: &Taken) -> Result<bool, Unsure> {
+        let part = *self.parts.get(&taken.place).ok_or(Unsure::Place)?;
+        Ok(match (&taken.what, part) {
             (TakenFor::Null, part) => part == Part::Null,
             (TakenFor::NotNull, part) => part != Part::Null,
             // Whatever it is, it is an object.
             (_, Part::Null) => false,
-            (TakenFor::Untold, _) => return None,
-            (_, Part::Bits(_)) => return None,
+            (TakenFor::Untold(obscure), _) => return Err(Unsure::Taken(*obscure)),
+            (_, Part::Bits(_)) => return Err(Unsure::Kind),
             (TakenFor::New(class), Part::Object(index)) => {
                 let object = &self.graph.objects[index];
                 let is_class = internal_name(&object.ty) == *class;
@@ -134,43 +157,43 @@ impl Walk<'_> {
                 // Calls may take the object of one static field several times.
                 if !is_class || is_met && !(object.constant.is_some() && self.makers.of(&object.ty).is_some())
                 {
-                    return Some(false);
+                    return Ok(false);
                 }
                 if let Some(makers) = self.makers.of(&object.ty) {
                     return self.agrees_on_call(taken.place, index, makers);
                 }
                 // What the object of a static field holds is not always known.
                 if object.constant.is_some() && matches!(object.content, Content::Plain) {
-                    return None;
+                    return Err(Unsure::Constant);
                 }
                 self.open(taken.place, index);
                 true
             }
             (TakenFor::Same(owner), Part::Object(index)) => self.owners.get(owner) == Some(&index),
             (TakenFor::Constant(class, field), Part::Object(index)) => {
-                let object = &self.graph.objects[index];
-                match (&object.content, &object.constant) {
-                    (Content::Constant(name), _) => name == field,
-                    (_, Some((own, name, _))) => (own, name) == (class, field),
-                    _ => false,
-                }
+                self.graph.objects[index].is_held_by(class, field)
             }
+            // What is behind static fields is in no graph, unless another one holds it too.
+            (TakenFor::Behind(_), Part::Object(index)) => match self.graph.objects[index].is_static() {
+                true => return Err(Unsure::Constant),
+                false => false,
+            },
         })
     }
 
     /// Whether an object is made by the call that the path has for it; then what that is given is noted.
-    fn agrees_on_call(&mut self, of: InputId, index: usize, makers: &[Maker]) -> Option<bool> {
+    fn agrees_on_call(&mut self, of: InputId, index: usize, makers: &[Maker]) -> Result<bool, Unsure> {
         let graph = self.graph;
         let object = &graph.objects[index];
         let is_it = |maker: &&Maker| object.constant.is_some() && object.constant == maker.constant();
         let (maker, arguments) = match &object.content {
             Content::Made(maker, arguments) => (maker, &arguments[..]),
             // What the objects of other static fields were made of is not known.
-            _ => (makers.iter().find(is_it)?, &[][..]),
+            _ => (makers.iter().find(is_it).ok_or(Unsure::Call)?, &[][..]),
         };
-        let number = makers.iter().position(|known| known == maker)? as u64;
+        let number = makers.iter().position(|known| known == maker).ok_or(Unsure::Call)? as u64;
         if self.chosen_call(of).is_some_and(|chosen| chosen.min(makers.len() as u64 - 1) != number) {
-            return Some(false);
+            return Ok(false);
         }
         self.assign(InputKey::Factory { of }, Sort::BitVec(16), number);
         self.owners.insert(of, index);
@@ -179,7 +202,7 @@ impl Walk<'_> {
                 self.place(key, ty, *part);
             }
         }
-        Some(true)
+        Ok(true)
     }
 
     /// Which call a path has made for an input, if it tells.
@@ -257,10 +280,7 @@ impl Walk<'_> {
         // A string of a graph is no literal.
         let are_one = |(a, b): &(_, _)| object(a).is_some() && object(a) == object(b);
         let is_that = |(place, class, field): &(InputId, String, String)| match self.parts.get(place) {
-            Some(Part::Object(index)) => {
-                let constant = &self.graph.objects[*index].constant;
-                constant.as_ref().is_some_and(|(own, of, _)| (own, of) == (class, field))
-            }
+            Some(Part::Object(index)) => self.graph.objects[*index].is_held_by(class, field),
             _ => false,
         };
         told.one.iter().all(are_one)

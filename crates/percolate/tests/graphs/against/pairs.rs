@@ -54,7 +54,7 @@ pub(crate) fn check(
         match told_apart(&answers[0], &answers[1], &names) {
             Ok(None) => tally.agree(graph),
             Ok(Some(runs)) => return Err(format!("{} makes a difference: {runs:?}", graph.inputs())),
-            Err(_) => tally.untold += 1,
+            Err(why) => tally.cannot_tell(why),
         }
     }
     Ok(Ok(tally))

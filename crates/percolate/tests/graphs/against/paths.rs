@@ -1,6 +1,6 @@
 //! The partition check for graphs: each takes exactly one path, and does what that predicts for it.
 
-use super::matching::{self, Match, Shape};
+use super::matching::{self, Match, Shape, Unsure};
 use crate::graphs::assumed;
 use crate::graphs::drawing::Undrawable;
 use crate::graphs::graph::Graph;
@@ -53,7 +53,7 @@ pub(crate) fn check_paths(
         match predict(explored, &shapes, &graph, &makers)? {
             Predicted::Path(path) => predicted.push((graph, *path)),
             Predicted::None => astray.push(graph),
-            Predicted::Untold => tally.untold += 1,
+            Predicted::Untold(why) => tally.cannot_tell(why),
         }
     }
     drop(world);
@@ -92,7 +92,7 @@ enum Predicted {
     /// It takes none.
     None,
     /// Nobody can tell.
-    Untold,
+    Untold(Unsure),
 }
 
 /// What a path says of its inputs; none if its state was not kept.
@@ -113,16 +113,16 @@ fn predict(
     graph: &Graph,
     makers: &Makers,
 ) -> Result<Predicted, String> {
-    let (mut taken, mut n_unknown) = (Vec::new(), 0);
+    let (mut taken, mut unknown) = (Vec::new(), Vec::new());
     for (index, shape) in shapes.iter().enumerate() {
         let Some(shape) = shape else {
-            n_unknown += 1;
+            unknown.push(Unsure::NotKept);
             continue;
         };
         match matching::matches(&mut explored.explorer.machine, graph, makers, shape) {
             Match::No => {}
             Match::Yes(values) => taken.push((index, values)),
-            Match::Unknown => n_unknown += 1,
+            Match::Unknown(why) => unknown.push(why),
         }
     }
     // A path that stops where the input would be another object that is there does not say that it is.
@@ -134,9 +134,10 @@ fn predict(
     let is_partial = explored.explorer.incomplete().is_some() || n_excluded > 0;
     match &taken[..] {
         // What the program asks for itself is in no graph.
-        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(Predicted::Untold),
+        [(index, _)] if !explored.described[*index].asked.is_empty() => Ok(Predicted::Untold(Unsure::Asks)),
         [(index, values)] => Ok(Predicted::Path(Box::new(for_graph(explored, *index, values)))),
-        [] if n_unknown > 0 || is_partial => Ok(Predicted::Untold),
+        [] if let Some(&why) = unknown.iter().min() => Ok(Predicted::Untold(why)),
+        [] if is_partial => Ok(Predicted::Untold(Unsure::Partial)),
         [] => Ok(Predicted::None),
         several => {
             let told = several.iter().map(|(index, _)| told(explored, *index, shapes[*index].as_ref()));

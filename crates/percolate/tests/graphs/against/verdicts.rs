@@ -47,7 +47,9 @@ pub(crate) fn check_true(
             }
             Answer::Refused(what) => return Err(format!("{}: {what}", graph.inputs())),
             Answer::NotMade(_) => tally.refused += 1,
-            Answer::CannotRun(_) | Answer::Timeout | Answer::GivenUp => tally.untold += 1,
+            unfinished @ (Answer::CannotRun(_) | Answer::Timeout | Answer::GivenUp) => {
+                tally.cannot_tell(unfinished);
+            }
             _ => tally.agree(graph),
         }
     }
