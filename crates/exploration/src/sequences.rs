@@ -1,22 +1,24 @@
-//! Which sequences of calls make a receiver before the method that is explored is called on it.
+//! Which sequences of calls make a receiver, or another input with a state of its own, before the method that is explored sees it.
 //!
 //! They grow in rounds. An object that a call has left in a shape that none before had is a *seed*: the method is called on it, and
 //! in the next round every other method that may matter. The rest is dropped: what can be reached from it can be reached from
-//! another object of that shape, most likely. A receiver that is made field by field belongs to the first round. Rounds wait until
-//! paths from what is there already reach nothing new, and end when everything is reached.
+//! another object of that shape, most likely. An input that is made field by field belongs to the second round. Rounds wait until
+//! paths from what is there already reach nothing new, and end when everything is reached. Other inputs are the same, but that
+//! one on which nothing was called is never dropped: the method may have come to it in another way.
 //!
 //! **Invariant:** which seeds there are depends on the order of exploration alone, and not on time.
 
 use crate::explorer::Explorer;
 use crate::node::Node;
 use crate::path::{End, ExploredPath};
-use ::inputs::Root;
+use ::inputs::{InputId, Root};
 use interpreter::{Crossroads, Outcome};
 use program::MethodId;
 use report::StopReason;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashSet, FxHasher};
 use search::{Policy, Turn};
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
 /// Paths in a row that reach nothing new, after which the next sequence gets its turn.
 const PATIENCE: u64 = 12;
@@ -34,6 +36,9 @@ const MAX_FRUITLESS_CALLS: u32 = 4;
 
 /// How many times as many paths as are enough where all branches were taken may reach nothing new before a method is given up.
 const LONG_PATIENCE: u64 = 30;
+
+/// The round in which inputs are made field by field that calls could make: those on which one method was called come first.
+const MADE_UP: u32 = 2;
 
 /// The round of what is left.
 const LAST: u32 = u32::MAX;
@@ -72,8 +77,10 @@ pub(crate) struct Sequences {
 /// A call that makes a receiver.
 #[derive(Default)]
 struct Call {
-    /// The round, and the way of the choice.
+    /// How many calls were made before, and the way of the choice.
     kind: (u32, u32),
+    /// The round of what it leads to while it runs.
+    round: u32,
     n_ends: u32,
     n_seeds: u32,
 }
@@ -94,8 +101,9 @@ impl Sequences {
     }
 
     /// A call that makes a receiver is to be made; its number.
-    pub(crate) fn begin_call(&mut self, round: u32, way: u32) -> u32 {
-        self.calls.push(Call { kind: (round, way), ..Call::default() });
+    pub(crate) fn begin_call(&mut self, n_changes: u32, way: u32, planned: Turn) -> u32 {
+        let round = if let Turn::Round(planned) = planned { planned } else { round(n_changes, way as usize) };
+        self.calls.push(Call { kind: (n_changes, way), round, ..Call::default() });
         self.calls.len() as u32
     }
 
@@ -111,10 +119,10 @@ impl Sequences {
         *n_fruitless += u32::from(call.n_seeds == 0 && call.n_ends == MAX_FRUITLESS_ENDS);
     }
 
-    /// The round of a call, and the way of the choice that led to it.
-    fn kind(&self, call: u32) -> (u32, u32) {
+    /// The round of a call; none if there was none.
+    fn round(&self, call: u32) -> Option<u32> {
         let call = (call as usize).checked_sub(1).and_then(|index| self.calls.get(index));
-        call.map_or((0, 0), |call| call.kind)
+        call.map(|call| call.round)
     }
 
     /// Whether a call is not worth going on with.
@@ -169,9 +177,9 @@ impl Policy<Explorer> for Receivers {
         way: u32,
         planned: Option<Turn>,
     ) -> Option<Turn> {
-        if planned.is_some() {
-            next.along.call = explorer.sequences.begin_call(next.state.n_changes(), way);
-            return planned;
+        if let Some(planned) = planned {
+            next.along.call = explorer.sequences.begin_call(next.state.n_changes(), way, planned);
+            return Some(planned);
         }
         Some(explorer.round_of(next))
     }
@@ -250,13 +258,18 @@ impl Explorer {
         let n_changes = node.state.n_changes();
         let object = match node.state.crossroads()? {
             Crossroads::Maker { or_by_fields } => {
-                let mut turns: Vec<Turn> = (0..n_ways).map(|way| Turn::Round(round(0, way))).collect();
+                let has_begun = node.state.has_entry_begun();
+                let by_call = |way| if has_begun { Turn::Next } else { Turn::Round(round(0, way)) };
+                let mut turns: Vec<Turn> = (0..n_ways).map(by_call).collect();
                 if or_by_fields {
-                    turns[n_ways - 1] = Turn::Round(round(1, 0));
+                    turns[n_ways - 1] = Turn::Round(round(MADE_UP, 0));
                 }
                 return Some(turns);
             }
-            Crossroads::NextCall { object } => object,
+            Crossroads::NextCall { object, input, is_receiver: false, n_calls } => {
+                return Some(self.rounds_of_other(node, n_ways, object, input, n_calls));
+            }
+            Crossroads::NextCall { object, .. } => object,
         };
         // What is left to chance is in no test.
         if node.state.asked().iter().any(|asked| matches!(asked.root, Root::Varying(_))) {
@@ -281,10 +294,43 @@ impl Explorer {
         Some((0..n_ways).map(turn).collect())
     }
 
+    /// The same for an input that is no receiver.
+    fn rounds_of_other(
+        &mut self,
+        node: &Node,
+        n_ways: usize,
+        object: u64,
+        input: InputId,
+        n_calls: u32,
+    ) -> Vec<Turn> {
+        let mut hasher = FxHasher::default();
+        (input, self.machine.shape_among_made(&node.state, object)).hash(&mut hasher);
+        let is_left_to_chance = node.state.asked().iter().any(|asked| matches!(asked.root, Root::Varying(_)));
+        let is_seed = !is_left_to_chance
+            && self.sequences.shapes.len() < MAX_SEEDS
+            && (n_calls == 0 || !self.sequences.is_ended(node.along.call));
+        let is_new = is_seed && self.sequences.shapes.insert(hasher.finish());
+        log::debug!("an input after {n_calls} calls is {}", if is_new { "a seed" } else { "known" });
+        if n_calls > 0 {
+            self.sequences.end_call(node.along.call, is_new);
+        }
+        if is_new {
+            self.sequences.end_turn();
+        }
+        let turn = |way| match (is_new, way, n_calls) {
+            (true, 0, _) | (false, 0, 0) => Turn::Next,
+            (true, _, _) => Turn::Round(round(n_calls + 1, way)),
+            (false, _, _) => Turn::Never,
+        };
+        (0..n_ways).map(turn).collect()
+    }
+
     /// The round of a state that was not at such a choice.
     fn round_of(&self, next: &Node) -> Turn {
-        let is_making = self.straight_lines.is_some() && !next.state.has_entry_begun() && next.end.is_none();
-        let (_, way) = self.sequences.kind(next.along.call);
-        if is_making { Turn::Round(round(next.state.n_changes(), way as usize)) } else { Turn::Next }
+        let is_before = !next.state.has_entry_begun() || next.state.is_changing();
+        let is_making = self.straight_lines.is_some() && is_before && next.end.is_none();
+        let of_call = self.sequences.round(next.along.call);
+        let own = || of_call.unwrap_or_else(|| round(next.state.n_changes(), 0));
+        if is_making { Turn::Round(own()) } else { Turn::Next }
     }
 }

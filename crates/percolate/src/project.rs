@@ -36,6 +36,8 @@ pub(crate) struct Project {
     pub(crate) jars: Vec<PathBuf>,
     /// What of the class path is not there, a sentence each.
     pub(crate) missing: Vec<String>,
+    /// Jars of libraries that are not there in the version that is asked for, in the newest one that is.
+    pub(crate) instead: Vec<PathBuf>,
 }
 
 impl Project {
@@ -66,7 +68,21 @@ impl Project {
 
     /// Keeps the first of jars that several modules need.
     fn deduplicate(&mut self) {
-        let mut seen = BTreeSet::new();
-        self.jars.retain(|jar| seen.insert(jar.clone()));
+        for jars in [&mut self.jars, &mut self.instead] {
+            let mut seen = BTreeSet::new();
+            jars.retain(|jar| seen.insert(jar.clone()));
+        }
+    }
+
+    /// What to add to the command to have libraries in the versions that are there, besides what the user has named; none if there are
+    /// no others.
+    pub(crate) fn other_versions(&self, class_path: &[PathBuf]) -> Option<String> {
+        if self.instead.iter().all(|jar| class_path.contains(jar)) {
+            return None;
+        }
+        let mut jars: Vec<&PathBuf> = class_path.iter().collect();
+        jars.extend(self.instead.iter().filter(|jar| !class_path.contains(jar)));
+        let jars: Vec<String> = jars.into_iter().map(|jar| jar.display().to_string()).collect();
+        Some(format!("this takes the versions that are there: -cp {}", jars.join(":")))
     }
 }

@@ -76,6 +76,8 @@ fn open_with(jdk: Jdk, targets: &[PathBuf], class_path: &[PathBuf]) -> Result<Ta
         [only] => match kind_of(only)? {
             Kind::Project(project) => {
                 needed.splice(class_path.len()..class_path.len(), project.jars.iter().cloned());
+                project.missing.iter().for_each(session::tell);
+                project.other_versions(class_path).iter().for_each(session::tell);
                 project_classes(&jdk, &project, &mut needed)?
             }
             kind => classes_of(&jdk, only, kind, &needed)?,
@@ -148,7 +150,6 @@ fn classes_of(jdk: &Jdk, target: &Path, kind: Kind, class_path: &[PathBuf]) -> R
 
 /// The classes of a project; modules that it needs are put in front of the class path.
 fn project_classes(jdk: &Jdk, project: &Project, needed: &mut Vec<PathBuf>) -> Result<PathBuf, Failure> {
-    project.missing.iter().for_each(session::tell);
     let (built, others): (Vec<&Module>, Vec<&Module>) =
         project.needed.iter().partition(|module| module.is_built());
     needed.splice(0..0, built.iter().flat_map(|module| &module.classes).cloned());

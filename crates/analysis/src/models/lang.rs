@@ -162,6 +162,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_front("java/lang/Shutdown.exit"),
     in_front("java/lang/Shutdown.logRuntimeExit"),
     in_front("java/lang/ApplicationShutdownHooks.add"),
+    in_front("java/lang/ProcessEnvironment.getenv"),
     in_front("java/util/TimeZone.setDefaultZone"),
     // As in `lang/math.rs`.
     in_front("java/lang/Math.sqrt"),

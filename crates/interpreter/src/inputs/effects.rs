@@ -47,6 +47,18 @@ const UNCHANGING: &[&str] = &[
     "java/util/Objects",
     "java/util/Arrays",
     "java/util/Iterator",
+    "java/util/Collections",
+    "java/util/Optional",
+    "java/math/BigDecimal",
+    "java/math/BigInteger",
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Double",
+    "java/lang/Float",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Short",
 ];
 /// How methods of the JDK begin that change nothing.
 const QUESTIONS: &[&str] = &[

@@ -164,6 +164,6 @@ impl Machine {
         let result = signature.rsplit_once(')').map_or("", |(_, result)| result);
         let result = result.split('^').next().unwrap_or_default();
         let instance = substituted(result, &declared_in, &known);
-        (InputType::declared(declared, Some(&instance)), instance.is_chosen)
+        (self.declared_type(declared, Some(&instance)), instance.is_chosen)
     }
 }

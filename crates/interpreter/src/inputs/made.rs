@@ -17,6 +17,7 @@ use crate::state::heap::Reference;
 use crate::state::value::Value;
 use crate::state::{Initialisation, Purpose, State};
 use crate::step::alternative::Alternative;
+use classfile::Origin;
 use classfile::access::STATIC;
 use classfile::descriptor::FieldType;
 use classfile::signature::TypeVariables;
@@ -26,6 +27,10 @@ use inputs::{InputId, InputKey, InputType, Keys, NameId, Nulls, Root};
 use program::{ClassId, MethodId, StaticId};
 use report::{Assumption, Uninput, Unmodelled, Use};
 use std::rc::Rc;
+
+/// How deep an input may be at most for methods to be called on it before it is one: behind an argument of the method, or of the
+/// constructor of its receiver, or an element of what a stand-in returns.
+const MAX_CHANGED_DEPTH: u32 = 1;
 
 /// A call that has part in making an input.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,9 +63,11 @@ impl Machine {
         let Some(info) = self.inputs.handles.get(&handle) else { return false };
         let FieldType::Object(name) = info.ty.clone() else { return false };
         let (is_builder, is_receiver) = (info.is_builder(), self.is_receiver(info.place));
+        let is_parameter = matches!(self.inputs.keys.key(info.place), InputKey::Root(Root::Parameter(_)));
         self.program.load(&name).is_ok_and(|class| {
             let making = self.making(class, is_builder);
-            !making.is_by_fields() && (is_receiver || !making.or_by_fields)
+            let is_first = is_receiver || is_parameter && !self.changers(class).is_empty();
+            !making.is_by_fields() && (is_first || !making.or_by_fields)
         })
     }
 
@@ -205,15 +212,25 @@ impl Machine {
         let info = Rc::clone(&self.inputs.handles[&handle]);
         let nth = calls.len() as u32;
         let key = InputKey::Changer { of: info.place, nth };
-        let crossroads = Some(Crossroads::NextCall { object });
+        let crossroads = Some(Crossroads::NextCall {
+            object,
+            input: info.place,
+            is_receiver: self.is_receiver(info.place) || info.is_builder(),
+            n_calls: nth - 1,
+        });
         let chosen = match self.chosen_at(state, key, changers.len() + 1, crossroads) {
             Ok(0) => {
-                state.inputs.is_changing = false;
-                return self.settle_made(state, handle, object, Rc::clone(calls));
+                let settled = self.settle_made(state, handle, object, Rc::clone(calls));
+                state.inputs.is_changing = is_inside_change(state);
+                return settled;
             }
             Ok(chosen) => changers[chosen as usize - 1],
             Err(control) => return control,
         };
+        // The method may have changed by then what such a call would see.
+        if state.has_entry_begun() && self.depends_on_statics(chosen) {
+            return self.refuse();
+        }
         state.inputs.n_changes += 1;
         state.inputs.is_changing = true;
         let name = self.inputs.keys.name(&self.program.declaration(chosen).name);
@@ -401,15 +418,22 @@ impl Machine {
             return self.refuse();
         }
         let info = Rc::clone(&self.inputs.handles[&handle]);
-        // Of the method, or of a call that makes another input.
+        // Of the method, or of a call that makes another input; or what it is likely to look into.
         let is_receiver = self.is_receiver(info.place) || info.is_builder();
+        let is_changed = is_receiver || info.depth <= MAX_CHANGED_DEPTH && self.is_of_program(&info.ty);
         let is_enough = calls.len() > self.limits.max_calls;
-        if is_receiver && !is_enough && !self.changers(class).is_empty() {
+        if is_changed && !is_enough && !self.changers(class).is_empty() {
             state.inputs.building.insert(handle, Building::Made { object, calls });
             return Control::Reload;
         }
-        state.inputs.is_changing = false;
-        self.settle_made(state, handle, object, calls)
+        let settled = self.settle_made(state, handle, object, calls);
+        state.inputs.is_changing = is_inside_change(state);
+        settled
+    }
+
+    /// Whether a type is declared by the program. What may be anything is rarely worth bringing into a state.
+    fn is_of_program(&mut self, ty: &FieldType) -> bool {
+        self.load_type(ty).is_ok_and(|class| self.program.class(class).origin == Origin::Application)
     }
 
     /// There is no such object.
@@ -444,6 +468,15 @@ impl Machine {
         state.inputs.resolved.insert(handle, Resolved::Object(reference));
         Control::Reload
     }
+}
+
+/// Whether one of the calls that are running is made on an object that another one has made.
+fn is_inside_change(state: &State) -> bool {
+    state.frames().any(|frame| {
+        let Purpose::Prepare(handle) = frame.purpose else { return false };
+        let building = state.inputs.building.get(&handle);
+        matches!(building, Some(Building::Calls { calls, .. }) if calls.len() > 1)
+    })
 }
 
 /// Whether an object of a class belongs to one of the type, the class around it.

@@ -170,7 +170,7 @@ pub(crate) struct Cast {
     pub(crate) generic: Option<Rc<str>>,
 }
 
-/// A choice about how a receiver is made.
+/// A choice about how an input is made by calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crossroads {
     /// Which call makes it.
@@ -182,6 +182,12 @@ pub enum Crossroads {
     NextCall {
         /// The object.
         object: u64,
+        /// The input that it is to be.
+        input: InputId,
+        /// Whether that is the receiver of the entry method, or what another call is made on.
+        is_receiver: bool,
+        /// How many methods have been called on it.
+        n_calls: u32,
     },
 }
 

@@ -167,7 +167,20 @@ impl Machine {
             substituted(signature, &declared_in, &known)
         });
         let is_chosen = instance.as_ref().is_some_and(|instance| instance.is_chosen);
-        (InputType::declared(&declared, instance.as_ref()), is_chosen)
+        (self.declared_type(&declared, instance.as_ref()), is_chosen)
+    }
+
+    /// The type of an input of a declared type, of which `instance` says more. What stands for a type variable may say less than
+    /// its bound, as `Object` or `?` for one that is `Comparable`: the JVM keeps to the bound.
+    pub(crate) fn declared_type(&mut self, declared: &FieldType, instance: Option<&Instance>) -> InputType {
+        let input = InputType::declared(declared, instance);
+        if input.ty == *declared {
+            return input;
+        }
+        match (self.load_type(&input.ty), self.load_type(declared)) {
+            (Ok(told), Ok(bound)) if !self.program.is_subclass(told, bound) => declared.clone().into(),
+            _ => input,
+        }
     }
 
     /// A list whose array is just as long as the list; nobody can tell.

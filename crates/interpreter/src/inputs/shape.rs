@@ -5,6 +5,7 @@
 //!
 //! **Invariant:** a shape is a number that depends on the state alone, and not on where its objects lie.
 
+use crate::inputs::Parts;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::state::array::{Array, Cells};
@@ -37,6 +38,16 @@ impl Machine {
     pub fn shape(&self, state: &State, object: u64) -> u64 {
         let mut walk = Walk { machine: self, state, seen: FxHashMap::default() };
         walk.object(object, 0)
+    }
+
+    /// The shape of an object, together with those of the inputs that calls have made before it.
+    pub fn shape_among_made(&self, state: &State, object: u64) -> u64 {
+        let mut walk = Walk { machine: self, state, seen: FxHashMap::default() };
+        let own = walk.object(object, 0);
+        let inputs = state.inputs.objects.iter();
+        let made = inputs.filter(|input| matches!(input.parts, Some(Parts::Calls(_))));
+        let others: Vec<u64> = made.map(|input| walk.object(input.reference, 0)).collect();
+        hash(&(own, others))
     }
 }
 

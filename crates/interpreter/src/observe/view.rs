@@ -340,9 +340,9 @@ impl State {
         self.entry_frame().begun
     }
 
-    /// What the state chooses about how its receiver is made, if that is what it chooses just now.
+    /// What the state chooses about how an input is made by calls, if that is what it chooses just now.
     pub fn crossroads(&self) -> Option<Crossroads> {
-        self.inputs.crossroads.filter(|_| !self.has_entry_begun())
+        self.inputs.crossroads
     }
 
     /// How many calls were made on objects of inputs before they were.
@@ -357,7 +357,7 @@ impl State {
 
     /// Whether calls are made on an object before it is an input.
     pub fn is_changing(&self) -> bool {
-        self.inputs.is_changing && !self.has_entry_begun()
+        self.inputs.is_changing
     }
 
     /// Whether an input was made field by field that calls could have made.

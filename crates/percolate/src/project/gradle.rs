@@ -40,6 +40,7 @@ pub(super) fn project(folder: &Path, repositories: &Repositories) -> Project {
     }
     let found = resolve(asked.libraries, &asked.managed, &Reactor::new(), Policy::Newest, &poms);
     project.jars = [asked.jars, found.jars].concat();
+    project.instead = found.instead;
     asked.missing.into_iter().chain(found.missing).for_each(|sentence| project.tell(sentence));
     let module = |folder: &PathBuf| Some(Module::of_gradle(folder)).filter(Module::has_code);
     project.own = own.iter().filter_map(module).collect();

@@ -29,6 +29,7 @@ pub(super) fn project(folder: &Path, repositories: &Repositories) -> Project {
         let found = resolve(pom.dependencies.clone(), &pom.managed, &reactor, Policy::Nearest, &poms);
         needed.extend(found.modules);
         project.jars.extend(found.jars);
+        project.instead.extend(found.instead);
         pom.missing.iter().cloned().chain(found.missing).for_each(|sentence| project.tell(sentence));
         project.own.extend(module(file, &poms));
     }

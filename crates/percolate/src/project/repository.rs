@@ -1,6 +1,7 @@
 //! Places on this machine where libraries are kept: the repositories of Maven and of Debian, and the cache of Gradle.
 
-use super::coordinates::Coordinates;
+use super::coordinates::{Coordinates, compare_versions};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The places, in the order in which they are searched.
@@ -66,13 +67,7 @@ impl Repositories {
 
     /// The sentence about a library that is not there.
     pub(super) fn missing(&self, library: &Coordinates) -> String {
-        let mut versions: Vec<String> = Vec::new();
-        for place in &self.places {
-            let folders = entries(&place.folder(library)).into_iter().filter(|version| version.is_dir());
-            versions.extend(folders.filter_map(|it| Some(it.file_name()?.to_string_lossy().into_owned())));
-        }
-        versions.retain(|version| *version != library.version);
-        let others = match versions.as_slice() {
+        let others = match self.other_versions(library).as_slice() {
             [] => String::new(),
             versions => format!(" (there is {})", versions.join(", ")),
         };
@@ -82,6 +77,26 @@ impl Repositories {
             "{library} is in none of {}{others}; build the project once, or name the jar with -cp",
             places.join(", ")
         )
+    }
+
+    /// The jar of a library that is not there, in the newest of the versions that are.
+    pub(super) fn in_other_version(&self, library: &Coordinates) -> Option<PathBuf> {
+        let mut versions = self.other_versions(library);
+        versions.sort_by(|one, other| compare_versions(one, other));
+        let in_version = |version: String| self.jar(&Coordinates { version, ..library.clone() });
+        versions.into_iter().rev().find_map(in_version)
+    }
+
+    /// The versions of a library that are there besides the one that is asked for, each once.
+    fn other_versions(&self, library: &Coordinates) -> Vec<String> {
+        let mut versions: Vec<String> = Vec::new();
+        for place in &self.places {
+            let folders = entries(&place.folder(library)).into_iter().filter(|version| version.is_dir());
+            versions.extend(folders.filter_map(|it| Some(it.file_name()?.to_string_lossy().into_owned())));
+        }
+        let mut seen = BTreeSet::new();
+        versions.retain(|version| *version != library.version && seen.insert(version.clone()));
+        versions
     }
 }
 

@@ -26,6 +26,8 @@ pub(super) struct Resolved {
     pub(super) modules: Vec<PathBuf>,
     pub(super) jars: Vec<PathBuf>,
     pub(super) missing: Vec<String>,
+    /// Jars of libraries that are missing, in other versions.
+    pub(super) instead: Vec<PathBuf>,
 }
 
 /// A dependency on the way.
@@ -112,7 +114,10 @@ impl Resolved {
         } else if dependency.kind != "pom" {
             match poms.repositories.jar(library) {
                 Some(jar) => self.jars.push(jar),
-                None => self.missing.push(poms.repositories.missing(library)),
+                None => {
+                    self.missing.push(poms.repositories.missing(library));
+                    self.instead.extend(poms.repositories.in_other_version(library));
+                }
             }
         }
     }

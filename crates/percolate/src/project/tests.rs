@@ -167,6 +167,23 @@ fn what_is_not_there_is_told() {
 }
 
 #[test]
+fn the_newest_of_other_versions_is_offered_as_a_class_path() {
+    let world = World::new();
+    ["1.9", "1.10", "2-rc1"].iter().for_each(|version| world.library("old", version, ""));
+    world.library("there", "1", "");
+    world.write("m2/g/old/3/notes.txt", "no jar");
+    let needs = [on("old", &version("2")), on("there", &version("1")), on("gone", &version("1"))];
+    world.pom("p/pom.xml", "p", "1", &dependencies(&needs.concat()));
+    let project = world.project("p");
+    let jar = world.root().join("m2/g/old/2-rc1/old-2-rc1.jar");
+    let line = |class_path: &[PathBuf]| project.other_versions(class_path);
+    let words = "this takes the versions that are there: -cp";
+    assert_eq!(line(&[]), Some(format!("{words} {}", jar.display())));
+    assert_eq!(line(&["own.jar".into()]), Some(format!("{words} own.jar:{}", jar.display())));
+    assert_eq!(line(&[jar]), None);
+}
+
+#[test]
 fn a_module_needs_its_siblings_and_the_root_is_all_of_them() {
     let world = World::new();
     let modules = "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>";

@@ -1,6 +1,7 @@
 //! Maven and Gradle projects as targets.
 
 use crate::run::{Outcome, percolate_with};
+use std::fs;
 
 /// Runs with repositories in a folder that does not exist, so that those of the machine do not matter.
 fn in_project(args: &[&str]) -> Outcome {
@@ -33,6 +34,29 @@ fn the_root_of_a_project_is_all_of_its_modules() {
     }
     assert_eq!(code, Some(0));
     assert_missing(&err);
+}
+
+/// The version that is there is not taken unasked: the line to add is told, and with it the class is found.
+#[test]
+fn a_library_in_another_version_is_offered_as_a_class_path() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join(".m2/repository/org/example/nowhere/2.0");
+    fs::create_dir_all(&folder).unwrap();
+    let jar = folder.join("nowhere-2.0.jar");
+    // An archive without entries.
+    fs::write(&jar, [b"PK\x05\x06".as_slice(), &[0; 18]].concat()).unwrap();
+    let home = home.path().to_str().unwrap();
+    let Outcome { err, code, .. } = percolate_with("HOME", home, &["verify", "maven/web", "Cart#canOrder"]);
+    let line = format!("-cp {}", jar.display());
+    assert!(err.contains("(there is 2.0); build the project once, or name the jar with -cp\n"), "{err}");
+    let offer = format!("percolate: this takes the versions that are there: {line}\n");
+    assert!(err.ends_with(&offer), "{err}");
+    assert_eq!(code, Some(0));
+    let jar = jar.to_str().unwrap();
+    let args = ["verify", "maven/web", "Cart#canOrder", "-cp", jar];
+    let Outcome { err, code, .. } = percolate_with("HOME", home, &args);
+    assert!(!err.contains("this takes"), "{err}");
+    assert_eq!(code, Some(0));
 }
 
 #[test]

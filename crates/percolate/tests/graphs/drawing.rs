@@ -370,13 +370,22 @@ impl Artist<'_> {
         Ok(Part::Object(index))
     }
 
+    /// What is told of a field, unless that says less than the type that the JVM keeps to, which is the bound of a type variable.
+    fn within_bound(&mut self, told: Type, bound: Type) -> Type {
+        match (&told, &bound) {
+            (Type::Class(name, _), Type::Class(above, _)) if !self.world.is_below(name, above) => bound,
+            _ => told,
+        }
+    }
+
     fn fields(&mut self, class: &str, own: &[Argument], depth: usize) -> Result<Vec<FieldOf>, Undrawable> {
         let mut fields: Vec<FieldOf> = Vec::new();
         for declaring in self.world.own_superclasses(class).into_iter().rev() {
             let arguments = self.world.seen_as(class, own, &declaring.name).unwrap_or_default();
             let bindings = self.world.bindings(&declaring.name, &arguments);
             for field in declaring.fields.iter().filter(|field| !field.is_static()) {
-                let declared = Type::declared(&field.descriptor, field.signature.as_deref()).with(&bindings);
+                let told = Type::declared(&field.descriptor, field.signature.as_deref()).with(&bindings);
+                let declared = self.within_bound(told, Type::of(&field.descriptor));
                 // The object around an object of an inner class is always there.
                 let is_outer = field.name.starts_with("this$") && field.is_synthetic();
                 let value = match is_outer {

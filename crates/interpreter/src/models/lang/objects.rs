@@ -1,5 +1,6 @@
 //! Models of `Object`, `System`, `Runtime` and what else asks the JVM for simple things.
 
+use crate::inputs::resolution::Look;
 use crate::machine::Machine;
 use crate::machine::outcome::Message;
 use crate::machine::unlinked::unlinked;
@@ -62,6 +63,7 @@ pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/lang/Shutdown.exit", exit),
     model("java/lang/Shutdown.logRuntimeExit", log_exit),
     model("java/lang/ApplicationShutdownHooks.add", add_hook),
+    model("java/lang/ProcessEnvironment.getenv", variable),
     model("java/util/TimeZone.setDefaultZone", crate::models::lang::varying::ask_for_zone),
 ];
 
@@ -153,6 +155,23 @@ fn environment(machine: &mut Machine, state: &mut State, _: &[Value]) -> Modelle
         }
         Ok(array)
     }))
+}
+
+/// The value of a variable by its name, where there are none. The JDK would encode the name to look for it.
+fn variable(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    let &[name] = args else { return Modelled::Declines };
+    if machine.is_booting || !machine.host.environment().is_empty() {
+        return Modelled::Declines;
+    }
+    let is_null = match name.as_handle() {
+        Some(handle) => machine.look(state, handle, Look::Null).map(|object| object == Some(0)),
+        None => Ok(name.bits == 0),
+    };
+    match is_null {
+        Ok(true) => Modelled::Declines,
+        Ok(false) => Modelled::Returns(Some(Value::concrete(0))),
+        Err(control) => Modelled::Goes(control),
+    }
 }
 
 fn refers_to(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
