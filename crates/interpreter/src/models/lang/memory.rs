@@ -280,6 +280,9 @@ fn exchange(
         if one != two && machine.is_string_identity_open(state, one, two) {
             return Err(Modelled::Unsupported("identity of a string that is an input".into()));
         }
+        if machine.is_interned_open(state, one, two) {
+            return Err(Modelled::Unsupported("identity of an interned string".into()));
+        }
         let condition = boxing::same_box(machine, state, one, two);
         same = match condition.map(|condition| machine.pool.as_bool(condition)) {
             None => one == two,

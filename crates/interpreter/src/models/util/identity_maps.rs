@@ -37,14 +37,17 @@ macro_rules! view_models {
 
 pub(crate) const INTERCEPTS: &[Model] = view_models!("KeySet", "Values", "EntrySet");
 
-/// Where the search for a key begins: at an even index of a table whose length is a power of two.
-fn place(_: &mut Machine, _: &mut State, args: &[Value]) -> Modelled {
+/// Where the search for a key begins: at an even index of a table whose length is a power of two. It is one for all objects of
+/// a class, so that the map compares a key with each that may be the same object: boxes, and inputs, are one or two only
+/// where somebody compares them.
+fn place(_: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
     let is_known = args[0].as_handle().is_none() && args.iter().all(|value| value.expr.is_none());
     if !is_known {
         return Modelled::Declines;
     }
+    let class = state.heap.find(args[0].bits).map_or(0, |key| key.class.raw());
     let length = args[1].bits as u32;
-    let index = (args[0].bits as u32).wrapping_mul(2) & length.wrapping_sub(1);
+    let index = class.wrapping_mul(2) & length.wrapping_sub(1);
     Modelled::Returns(Some(Value::concrete(u64::from(index))))
 }
 
