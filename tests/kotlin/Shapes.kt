@@ -81,3 +81,6 @@ internal class Inner {
 }
 
 fun nested(text: String?): Int = greeting(text!!, 3).length
+
+// A circle has a center: its constructor saw to that.
+fun column(circle: Circle): Int = circle.center.x
