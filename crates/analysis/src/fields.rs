@@ -13,7 +13,7 @@ use crate::escapes::{Escapes, Given, Handling, InBlock};
 use crate::facts::Facts;
 use crate::nest;
 use classfile::{Field, Origin};
-use ir::{Body, DynamicCall, Inst, Op, Terminator, ValueId};
+use ir::{Body, CallKind, DynamicCall, Inst, Op, Terminator, ValueId};
 use program::{ClassId, FieldId, FieldSlot, MethodId, Program};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -69,9 +69,11 @@ impl Facts {
 
     fn find_never_null(&mut self, program: &mut Program, field: FieldId) -> bool {
         let slot = program.field(field).clone();
-        let is_new = |program: &Program, method, body: &Body, _, value| is_new(program, method, body, value);
+        let is_there = |program: &Program, method, body: &Body, _, value| {
+            is_new(program, method, body, value) || is_checked_first(body, value)
+        };
         !is_skipped_by_streams(program, &slot)
-            && self.all_writes(program, &slot, &is_new)
+            && self.all_writes(program, &slot, &is_there)
             && self.is_set_unseen(program, &slot)
     }
 
@@ -240,6 +242,32 @@ fn is_new(program: &Program, method: MethodId, body: &Body, value: ValueId) -> b
                 _ => false,
             }
     })
+}
+
+/// Where Kotlin's compiler has a method check the parameters that are never null, before it does anything else.
+const CHECKS: (&str, &[&str]) =
+    ("kotlin/jvm/internal/Intrinsics", &["checkNotNullParameter", "checkParameterIsNotNull"]);
+
+/// Whether a value is a parameter of which Kotlin made sure, by a call at the very beginning, that it is not null.
+fn is_checked_first(body: &Body, value: ValueId) -> bool {
+    let Some((_, entry)) = body.blocks.iter().next() else { return false };
+    if !entry.params.contains(&value) {
+        return false;
+    }
+    for inst in &entry.insts {
+        match &inst.op {
+            Op::Const(_) | Op::LoadLinked(_) | Op::Mark | Op::InitClass(_) => {}
+            Op::Call(CallKind::Static, called, arguments)
+                if &*called.class == CHECKS.0 && CHECKS.1.contains(&&*called.name) =>
+            {
+                if arguments.first() == Some(&value) {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// Whether a dynamic call gives an object: those of the JDK do, what others return nobody knows.

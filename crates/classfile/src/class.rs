@@ -114,6 +114,8 @@ pub struct Method {
     pub annotations: Vec<u8>,
     /// The raw `RuntimeVisibleParameterAnnotations`; empty if there are none.
     pub parameter_annotations: Vec<u8>,
+    /// The raw `RuntimeInvisibleParameterAnnotations`, which programs do not see; empty if there are none.
+    pub invisible_parameter_annotations: Vec<u8>,
     /// The raw `AnnotationDefault`: what an element of an annotation has if nothing is given; empty if there is none.
     pub annotation_default: Vec<u8>,
 }
@@ -337,6 +339,7 @@ impl Method {
             signature: None,
             annotations: Vec::new(),
             parameter_annotations: Vec::new(),
+            invisible_parameter_annotations: Vec::new(),
             annotation_default: Vec::new(),
         }
     }

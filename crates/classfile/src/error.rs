@@ -272,16 +272,24 @@ pub enum Error {
         limit: u64,
     },
     /// `JAVA_HOME` does not lead to a JDK.
-    #[error("JAVA_HOME is {}, which is no jdk 9 or newer; unset it or set it to one", home.display())]
+    #[error("JAVA_HOME is {}, which is no jdk; unset it or set it to one of version 17 or newer", home.display())]
     BadJavaHome {
         /// Its value.
+        home: PathBuf,
+    },
+    /// The only JDK is older than what the engine knows.
+    #[error("jdk {version} at {} is too old; install jdk 17 or newer (default-jdk-headless), or set JAVA_HOME to one", home.display())]
+    OldJdk {
+        /// Its version.
+        version: String,
+        /// Its home.
         home: PathBuf,
     },
     /// No JDK was found.
     #[error("no jdk found; install one (default-jdk-headless) or set JAVA_HOME to its folder")]
     NoJdk,
     /// The JDK has no compiler.
-    #[error("{}: there is no javac in it and no newer one elsewhere; install default-jdk-headless or set JAVA_HOME to a full jdk", home.display())]
+    #[error("{}: there is no javac in it and none elsewhere; install default-jdk-headless or set JAVA_HOME to a full jdk", home.display())]
     NoJavac {
         /// The home of the JDK.
         home: PathBuf,

@@ -13,6 +13,9 @@ const SYSTEM_FOLDER: &str = "/usr/lib/jvm";
 /// The version that is developed and tested against, and therefore taken if there is a choice.
 const PREFERRED_MAJOR: u32 = 17;
 
+/// The oldest version that the engine knows.
+pub const OLDEST_MAJOR: u32 = 17;
+
 /// An installed JDK.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jdk {
@@ -27,9 +30,9 @@ pub struct Jdk {
 /// What compiles sources for a JDK.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compiler {
-    /// The JDK that has the `javac`.
+    /// The JDK that has the `javac`; it may be an older one, which knows less of the language.
     pub jdk: Jdk,
-    /// The feature version that it is told to compile for; none if that is its own.
+    /// The feature version that it is told to compile for; none for its own.
     pub release: Option<u32>,
 }
 
@@ -51,7 +54,8 @@ impl Environment {
 }
 
 impl Jdk {
-    /// The JDK of `JAVA_HOME`; else that of `javac` or `java` on the `PATH`; else one in `/usr/lib/jvm`.
+    /// The JDK of `JAVA_HOME`; else that of `javac` or `java` on the `PATH`; else one in `/usr/lib/jvm`. Older ones than the engine knows
+    /// are passed over.
     pub fn locate() -> Result<Self, Error> {
         Self::locate_in(&Environment::ours())
     }
@@ -61,7 +65,8 @@ impl Jdk {
         self.newer_in(&Environment::ours())
     }
 
-    /// What compiles for this JDK: its own `javac`; of a runtime, which has none, that of the newest JDK that is found and at least as new.
+    /// What compiles for this JDK: its own `javac`; of a runtime, which has none, that of the newest JDK that is found. Of an older one it
+    /// compiles for that older one, which a newer runtime runs too.
     pub fn compiler(&self) -> Result<Compiler, Error> {
         self.compiler_in(&Environment::ours())
     }
@@ -120,10 +125,13 @@ impl Jdk {
         }
         let others = on_path(environment.path.as_ref()).chain(in_system_folder(&environment.system_folder));
         let newest = others
-            .filter(|other| other.javac().is_file() && other.major() >= self.major())
+            .filter(|other| other.javac().is_file() && other.major() >= OLDEST_MAJOR)
             .max_by_key(|other| (other.major(), other.home.clone()));
         match newest {
-            Some(jdk) => Ok(Compiler { jdk, release: Some(self.major()) }),
+            Some(jdk) => {
+                let release = (jdk.major() >= self.major()).then(|| self.major());
+                Ok(Compiler { jdk, release })
+            }
             None => Err(Error::NoJavac { home: self.home.clone() }),
         }
     }
@@ -131,12 +139,25 @@ impl Jdk {
     fn locate_in(environment: &Environment) -> Result<Self, Error> {
         if let Some(home) = environment.java_home.as_ref().filter(|home| !home.is_empty()) {
             let home = PathBuf::from(home);
-            return Self::at(&home).ok_or(Error::BadJavaHome { home });
+            let jdk = Self::at(&home).ok_or(Error::BadJavaHome { home })?;
+            return if jdk.is_recent() { Ok(jdk) } else { Err(jdk.too_old()) };
         }
-        on_path(environment.path.as_ref())
-            .next()
-            .or_else(|| preferred(in_system_folder(&environment.system_folder)))
-            .ok_or(Error::NoJdk)
+        let on_path = || on_path(environment.path.as_ref());
+        let in_system_folder = || in_system_folder(&environment.system_folder);
+        on_path()
+            .find(Self::is_recent)
+            .or_else(|| preferred(in_system_folder().filter(Self::is_recent)))
+            .ok_or_else(|| {
+                on_path().chain(in_system_folder()).next().map_or(Error::NoJdk, |old| old.too_old())
+            })
+    }
+
+    fn is_recent(&self) -> bool {
+        self.major() >= OLDEST_MAJOR
+    }
+
+    fn too_old(self) -> Error {
+        Error::OldJdk { version: self.version, home: self.home }
     }
 }
 
@@ -223,8 +244,11 @@ mod tests {
         let jdk = Jdk::at(&runtime).unwrap();
         assert_eq!(jdk.compiler_in(&environment).unwrap().release, None);
         fs::remove_file(runtime.join("bin/javac")).unwrap();
-        install(&folder.path().join("jvm/old"), "17.0.1");
+        install(&folder.path().join("jvm/ancient"), "11.0.1");
         assert!(matches!(jdk.compiler_in(&environment), Err(Error::NoJavac { .. })));
+        install(&folder.path().join("jvm/old"), "17.0.1");
+        let compiler = jdk.compiler_in(&environment).unwrap();
+        assert_eq!((compiler.jdk.major(), compiler.release), (17, None));
         install(&folder.path().join("jvm/new"), "25.0.1");
         let compiler = jdk.compiler_in(&environment).unwrap();
         assert_eq!((compiler.jdk.major(), compiler.release), (25, Some(21)));
@@ -244,6 +268,22 @@ mod tests {
             jdk.newer_in(&environment(None)).into_iter().map(|jdk| jdk.version).collect();
         assert_eq!(versions, ["21.0.4", "25.0.1"]);
         assert!(jdk.newer_in(&environment(Some(jdk.home.clone().into()))).is_empty());
+    }
+
+    #[test]
+    fn a_jdk_that_is_too_old_is_passed_over_and_named_where_there_is_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let (old, none) = (folder.path().join("old"), folder.path().join("none"));
+        install(&old, "11.0.2");
+        let named = |result: Result<Jdk, Error>| match result {
+            Err(Error::OldJdk { version, .. }) => version,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(named(locate(Some(&old), None, &none)), "11.0.2");
+        assert_eq!(named(locate(None, Some(&old.join("bin")), &none)), "11.0.2");
+        assert_eq!(named(locate(None, None, folder.path())), "11.0.2");
+        install(&folder.path().join("new"), "21.0.2");
+        assert_eq!(locate(None, Some(&old.join("bin")), folder.path()).unwrap().version, "21.0.2");
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod error;
 pub mod descriptor;
 
 pub mod access;
+pub mod annotations;
 mod attributes;
 mod class;
 mod code;

@@ -266,6 +266,7 @@ fn method(member: &Member<'_>, constants: &Constants, major: u16) -> Result<Meth
     method.signature = details.signature()?;
     method.annotations = details.annotations(VISIBLE_ANNOTATIONS)?;
     method.parameter_annotations = details.annotations("RuntimeVisibleParameterAnnotations")?;
+    method.invisible_parameter_annotations = details.annotations("RuntimeInvisibleParameterAnnotations")?;
     method.annotation_default = details.annotations("AnnotationDefault")?;
     method.parameters = details.parameters()?;
     let code = details.find("Code")?;

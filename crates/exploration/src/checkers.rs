@@ -3,8 +3,8 @@
 //! A class is known by its full name. Many programs bring a library under another package; that copy is known by what it
 //! consists of, since many a program has a class of its own that is called `Args` or `Assert`.
 
-use classfile::{Class, Origin};
-use program::{ClassId, Program};
+use classfile::{Class, Instruction, Origin, annotations};
+use program::{ClassId, MethodId, Program};
 
 /// Those of the JDK.
 const OF_JDK: &[&str] = &["java/util/Objects", "jdk/internal/util/Preconditions"];
@@ -82,4 +82,28 @@ impl Checker {
         };
         simple(self.name) == simple(&file.name) && self.methods.iter().all(has)
     }
+}
+
+/// The annotation by which Kotlin, and Java for its tools, says that a parameter is never null.
+const NOT_NULL: &str = "Lorg/jetbrains/annotations/NotNull;";
+
+/// Whether a method says so of a parameter.
+pub(crate) fn demands(program: &Program, method: MethodId, parameter: u32) -> bool {
+    let file = &program.class(program.method(method).class).file;
+    let annotations = annotations::of_parameters(file, program.declaration(method));
+    annotations.get(parameter as usize).is_some_and(|types| types.iter().any(|ty| ty == NOT_NULL))
+}
+
+/// What Kotlin's `!!` calls, and what it asks of values that come from Java. Either says that the code is wrong, not its caller.
+const CLAIMS: &[&str] = &["checkNotNull", "checkNotNullExpressionValue", "checkExpressionValueIsNotNull"];
+
+/// Whether an instruction claims that a value of Kotlin is not null.
+pub(crate) fn claims(program: &Program, method: MethodId, offset: u32) -> bool {
+    let file = &program.class(program.method(method).class).file;
+    let Ok(Some(code)) = file.code(program.declaration(method)) else { return false };
+    let called = code.instruction_at(offset).map(|at| &code.instructions[at]);
+    let Some(Instruction::Invokestatic(index)) = called else { return false };
+    file.constants.member(*index).is_ok_and(|member| {
+        member.class == "kotlin/jvm/internal/Intrinsics" && CLAIMS.contains(&member.name.as_str())
+    })
 }

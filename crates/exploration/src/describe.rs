@@ -198,10 +198,19 @@ fn told_parts(machine: &mut Machine, guard: ExprId) -> Vec<ExprId> {
 }
 
 /// An exception that the entry method makes itself, perhaps in an overload of itself or by a class that checks arguments,
-/// tells its callers what it demands of them: it depends on what they have called it with.
+/// tells its callers what it demands of them: it depends on what they have called it with. So does whatever is thrown where a
+/// parameter is null that an annotation says never is.
 fn is_precondition(explorer: &mut Explorer, entry: MethodId, path: &ExploredPath) -> bool {
     let End::Outcome(Outcome::Threw(thrown)) = &path.end else { return false };
     let program = &explorer.machine.program;
+    let mut nulls = path.shapes.iter().filter_map(|shape| shape.null_parameter);
+    if nulls.any(|parameter| checkers::demands(program, entry, parameter)) {
+        return true;
+    }
+    let is_claim = |element: &TraceElement| checkers::claims(program, element.method, element.offset);
+    if thrown.trace.first().is_some_and(is_claim) {
+        return false;
+    }
     let is_checker =
         |element: &&TraceElement| checkers::is_checker(program, program.method(element.method).class);
     let is_own = |element: &TraceElement| {

@@ -38,6 +38,9 @@ impl<W: Write> Checkup<W> {
             self.check("fence", fence_holds())?;
             self.check("replay", replay_works(jdk))?;
             self.check("engine", engine_works(jdk))?;
+            for newer in jdk.newer() {
+                self.check("for newer classes", engine_works(&newer))?;
+            }
         }
         writeln!(self.out, "{}", if self.healthy { "everything works" } else { "some things do not work" })
     }
@@ -80,6 +83,10 @@ fn javac_works(jdk: &Jdk) -> Result<String, String> {
     let compiler = jdk.compiler().map_err(|error| error.to_string())?;
     let javac = compiler.jdk.javac();
     Ok(match compiler.release {
+        None if compiler.jdk.major() < jdk.major() => {
+            let (known, major) = (compiler.jdk.major(), jdk.major());
+            format!("{}, which knows the language of Java {known} and not that of {major}", javac.display())
+        }
         None => javac.display().to_string(),
         Some(release) => format!("{}, told to compile for Java {release}", javac.display()),
     })

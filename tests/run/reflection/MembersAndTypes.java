@@ -11,7 +11,8 @@ public class MembersAndTypes {
         };
         Class<?> c() default String.class;
         Thread.State st() default Thread.State.NEW;
-        Sub sub() default @Sub(3);
+        // Its name shares no bucket of a small map with the others: within one, the order is that of reflection, which no JVM promises.
+        Sub part() default @Sub(3);
     }
     @Retention(RetentionPolicy.RUNTIME) @interface Sub {
         int value();
@@ -98,7 +99,7 @@ public class MembersAndTypes {
                 + c.isAnnotationPresent(Tag.class));
         Info i = c.getAnnotation(Info.class);
         System.out.println(i.annotationType() + " " + i.equals(c.getAnnotation(Info.class)) + " "
-                + i.sub().value() + i.c() + i.st());
+                + i.part().value() + i.c() + i.st());
         D d = (D) c.getDeclaredConstructor(int.class).newInstance(9);
         Field f = c.getDeclaredField("x");
         f.setAccessible(true);

@@ -142,6 +142,10 @@ fn shapes(group: &[ExploredPath]) -> Vec<Shape> {
             rests.push(rest);
         }
     }
-    shapes.push(Shape { condition: format!("({})", rests.join(" || ")), is_about_parameters });
+    shapes.push(Shape {
+        condition: format!("({})", rests.join(" || ")),
+        is_about_parameters,
+        null_parameter: None,
+    });
     shapes
 }

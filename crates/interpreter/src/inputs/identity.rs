@@ -35,6 +35,8 @@ pub(crate) struct Identity {
     texts: HashMap<InputId, InputId>,
     /// Inputs, by their handles, that are not the object of a constant.
     others: Vector<(ExprId, Reference)>,
+    /// What `intern` returned for texts that are not known.
+    interned: Vector<Reference>,
 }
 
 /// The same, told so that another run on the same inputs understands it.
@@ -101,6 +103,26 @@ impl Identity {
     /// Whether an object is one with another.
     pub(crate) fn is_shared(&self, object: Reference) -> bool {
         self.one.contains_key(&object) || self.one.values().any(|&known| known == object)
+    }
+
+    /// Notes what `intern` returned for a text that is not known.
+    pub(crate) fn note_interned(&mut self, string: Reference) {
+        self.interned.push_back(string);
+    }
+
+    /// Whether `intern` returned an object for a text that is not known.
+    pub(crate) fn is_interned(&self, object: Reference) -> bool {
+        self.interned.contains(&object)
+    }
+
+    /// Whether it did so at all.
+    pub(crate) fn has_interned(&self) -> bool {
+        !self.interned.is_empty()
+    }
+
+    /// What it returned for such texts.
+    pub(crate) fn all_interned(&self) -> impl Iterator<Item = Reference> {
+        self.interned.iter().copied()
     }
 
     /// The units that those of an input are.
@@ -211,6 +233,9 @@ impl Machine {
             Some(condition) if self.pool.as_bool(condition).is_none() && is_faster => self.pool.bool(false),
             Some(condition) => condition,
             None if state.inputs.identity.are_apart(one, other) => self.pool.bool(false),
+            None if !is_faster && self.is_interned_open(state, one, other) => {
+                return self.jump_on_interned(state, op, [one, other]);
+            }
             None if self.is_string_identity_open(state, one, other) => {
                 return self.jump_on_inputs(state, op, [one, other], Use::OneString);
             }
@@ -345,7 +370,11 @@ impl Machine {
     }
 
     /// When two strings or boxes hold the same.
-    fn equal_contents(&mut self, state: &mut State, objects: [Reference; 2]) -> Result<ExprId, Control> {
+    pub(crate) fn equal_contents(
+        &mut self,
+        state: &mut State,
+        objects: [Reference; 2],
+    ) -> Result<ExprId, Control> {
         if objects.iter().all(|&object| state.heap.get(object).is_box) {
             let [left, right] =
                 objects.map(|object| state.heap.get(object).fields().and_then(|fields| fields.get(0)));

@@ -48,9 +48,7 @@ impl Machine {
         }
         match boxes {
             Some(cached) => self.decide_boxes(state, objects, cached, are_inputs),
-            None => {
-                Some(self.choose_identity(state, objects, Use::OneHash))
-            }
+            None => Some(self.choose_identity(state, objects, Use::OneHash)),
         }
     }
 

@@ -420,7 +420,7 @@ impl Machine {
         let info = Rc::clone(&self.inputs.handles[&handle]);
         // Of the method, or of a call that makes another input; or what it is likely to look into.
         let is_receiver = self.is_receiver(info.place) || info.is_builder();
-        let is_changed = is_receiver || info.depth <= MAX_CHANGED_DEPTH && self.is_of_program(&info.ty);
+        let is_changed = is_receiver || info.depth <= MAX_CHANGED_DEPTH && self.is_own_type(&info.ty);
         let is_enough = calls.len() > self.limits.max_calls;
         if is_changed && !is_enough && !self.changers(class).is_empty() {
             state.inputs.building.insert(handle, Building::Made { object, calls });
@@ -432,7 +432,7 @@ impl Machine {
     }
 
     /// Whether a type is declared by the program. What may be anything is rarely worth bringing into a state.
-    fn is_of_program(&mut self, ty: &FieldType) -> bool {
+    fn is_own_type(&mut self, ty: &FieldType) -> bool {
         self.load_type(ty).is_ok_and(|class| self.program.class(class).origin == Origin::Application)
     }
 

@@ -12,7 +12,7 @@ use crate::step::elements::Beyond;
 use crate::strings::symbolic::Text;
 use classfile::descriptor::FieldType;
 use expr::{ExprId, Node, Pool, VarId};
-use inputs::Nulls;
+use inputs::{InputKey, Nulls, Root};
 use program::{ClassId, MethodId};
 use report::Bound;
 use std::rc::Rc;
@@ -53,6 +53,8 @@ pub struct Shape {
     pub condition: String,
     /// Whether it is about the receiver or a parameter, or what is reached from them.
     pub is_about_parameters: bool,
+    /// The parameter that it says is null, if it says that.
+    pub null_parameter: Option<u32>,
 }
 
 /// What an input is, if it is a string or box whose identity matters.
@@ -270,7 +272,12 @@ impl Machine {
             let Some(info) = self.inputs.handles.get(&handle) else { continue };
             let name = self.inputs.keys.label(info.place);
             let is_about_parameters = self.inputs.keys.is_of_parameter(info.place);
-            let mut shows = |condition: String| shapes.push(Shape { condition, is_about_parameters });
+            let null_parameter = match (resolved, self.inputs.keys.key(info.place)) {
+                (Resolved::Null, InputKey::Root(Root::Parameter(parameter))) => Some(parameter),
+                _ => None,
+            };
+            let mut shows =
+                |condition: String| shapes.push(Shape { condition, is_about_parameters, null_parameter });
             let is_given = info.nulls != Nulls::Anywhere;
             match resolved {
                 Resolved::Null => shows(format!("{name} == null")),

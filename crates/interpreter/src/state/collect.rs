@@ -46,6 +46,7 @@ pub(crate) fn collect(machine: &Machine, state: &mut State) {
     state.heap.of_places().for_each(|(_, object)| marker.follow_one(object));
     // Nor must another object come by its hash code.
     state.inputs.identities.keys().for_each(|&object| marker.mark(object));
+    state.inputs.identity.all_interned().for_each(|string| marker.mark(string));
     for building in state.inputs.building.values() {
         if let Building::Calls { object: Some(object), .. } | Building::Made { object, .. } = building {
             marker.mark(*object);

@@ -347,7 +347,8 @@ impl Machine {
 /// Elements of a stack trace that the JVM keeps (`-XX:MaxJavaStackTraceDepth`).
 const MAX_TRACE: usize = 1024;
 
-/// Whether stack traces leave a method out: it is of a class that was made, or interprets method handles.
+/// Whether stack traces leave a method out: it is of a class that was made, interprets method handles, or has
+/// the annotation `Hidden` of the JDK.
 pub(crate) fn is_hidden(program: &Program, method: MethodId) -> bool {
     let class = program.class(program.method(method).class);
     let name = &*program.declaration(method).name;
@@ -356,6 +357,8 @@ pub(crate) fn is_hidden(program: &Program, method: MethodId) -> bool {
             // It makes inputs, which the program does not see being made.
             "percolate/api/Inputs" => true,
             "java/lang/invoke/LambdaForm" => name.starts_with("interpret"),
+            // Since JDK 21.
+            "java/lang/Thread" => name == "runWith",
             "jdk/internal/reflect/DirectMethodHandleAccessor"
             | "jdk/internal/reflect/DirectConstructorHandleAccessor" => name == "invokeImpl",
             "java/lang/invoke/MethodHandleImpl" => {

@@ -2,6 +2,7 @@
 
 pub(crate) mod flatten;
 pub(crate) mod formulas;
+pub(crate) mod interned;
 pub(crate) mod java_string;
 pub(crate) mod symbolic;
 pub(crate) mod tables;

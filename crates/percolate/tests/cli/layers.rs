@@ -240,8 +240,7 @@ fn the_doctor_says_that_everything_works() {
 #[test]
 fn the_doctor_names_the_problem() {
     let Outcome { out, code, .. } = percolate_with("JAVA_HOME", "/nowhere", &["doctor"]);
-    let problem =
-        "\nproblem  JDK: JAVA_HOME is /nowhere, which is no jdk 9 or newer; unset it or set it to one\n";
+    let problem = "\nproblem  JDK: JAVA_HOME is /nowhere, which is no jdk; unset it or set it to one of version 17 or newer\n";
     assert!(out.contains(problem), "{out}");
     assert!(out.ends_with("\nsome things do not work\n"), "{out}");
     assert_eq!(code, Some(4));

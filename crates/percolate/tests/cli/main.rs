@@ -11,6 +11,8 @@ mod endless;
 mod equiv;
 mod generated;
 mod jobs;
+mod kotlin;
+mod languages;
 mod layers;
 mod lengths;
 mod limits;

@@ -88,7 +88,7 @@ fn a_class_path_that_is_not_there() {
 #[test]
 fn a_jdk_that_is_not_there() {
     let outcome = percolate_with("JAVA_HOME", "/nowhere", &["explore", "Sign.java", "sign"]);
-    let sentence = "JAVA_HOME is /nowhere, which is no jdk 9 or newer; unset it or set it to one";
+    let sentence = "JAVA_HOME is /nowhere, which is no jdk; unset it or set it to one of version 17 or newer";
     refused(&outcome, BAD_INPUT, sentence);
 }
 

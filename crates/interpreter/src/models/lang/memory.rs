@@ -279,6 +279,9 @@ fn exchange(
         let [one, two] = [old.bits, expected.bits];
         let one = machine.settled(state, one).map_err(Modelled::Goes)?;
         let two = machine.settled(state, two).map_err(Modelled::Goes)?;
+        if machine.is_interned_open(state, one, two) {
+            return Err(Modelled::Unsupported(Use::IdentityOfInterned.into()));
+        }
         let condition = boxing::same_box(machine, state, one, two);
         let known = condition.map(|condition| machine.pool.as_bool(condition));
         if known != Some(Some(true)) && machine.may_be_one(state, [one, two]) {

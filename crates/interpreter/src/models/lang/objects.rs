@@ -2,7 +2,6 @@
 
 use crate::inputs::resolution::Look;
 use crate::machine::Machine;
-use crate::machine::outcome::Message;
 use crate::machine::unlinked::unlinked;
 use crate::models::io::image::byte_array;
 use crate::models::{Model, Modelled, boolean, first, int, model, no, nothing, null, reference, returns};
@@ -26,7 +25,7 @@ pub(crate) const MODELS: &[Model] = &[
     model("java/lang/Runtime.gc", nothing),
     model("java/lang/Shutdown.beforeHalt", nothing),
     model("java/lang/Shutdown.halt0", |_, _, args| Modelled::Exits(args[0])),
-    model("java/lang/String.intern", intern),
+    model("java/lang/String.intern", crate::strings::interned::intern),
     model("java/lang/StringUTF16.isBigEndian", no),
     model("java/lang/Float.floatToRawIntBits", first),
     model("java/lang/Float.intBitsToFloat", first),
@@ -119,25 +118,6 @@ fn nano_time_adjustment(machine: &mut Machine, state: &mut State, args: &[Value]
     let millis = machine.now_millis(state);
     let adjustment = millis.wrapping_sub(seconds.wrapping_mul(1000)).wrapping_mul(1_000_000);
     returns(adjustment.cast_unsigned())
-}
-
-fn intern(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
-    match machine.string_content(state, args[0].bits) {
-        Message::Known(units) => {
-            if let Some(&known) = state.strings.get(&units) {
-                if known != args[0].bits && state.doubtful_literals.contains(&units) {
-                    let what = Use::InternedOnSomePaths;
-                    return Modelled::Unsupported(what.into());
-                }
-                return returns(known);
-            }
-            // Whoever merges states looks at what has a place.
-            machine.places.literal(&units);
-            state.strings.insert(units, args[0].bits);
-            returns(args[0].bits)
-        }
-        Message::Symbolic(_) | Message::Unknown => Modelled::Unsupported(Use::SymbolicText.into()),
-    }
 }
 
 /// Names and values of environment variables, in turn, as far as the host lets them through.

@@ -322,6 +322,9 @@ impl Walk<'_> {
 
     /// Whether a string that is told by identity is the one of all literals.
     fn is_interned(&self, reference: Reference, content: &Content) -> bool {
+        if self.state.inputs.identity.is_interned(reference) {
+            return true;
+        }
         let Content::Text(text) = content else { return false };
         let interned = text.as_known().and_then(|units| self.state.strings.get(&units).copied());
         interned == Some(reference)

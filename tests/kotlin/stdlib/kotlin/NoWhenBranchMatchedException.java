@@ -1,0 +1,3 @@
+package kotlin;
+
+public class NoWhenBranchMatchedException extends RuntimeException {}
