@@ -98,20 +98,6 @@ impl Object {
         matches!(self.content, Content::Made(..))
     }
 
-    /// Whether a static field of a class holds it, as one does each constant of an enum.
-    pub(crate) fn is_held_by(&self, class: &str, field: &str) -> bool {
-        match (&self.content, &self.constant) {
-            (Content::Constant(name), _) => name == field && self.class() == Some(class),
-            (_, Some((own, name, _))) => (own.as_str(), name.as_str()) == (class, field),
-            _ => false,
-        }
-    }
-
-    /// Whether some static field holds it.
-    pub(crate) fn is_static(&self) -> bool {
-        self.constant.is_some() || matches!(self.content, Content::Constant(_))
-    }
-
     /// Whether its content says all about it for most programs: strings and boxes.
     pub(crate) fn is_plain_value(&self) -> bool {
         matches!(self.content, Content::Text(_) | Content::Boxed(..))

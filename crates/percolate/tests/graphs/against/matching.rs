@@ -4,7 +4,7 @@
 //! primitive values. So the path's choices, told by places, are followed through the graph; where all of them agree with it, the
 //! former variables have the values of the path's witness, and the latter those of the graph.
 
-use crate::graphs::graph::{Content, FieldOf, Graph, Part};
+use crate::graphs::graph::{Content, FieldOf, Graph, Object, Part};
 use crate::graphs::making::{Maker, Makers};
 use crate::graphs::types::Type;
 use classfile::descriptor::FieldType;
@@ -322,5 +322,21 @@ fn sort(ty: &FieldType) -> Sort {
         FieldType::Char | FieldType::Short => Sort::BitVec(16),
         FieldType::Int | FieldType::Float => Sort::BitVec(32),
         _ => Sort::BitVec(64),
+    }
+}
+
+impl Object {
+    /// Whether a static field of a class holds it, as one does each constant of an enum.
+    fn is_held_by(&self, class: &str, field: &str) -> bool {
+        match (&self.content, &self.constant) {
+            (Content::Constant(name), _) => name == field && self.class() == Some(class),
+            (_, Some((own, name, _))) => (own.as_str(), name.as_str()) == (class, field),
+            _ => false,
+        }
+    }
+
+    /// Whether some static field holds it.
+    fn is_static(&self) -> bool {
+        self.constant.is_some() || matches!(self.content, Content::Constant(_))
     }
 }
