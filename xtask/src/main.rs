@@ -1,4 +1,4 @@
-//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|full|hunt|jdk-natives|jdk-sweep|mutants|peers|random|subjects|tidy`.
+//! Chores of this repository, each a file: `cargo xtask ci|bless|bench|coverage|full|hunt|jdk-natives|jdk-sweep|memo|mutants|peers|random|subjects|tidy`.
 
 mod bench;
 mod bless;
@@ -9,6 +9,7 @@ mod hunt;
 mod jdk_natives;
 mod jdk_sweep;
 mod jdks;
+mod memo;
 mod mutant_sweep;
 mod peers;
 mod random;
@@ -64,6 +65,8 @@ enum Chore {
         #[arg(value_name = "HOME")]
         jdk: Option<PathBuf>,
     },
+    /// Explore methods with and without what is known of the methods that they call, and print what that costs
+    Memo(memo::Options),
     /// Read and lower damaged class files and jars, and explore damaged classes; fail if one of them does harm
     Mutants {
         /// How many class files; there is a jar for every twenty
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Chore::Coverage(options) => coverage::run(&options),
         Chore::Hunt { seed, count } => hunt::run(seed, count),
         Chore::JdkNatives { jdk, classes } => jdk_natives::run(&jdk, &classes),
+        Chore::Memo(options) => memo::run(&options),
         Chore::JdkSweep { jdk } => jdk_sweep::run(jdk.as_deref()),
         Chore::Mutants { number, explored, seed } => {
             mutant_sweep::run(number, explored, seed.map(std::num::NonZeroU64::get))

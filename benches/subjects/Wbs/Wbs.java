@@ -11,6 +11,8 @@ import org.sosy_lab.sv_benchmarks.Verifier;
 //@ driver: steps3 TRUE
 //@ driver: steps5 TRUE
 //@ driver: steps10 TRUE
+//@ memo: update(int,boolean,boolean) 478/478 144
+//@ memo: launch(int,boolean,boolean,int,boolean,boolean,int,boolean,boolean) 27646/14400 13824
 public class Wbs {
     private static final int SUPPLY = 5;
 
@@ -36,6 +38,13 @@ public class Wbs {
 
     public static void steps10() {
         steps(10);
+    }
+
+    static void launch(int p, boolean a, boolean s, int q, boolean b, boolean t, int r, boolean c, boolean u) {
+        Wbs brakes = new Wbs();
+        brakes.update(p, a, s);
+        brakes.update(q, b, t);
+        brakes.update(r, c, u);
     }
 
     private static void steps(int n) {

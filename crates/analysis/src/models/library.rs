@@ -39,6 +39,7 @@ pub(super) const SIGNATURES: &[Signature] = &[
     in_front("java/util/HashMap.containsKey(Ljava/lang/Object;)Z"),
     in_front("java/util/ImmutableCollections$MapN.probe(Ljava/lang/Object;)I"),
     in_front("java/util/ImmutableCollections$SetN.probe(Ljava/lang/Object;)I"),
+    in_front("java/util/ImmutableCollections$Set12$1.next()Ljava/lang/Object;"),
     in_front("java/util/HashMap.resize()[Ljava/util/HashMap$Node;"),
     in_front("java/util/HashMap.containsValue(Ljava/lang/Object;)Z"),
     in_front("java/util/HashMap.forEach"),

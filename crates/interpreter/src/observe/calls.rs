@@ -5,7 +5,7 @@ use crate::machine::{Machine, Stop};
 use crate::state::State;
 use crate::state::heap::Content;
 use crate::state::value::Value;
-use crate::step::alternative::Alternative;
+use crate::step::alternative::{Alternative, ChoiceKind};
 use expr::ExprId;
 use inputs::InputId;
 use program::{ClassId, FieldId, MethodId, StaticId};
@@ -61,17 +61,7 @@ impl Machine {
             _ => HeapFact::Other,
         };
         let is_about_heap = |alternative: &Alternative| {
-            matches!(
-                alternative,
-                Alternative::Resolve(..)
-                    | Alternative::Alias(..)
-                    | Alternative::Shared(..)
-                    | Alternative::Constant { .. }
-                    | Alternative::NotConstant(..)
-                    | Alternative::TellInput(..)
-                    | Alternative::NarrowInput(..)
-                    | Alternative::Make { .. }
-            )
+            alternative.kind() == ChoiceKind::Reference || matches!(alternative, Alternative::Make { .. })
         };
         alternatives.iter().any(is_about_heap).then(|| alternatives.iter().map(fact).collect())
     }

@@ -27,6 +27,7 @@ pub(crate) const INTERCEPTS: &[Model] = &[
     model("java/util/ImmutableCollections$SetN.probe(Ljava/lang/Object;)I", |m, s, a| {
         probe(m, s, a, SET_TABLE)
     }),
+    model("java/util/ImmutableCollections$Set12$1.next()Ljava/lang/Object;", only_element),
     model("java/util/HashMap.resize()[Ljava/util/HashMap$Node;", resize),
     model("java/util/HashMap.containsValue(Ljava/lang/Object;)Z", |m, s, a| ordered(m, s, a[0].bits)),
     model("java/util/HashMap.forEach", |m, s, a| ordered(m, s, a[0].bits)),
@@ -174,6 +175,44 @@ fn probe(machine: &mut Machine, state: &mut State, args: &[Value], (class, name,
         None => return Modelled::Declines,
     }
     Modelled::Goes(machine.choose(state, alternatives))
+}
+
+/// A set of one has one order, though the JDK looks up all the same whether that of this run is reversed.
+fn only_element(machine: &mut Machine, state: &mut State, args: &[Value]) -> Modelled {
+    const SET: &str = "java/util/ImmutableCollections$Set12";
+    const ITERATOR: &str = "java/util/ImmutableCollections$Set12$1";
+    let element = "Ljava/lang/Object;";
+    let slots = [
+        (ITERATOR, "idx", "I"),
+        (ITERATOR, "this$0", "Ljava/util/ImmutableCollections$Set12;"),
+        (SET, "e0", element),
+        (SET, "e1", element),
+    ];
+    let [Some(left), Some(set), Some(first), Some(second)] =
+        slots.map(|(class, name, descriptor)| machine.slot(class, name, descriptor))
+    else {
+        return Modelled::Declines;
+    };
+    let iterator = args[0].bits;
+    let Some(set) = state.heap.field(iterator, set) else { return Modelled::Declines };
+    let is_last = state.heap.field(iterator, left) == Some(Value::int(1));
+    let is_only =
+        no_element(machine, state).is_some_and(|none| state.heap.field(set.bits, second) == Some(none));
+    match state.heap.field(set.bits, first).filter(|_| is_last && is_only) {
+        Some(only) => {
+            state.heap.set_field(iterator, left, Value::ZERO);
+            Modelled::Returns(Some(only))
+        }
+        None => Modelled::Declines,
+    }
+}
+
+/// What stands for an element that is not there.
+fn no_element(machine: &Machine, state: &State) -> Option<Value> {
+    let class = machine.program.loaded("java/util/ImmutableCollections")?;
+    let mut fields = machine.program.class(class).statics.iter();
+    let field = fields.find(|&&field| &*machine.program.static_field(field).name == "EMPTY")?;
+    state.static_value(*field)
 }
 
 /// The class of an immutable map or set, the field with its table, and which elements of that are keys: each, or every second one.
