@@ -106,8 +106,9 @@ fn tree_of(
     };
     while explorer.next_path().is_some() {}
     stats.building_queries += explorer.solver_stats().queries;
-    // What is left out by an assumption is no contradiction.
-    let is_complete = explorer.unfinished().is_none() && explorer.stats().excluded == 0;
+    // What is left out by an assumption is no contradiction, of the program or of ours that lengths are not too large.
+    let is_assuming = explorer.stats().excluded > 0 || explorer.solver_stats().capped > 0;
+    let is_complete = explorer.unfinished().is_none() && !is_assuming;
     let maker = explorer.tree.take().filter(|_| is_complete);
     let tree = maker.map(|maker| maker.finish(&mut explorer.machine, method));
     (explorer.into_machine(), tree)

@@ -155,6 +155,8 @@ struct Terms<'m> {
     places: Vec<Way>,
     known_places: FxHashMap<InputId, Option<u32>>,
     known_formals: FxHashMap<VarId, Option<u32>>,
+    /// Which expressions are about elements at unknown indexes.
+    open_indexes: FxHashMap<ExprId, bool>,
     copies: FxHashMap<ExprId, ExprId>,
 }
 
@@ -171,6 +173,7 @@ impl<'m> Terms<'m> {
             places: Vec::new(),
             known_places: FxHashMap::default(),
             known_formals: FxHashMap::default(),
+            open_indexes: FxHashMap::default(),
             copies: FxHashMap::default(),
         }
     }
@@ -193,20 +196,36 @@ impl<'m> Terms<'m> {
     }
 
     fn formula(&mut self, guard: ExprId) -> Option<When> {
+        if self.has_open_index(guard) {
+            return None;
+        }
         let variables = self.machine.pool.vars(guard);
         let mut formals = Vec::with_capacity(variables.len());
         for &variable in &*variables {
             formals.push(self.formal(variable)?);
         }
-        // An element at an unknown index is of no one place.
         let copy = self.formulas.import_knowing(&self.machine.pool, guard, &mut self.copies);
-        let stray = self.formulas.vars(copy);
-        let is_known = |variable: &VarId| {
-            let variable = self.formulas.var_expr(*variable);
-            self.formals.iter().any(|formal| formal.variable == variable)
-        };
-        let is_whole = stray.iter().all(is_known) && self.formulas.read_arrays().is_empty();
-        is_whole.then(|| When::Formula(copy, formals.into()))
+        Some(When::Formula(copy, formals.into()))
+    }
+
+    /// Whether it is about an element at an unknown index, which is of no one place.
+    fn has_open_index(&mut self, guard: ExprId) -> bool {
+        let mut pending = vec![guard];
+        while let Some(&next) = pending.last() {
+            if self.open_indexes.contains_key(&next) {
+                pending.pop();
+                continue;
+            }
+            let node = self.machine.pool.node(next);
+            let n_pending = pending.len();
+            pending.extend(node.operands().filter(|operand| !self.open_indexes.contains_key(operand)));
+            if pending.len() == n_pending {
+                let is_open = matches!(node, expr::Node::Select(..))
+                    || node.operands().any(|operand| self.open_indexes[&operand]);
+                self.open_indexes.insert(next, is_open);
+            }
+        }
+        self.open_indexes[&guard]
     }
 
     /// The variable that stands for one of the exploration.

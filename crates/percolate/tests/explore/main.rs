@@ -15,6 +15,8 @@ mod case;
 mod golden;
 #[path = "../graphs/mod.rs"]
 mod graphs;
+#[path = "../shared/led.rs"]
+mod led;
 mod marks;
 mod memo;
 mod merging;

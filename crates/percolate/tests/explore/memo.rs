@@ -2,9 +2,10 @@
 //! cover.
 
 use crate::case::Options;
+use crate::led::explore_led;
 use crate::shared::explored::Explored;
 use crate::suite::Suite;
-use exploration::memo::{Memo, Tree, Trees};
+use exploration::memo::{Tree, Trees};
 use interpreter::{Limits, Machine};
 use search::{Explore, Merge};
 use std::collections::BTreeSet;
@@ -18,8 +19,7 @@ pub(crate) fn check(
 ) -> Result<(), String> {
     let config = options.config(Merge::Off);
     let limit = |limits: &mut Limits| options.limit(limits);
-    let (mut led, trees) =
-        Explored::explore_led(&suite.classes, class, &options.entry, config, Memo::On, limit)?;
+    let (mut led, trees) = explore_led(&suite.classes, class, &options.entry, config, limit)?;
     check_trees(options, &led.explorer.machine, &trees)?;
     suite.count(|tally| {
         tally.led_calls += led.explorer.n_led();

@@ -4,6 +4,7 @@
 //! partition the inputs; inputs run concretely do as on the JVM; and neither the search order nor any optimisation
 //! changes what is found.
 
+use crate::led::explore_led;
 use crate::program::Source;
 use crate::shared::agreement::agree;
 use crate::shared::classes::Classes;
@@ -53,6 +54,7 @@ pub(crate) fn check(classes: &Classes, source: &Source) -> Result<(), String> {
         partition::check(classes, &other, &inputs[..inputs.len() / 8])
             .map_err(|error| format!("{what}: {error}"))?;
     }
+    led(classes, source, &expected, &inputs).map_err(|error| format!("methods explored once: {error}"))?;
     for (what, change) in MERGED {
         merged(classes, source, *change, Some(&expected), &inputs)
             .map_err(|error| format!("{what}: {error}"))?;
@@ -104,6 +106,16 @@ fn in_mode(classes: &Classes, source: &Source, change: fn(&mut Config)) -> Resul
     let inputs = partition::draw(&explored, N_INPUTS);
     partition::check(classes, &explored, &inputs)?;
     Ok(explored)
+}
+
+/// Trees of the methods that are called change nothing.
+fn led(classes: &Classes, source: &Source, expected: &[String], inputs: &[Input]) -> Result<(), String> {
+    let config = plain_config();
+    let (led, _) = explore_led(classes, &source.class, &source.entry, config, |_| {})?;
+    if let Some(found) = ends(&led).filter(|found| found != expected) {
+        return Err(format!("the paths end in\n{found:#?}\ninstead of\n{expected:#?}"));
+    }
+    partition::check(classes, &led, &inputs[..inputs.len() / 4]).map(drop)
 }
 
 /// Merged paths say the same of all inputs, and end in the same ways.
@@ -163,11 +175,16 @@ fn explore_within(
     rules: Rules,
     limit: fn(&mut Limits),
 ) -> Result<Explored, String> {
+    let mut config = plain_config();
+    change(&mut config);
+    Explored::explore(classes, &source.class, &source.entry, config, rules, limit)
+}
+
+fn plain_config() -> Config {
     let mut config = Config { merge: Merge::Off, ..Config::default() };
     config.budget = Budget { time: None, max_paths: 400, max_depth: 200, ..config.budget };
     config.solver.check_limit = Some(CHECK_LIMIT);
-    change(&mut config);
-    Explored::explore(classes, &source.class, &source.entry, config, rules, limit)
+    config
 }
 
 /// No path ended by a panic or at something that the generator should not have written.

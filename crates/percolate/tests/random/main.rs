@@ -14,6 +14,8 @@ mod everyday;
 #[path = "../run/execution.rs"]
 mod execution;
 mod expression;
+#[path = "../shared/led.rs"]
+mod led;
 mod program;
 mod references;
 mod running;

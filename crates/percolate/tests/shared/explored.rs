@@ -4,7 +4,6 @@ use super::bits::MAX_LENGTH;
 use super::classes::Classes;
 use super::subject::subject;
 use exploration::equivalence::Subject;
-use exploration::memo::{self, Memo, Trees};
 use exploration::{Config, Entry, ExploredPath, Explorer, describe};
 use expr::{Pool, Rules};
 use interpreter::{Limits, Machine, State};
@@ -65,23 +64,8 @@ impl Explored {
         Explored::follow(machine, booted, entry, class, config)
     }
 
-    /// The same with methods that were explored once.
-    #[allow(dead_code, reason = "not all suites do")]
-    pub(crate) fn explore_led(
-        classes: &Classes,
-        class: &str,
-        method: &str,
-        config: Config,
-        memo: Memo,
-        limit: impl FnOnce(&mut Limits),
-    ) -> Result<(Explored, Trees), String> {
-        let Subject { machine, mut booted, entry } = subject(classes, class, method, limit)?;
-        let (machine, trees, _) = memo::build(machine, &mut booted, &entry, memo, &config);
-        let config = Config { trees: trees.clone(), ..config };
-        Ok((Explored::follow(machine, booted, entry, class, config)?, trees))
-    }
-
-    fn follow(
+    /// The same from a state on.
+    pub(crate) fn follow(
         machine: Machine,
         booted: State,
         entry: Entry,
