@@ -216,6 +216,8 @@ impl Cache {
         for path in names(&self.root).into_iter().chain(below).filter(|path| is_unfinished(path)) {
             let is_left = match File::open(path.join(LOCK)) {
                 Ok(lock) => lock.try_lock().is_ok(),
+                // Its process was killed before there was a lock.
+                Err(_) if is_of_nobody(&path) => fs::remove_dir(&path).is_err() && is_older(&path, LONG),
                 Err(_) => is_older(&path, LONG),
             };
             if is_left {
@@ -313,6 +315,15 @@ fn is_seal(path: &Path) -> bool {
 
 fn is_unfinished(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
+}
+
+/// Whether the process that has made a workspace is gone, by the number in its name.
+fn is_of_nobody(path: &Path) -> bool {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let maker = name
+        .as_deref()
+        .and_then(|name| name.strip_prefix(UNFINISHED)?.split('-').next()?.parse::<u32>().ok());
+    maker.is_some_and(|process| !Path::new("/proc").join(process.to_string()).exists())
 }
 
 fn is_older(path: &Path, age: Duration) -> bool {

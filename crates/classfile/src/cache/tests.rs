@@ -118,6 +118,18 @@ fn leftovers_of_killed_runs_go_and_work_that_goes_on_stays() {
 }
 
 #[test]
+fn a_run_that_was_killed_before_it_had_a_lock_leaves_nothing() {
+    let World { cache, .. } = &World::new();
+    // No process has such a number.
+    let left = cache.root().join(format!("new-{}-0", u32::MAX));
+    fs::create_dir_all(&left).unwrap();
+    let begun = cache.root().join(format!("new-{}-7", std::process::id()));
+    fs::create_dir_all(&begun).unwrap();
+    cache.remove_leftovers();
+    assert!(!left.exists() && begun.exists());
+}
+
+#[test]
 fn of_two_runs_that_make_the_same_entry_the_first_counts() {
     let World { cache, .. } = &World::new();
     let entry = cache.entry("kind", "one");
