@@ -10,6 +10,7 @@
 
 use crate::failure::Failure;
 use std::io;
+use std::io::BufRead;
 use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
@@ -87,17 +88,17 @@ pub(crate) fn hear_lines(input: impl AsFd, mut hear: impl FnMut(String) -> bool)
         };
         let _working = at_work();
         let mut rest = &chunk[..n_read];
-        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
-            begun.extend_from_slice(&rest[..end]);
-            rest = &rest[end + 1..];
-            let line = String::from_utf8_lossy(&begun).into_owned();
-            begun.clear();
+        while !rest.is_empty() {
+            rest.read_until(b'\n', &mut begun).expect("what is in memory can be read");
+            if begun.pop_if(|last| *last == b'\n').is_none() {
+                break;
+            }
+            let line = String::from_utf8(std::mem::take(&mut begun));
+            let line = line.unwrap_or_else(|other| String::from_utf8_lossy(other.as_bytes()).into_owned());
             if !hear(line) {
-                drop(std::mem::take(&mut begun));
                 return;
             }
         }
-        begun.extend_from_slice(rest);
     }
     let _working = at_work();
     drop(begun);
